@@ -1,0 +1,51 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "sextant",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "sextant", targets: ["sextant"]),
+        .library(name: "SextantCLI", targets: ["SextantCLI"]),
+        .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
+        .library(name: "NavigationCore", targets: ["NavigationCore"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLua",
+            pkgConfig: "lua5.4 lua-5.4 lua54 lua",
+            providers: [.apt(["liblua5.4-dev", "pkg-config"]), .brew(["lua@5.4"])]
+        ),
+        .target(name: "CLuaShim", dependencies: ["CLua"]),
+        .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
+        .target(
+            name: "NavigationCore",
+            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+        ),
+        .target(name: "NavigationHarness", dependencies: ["NavigationCore"]),
+        .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
+        .target(name: "RunEvents", dependencies: ["NavigationCore"]),
+        .target(name: "FlowRunner", dependencies: ["FlowScripting", "RunEvents", "NavigationCore"]),
+        .target(name: "FlowReporting", dependencies: ["RunEvents"]),
+        .target(
+            name: "SextantCLI",
+            dependencies: [
+                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .executableTarget(name: "sextant", dependencies: ["SextantCLI"]),
+        .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
+        .testTarget(name: "NavigationCoreTests", dependencies: ["NavigationCore"]),
+        .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "FlowScriptingTests", dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "FlowScripting", "RunEvents"]),
+        .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents"]),
+        .testTarget(name: "SextantCLITests", dependencies: ["SextantCLI"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

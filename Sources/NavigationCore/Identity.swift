@@ -1,0 +1,13 @@
+/// Identity of a request, counted from 1 in the order in which requests are made.
+public struct RequestID: Hashable, Sendable, Comparable {
+    public var number: Int
+    public init(_ number: Int) { self.number = number }
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+/// Identity of a node: an instance of a screen or of a container.
+public struct NodeID: Hashable, Sendable, Comparable {
+    public var number: Int
+    public init(_ number: Int) { self.number = number }
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
