@@ -42,7 +42,10 @@ let package = Package(
         .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(name: "NavigationCoreTests", dependencies: ["NavigationCore"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .testTarget(name: "FlowScriptingTests", dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]),
+        .testTarget(
+            name: "FlowScriptingTests",
+            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "FlowScripting", "RunEvents"]),
         .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents"]),
         .testTarget(name: "SextantCLITests", dependencies: ["SextantCLI"]),

@@ -23,8 +23,15 @@ public struct FlowDeclaration: Hashable, Sendable {
     public var name: String { path.joined(separator: " › ") }
 
     public init(
-        index: Int, path: [String], line: Int, id: String? = nil, tags: [String] = [], only: Bool = false,
-        skip: String? = nil, expectedFailure: String? = nil, timeout: Duration? = nil
+        index: Int,
+        path: [String],
+        line: Int,
+        id: String? = nil,
+        tags: [String] = [],
+        only: Bool = false,
+        skip: String? = nil,
+        expectedFailure: String? = nil,
+        timeout: Duration? = nil
     ) {
         self.index = index
         self.path = path

@@ -35,8 +35,15 @@ public struct FlowFailure: Hashable, Sendable {
     public var verdict: String?
 
     public init(
-        message: String, file: String? = nil, line: Int? = nil, expected: String? = nil, actual: String? = nil,
-        tree: String? = nil, lastEvents: [String] = [], traceback: String? = nil, verdict: String? = nil
+        message: String,
+        file: String? = nil,
+        line: Int? = nil,
+        expected: String? = nil,
+        actual: String? = nil,
+        tree: String? = nil,
+        lastEvents: [String] = [],
+        traceback: String? = nil,
+        verdict: String? = nil
     ) {
         self.message = message
         self.file = file
@@ -65,8 +72,12 @@ public struct FlowResult: Hashable, Sendable {
     public var seed: UInt64
 
     public init(
-        status: FlowStatus, note: String? = nil, failures: [FlowFailure] = [], virtualTime: Duration = .zero,
-        digest: String = "", seed: UInt64 = 0
+        status: FlowStatus,
+        note: String? = nil,
+        failures: [FlowFailure] = [],
+        virtualTime: Duration = .zero,
+        digest: String = "",
+        seed: UInt64 = 0
     ) {
         self.status = status
         self.note = note

@@ -17,7 +17,11 @@ public struct ScriptFailure: Error, Hashable, Sendable {
     public var traceback: String?
 
     public init(
-        cause: Cause, message: String, file: String, line: Int? = nil, sourceLine: String? = nil,
+        cause: Cause,
+        message: String,
+        file: String,
+        line: Int? = nil,
+        sourceLine: String? = nil,
         traceback: String? = nil
     ) {
         self.cause = cause

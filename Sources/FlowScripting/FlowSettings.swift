@@ -20,8 +20,12 @@ public struct FlowSettings: Hashable, Sendable {
     public var seed: UInt64
 
     public init(
-        projectFolder: String, app: String? = nil, hazards: HazardPolicy? = nil, updatesSnapshots: Bool = false,
-        timeout: Duration = .seconds(10), seed: UInt64 = 0
+        projectFolder: String,
+        app: String? = nil,
+        hazards: HazardPolicy? = nil,
+        updatesSnapshots: Bool = false,
+        timeout: Duration = .seconds(10),
+        seed: UInt64 = 0
     ) {
         self.projectFolder = projectFolder
         self.app = app

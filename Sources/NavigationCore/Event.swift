@@ -14,8 +14,13 @@ public struct Event: Hashable, Sendable {
     public var fields: [String: Value]
 
     public init(
-        _ kind: Kind, time: Duration, request: RequestID? = nil, screen: String? = nil, instance: NodeID? = nil,
-        window: String? = nil, fields: [String: Value] = [:]
+        _ kind: Kind,
+        time: Duration,
+        request: RequestID? = nil,
+        screen: String? = nil,
+        instance: NodeID? = nil,
+        window: String? = nil,
+        fields: [String: Value] = [:]
     ) {
         self.kind = kind
         self.time = time
