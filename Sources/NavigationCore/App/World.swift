@@ -1,0 +1,31 @@
+/// The frozen surroundings of a running app: its description, compiled, and the functions that the state refers to.
+public final class World {
+    public let app: AppDescription
+    public let links: LinkTable
+    public let functions: FunctionTable
+    let graph: RouteGraph
+    private let containers: [String: ContainerDescription]
+    private var protections: [String: any Protection]
+
+    public init(app: AppDescription) {
+        self.app = app
+        links = LinkTable(app: app)
+        functions = FunctionTable()
+        graph = RouteGraph(app: app)
+        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
+        let all = app.root.containers + app.windows.values.flatMap(\.containers)
+        containers = Dictionary(
+            all.compactMap { one in one.id.map { ($0, one) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// Makes a protection of a script known under its name.
+    public func add(_ protection: any Protection) { protections[protection.name] = protection }
+
+    public func protection(_ name: String) -> (any Protection)? { protections[name] }
+
+    func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
+
+    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? Stack() }
+}
