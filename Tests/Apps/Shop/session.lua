@@ -28,7 +28,7 @@ function session.expire()
     style = "alert",
     title = "Your session has expired",
     actions = {
-      { id = "sign_in", title = "Sign in again", handler = function() present("login") end },
+      { id = "sign_in", title = "Sign in again", handler = function() present("sign_in") end },
       { id = "browse", title = "Continue as a guest", role = "cancel", handler = function()
         app.state.entered = true
       end },

@@ -1,28 +1,40 @@
 -- The account: what belongs to a member. Everything here but the account page, the settings
 -- and the sign-in itself is protected.
 
+--- Signs in, or says that it did not work; `before` runs just before the session starts.
+local function submit(arguments, before)
+  if arguments.password == "wrong" then
+    return present("sign_in_failed", {
+      style = "alert",
+      title = "That did not work",
+      actions = { { id = "again", title = "Try again", role = "cancel" } },
+    })
+  end
+  if before then before() end
+  services.session.start(arguments.user, arguments.lasts)
+end
+
 return {
+  -- The challenge of "signed in": the gate closes it when somebody has signed in.
   login = {
     presentation = "sheet",
     actions = {
-      submit = function(arguments)
-        if arguments.password == "wrong" then
-          present("sign_in_failed", {
-            style = "alert",
-            title = "That did not work",
-            actions = { { id = "again", title = "Try again", role = "cancel" } },
-          })
-        else
-          services.session.start(arguments.user, arguments.lasts)
-        end
-      end,
+      submit = function(arguments) submit(arguments) end,
+      cancel = function() close() end,
+    },
+  },
+  -- The same form, opened by somebody who just wants to sign in: it closes itself.
+  sign_in = {
+    presentation = "sheet",
+    actions = {
+      submit = function(arguments) submit(arguments, close) end,
       cancel = function() close() end,
     },
   },
   account = {
     links = { "/account" },
     actions = {
-      sign_in = function() present("login") end,
+      sign_in = function() present("sign_in") end,
       sign_out = function()
         present("sign_out", {
           style = "confirmation_dialog",

@@ -26,7 +26,7 @@ end
 introduction.screens = {
   welcome = {
     actions = {
-      sign_in = function() present("login") end,
+      sign_in = function() present("sign_in") end,
       browse = function() app.state.entered = true end,
       tour = function() app.state.introduced = false end,
     },
