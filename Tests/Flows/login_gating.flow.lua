@@ -147,7 +147,7 @@ group("login gating", { tags = { "auth" } }, function()
       function() return navigate("profile", { parameters = { id = "1" } }) end,
       function() return navigate("/profile/1") end,
       function() return navigate("shop://profile/1") end,
-      function() return navigate { to = "profile", with = { parameters = { id = "1" } } } end,
+      function() return navigate { to = "/profile/1" } end,
       function() return open_url("https://shop.example/profile/1", { source = "universal_link" }) end,
       function() return open_url("shop://profile/1", { source = "notification" }) end,
       function() return push("profile", { parameters = { id = "1" } }) end,
@@ -335,7 +335,7 @@ group("protections of a flow", { tags = { "auth" } }, function()
     assert.event("cacheHit", { screen = "item" })
   end)
 
-  flow("protections are asked before anything is resolved: unknown addresses open no gate", function()
+  flow("an address is matched before its protections are asked: unknown ones open no gate", function()
     protect("*", closed("maintenance"))
     assert.outcome(open_url("shop://nowhere"), "failed", "routeNotFound")
     assert.equal(0, #gates)
