@@ -227,7 +227,7 @@ group("the route graph", { tags = { "stack", "graph" } }, function()
     root = stack { "a" },
     screens = {
       a = { from = { "c" } },
-      b = { from = { "a" }, presentation = "push" },
+      b = { from = { "a", "away" }, presentation = "push" },
       c = { from = { "b" }, presentation = "push" },
       d = { from = { "c" }, presentation = "push" },
       shortcut = { from = { "a" }, presentation = "push" },
