@@ -26,13 +26,14 @@ group("lifecycle", { tags = { "lifecycle" } }, function()
     assert.order { "willAppear:share", "didAppear:share", "willDisappear:share", "didDisappear:share" }
   end)
 
-  flow("screens made on the way appear only if they are seen", { launch = { state = { user = "ada" } } }, function()
-    navigate("orders")
-    push("order", { parameters = { number = 7 } })
-    pop_to_root()
-    assert.visible("account")
-    assert.order { "didAppear:order", "willDisappear:order", "didAppear:account" }
-    assert.event("removed", { screen = "orders", reason = "popped" })
+  flow("screens made on the way appear only when they are seen", { launch = { state = { user = "ada" } } }, function()
+    open_url("shop://orders/7")
+    assert.stack { "account", "orders", "order" }
+    assert.created("orders", 1)
+    assert.event("didAppear", { screen = "order" })
+    assert.no_event("didAppear", { screen = "orders" })
+    pop()
+    assert.event("didAppear", { screen = "orders" })
   end)
 
   flow("every screen that was made is removed once", function()
