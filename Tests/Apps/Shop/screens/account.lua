@@ -3,6 +3,7 @@
 
 --- Signs in, or says that it did not work; `before` runs just before the session starts.
 local function submit(arguments, before)
+  arguments = arguments or {}
   if arguments.password == "wrong" then
     return present("sign_in_failed", {
       style = "alert",
@@ -11,7 +12,7 @@ local function submit(arguments, before)
     })
   end
   if before then before() end
-  services.session.start(arguments.user, arguments.lasts)
+  services.session.start(arguments.user or "ada", arguments.lasts)
 end
 
 return {
@@ -64,7 +65,9 @@ return {
     presentation = "push",
     protect = "signed in",
     actions = {
-      open = function(arguments) push("order", { parameters = { number = arguments.number } }) end,
+      open = function(arguments)
+        push("order", { parameters = { number = arguments and arguments.number or 1 } })
+      end,
     },
   },
   order = {

@@ -1,6 +1,11 @@
 -- What every guest may see. Each kept screen keeps itself in a different way, on purpose.
 
-local function open_item(arguments) push("item", { parameters = arguments }) end
+-- Actions without arguments do what a first tap would do, so that exploring them leads somewhere.
+local function given(arguments, key, otherwise) return arguments and arguments[key] or otherwise end
+
+local function open_item(arguments)
+  push("item", { parameters = { id = given(arguments, "id", "1") } })
+end
 
 return {
   home = {
@@ -15,7 +20,7 @@ return {
   },
   search = {
     actions = {
-      submit = function(arguments) push("results", { parameters = { q = arguments.q } }) end,
+      submit = function(arguments) push("results", { parameters = { q = given(arguments, "q", "tea") } }) end,
     },
   },
   results = {
@@ -29,7 +34,7 @@ return {
   categories = {
     links = { "/categories" },
     actions = {
-      open = function(arguments) push("category", { parameters = { name = arguments.name } }) end,
+      open = function(arguments) push("category", { parameters = { name = given(arguments, "name", "tea") } }) end,
     },
   },
   category = {
@@ -106,7 +111,7 @@ return {
     lock = true,
     actions = {
       unlock = function(arguments)
-        if arguments.pin == "1234" then app.unlock() end
+        if given(arguments, "pin", "1234") == "1234" then app.unlock() end
       end,
     },
   },

@@ -40,7 +40,7 @@ introduction.screens = {
   intro_interests = {
     actions = {
       answer = function(arguments)
-        app.state.interests = arguments.interests
+        app.state.interests = arguments and arguments.interests or "books"
         advance("intro_interests")
       end,
     },
@@ -48,7 +48,7 @@ introduction.screens = {
   intro_age = {
     actions = {
       answer = function(arguments)
-        app.state.adult = arguments.years >= 18
+        app.state.adult = (arguments and arguments.years or 0) >= 18
         advance("intro_age")
       end,
     },
