@@ -22,7 +22,9 @@ public final class Navigator {
 
     public var app: AppDescription { world.app }
 
-    public init(app: AppDescription) { world = World(app: app) }
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
+        world = World(app: app, functions: functions)
+    }
 
     // MARK: Asking
 
@@ -160,6 +162,8 @@ public final class Navigator {
             try challenge(gate, view)
         case .deliver(let request, let token):
             try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+        case .deliverLate(let screen, let token):
+            try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliverLate(screen, value)) }
         case .call(let token): try world.functions[token]?()
         case .answer(let token): try world.functions[token]?()
         case .message(let message, let data, let listeners):
@@ -220,5 +224,12 @@ public final class Navigator {
         let id = try reducer.apply(.request(command, options, .code))
         let end = reducer.events.last { $0.kind == .settled && $0.request == id }
         return end.flatMap(Settlement.init)
+    }
+
+    /// Where a destination would lead from here, without going there.
+    public func resolution(
+        of target: Target, _ options: RequestOptions = RequestOptions()
+    ) throws -> Result<Resolution, Reducer.Settled> {
+        try Reducer(state: state, world: world).resolution(of: target, options)
     }
 }

@@ -7,10 +7,11 @@ public final class World {
     private let containers: [String: ContainerDescription]
     private var protections: [String: any Protection]
 
-    public init(app: AppDescription) {
+    /// Compiles a description; its functions are those that the description refers to by token.
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
+        self.functions = functions
         links = LinkTable(app: app)
-        functions = FunctionTable()
         graph = RouteGraph(app: app)
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         let all = app.root.containers + app.windows.values.flatMap(\.containers)

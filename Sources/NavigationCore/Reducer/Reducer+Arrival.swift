@@ -77,6 +77,8 @@ extension Reducer {
         guard !request.isResolved, let payload = arrival.options.data else { return true }
         switch payload {
         case .value(let value): deliver(value, to: screen)
+        case .block(let block) where !arrival.options.waitsForData:
+            work.append(.deliverLate(screen, block))
         case .block(let block):
             guard let value = request.delivered else {
                 update(request.id) { $0.stage = .delivering }
@@ -88,7 +90,8 @@ extension Reducer {
         return true
     }
 
-    private mutating func deliver(_ value: Value, to screen: NodeID) {
+    /// Gives a screen its payload.
+    mutating func deliver(_ value: Value, to screen: NodeID) {
         modify(screen) { $0.data = value }
         emit(.dataDelivered, screen: screen, ["data": value])
     }

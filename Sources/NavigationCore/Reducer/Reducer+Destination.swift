@@ -128,7 +128,7 @@ extension Reducer {
             case .push: .push
             case .unwind: .navigate
             }
-        return try arrival(manner, .screen(segue.to), segue.options.overridden(by: options), window)
+        return try arrival(manner, .screen(segue.to), segue.options.overriding(with: options), window)
     }
 
     private mutating func arrival(
@@ -143,7 +143,7 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
-        return try arrival(.navigate, target.target, target.options.overridden(by: options), window)
+        return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
     }
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {
@@ -183,11 +183,12 @@ extension Reducer {
 
 extension RequestOptions {
     /// These options with those that another request sets put in their place.
-    func overridden(by other: RequestOptions) -> RequestOptions {
+    public func overriding(with other: RequestOptions) -> RequestOptions {
         var result = self
         result.parameters.merge(other.parameters) { $1 }
         result.properties.merge(other.properties) { $1 }
         result.data = other.data ?? data
+        result.waitsForData = waitsForData && other.waitsForData
         result.via = other.via.isEmpty ? via : other.via
         result.from = other.from ?? from
         result.window = other.window ?? window

@@ -26,6 +26,7 @@ public struct Reducer {
         case .request(let command, let options, let cause): made = try submit(command, options, cause)
         case .answer(let gate, let answer): try receive(answer, at: gate)
         case .deliver(let request, let value): try deliver(value, to: request)
+        case .deliverLate(let screen, let value): deliver(value, to: screen)
         case .fire(let timer): try fire(timer)
         case .setState(let value): try setState(value)
         case .launch(let launch): made = try start(launch)
@@ -107,6 +108,8 @@ public enum Input {
     case request(Command, RequestOptions, PendingRequest.Cause)
     case answer(Gate, GateAnswer)
     case deliver(RequestID, Value)
+    /// A data block that its request did not wait for delivers to the screen.
+    case deliverLate(NodeID, Value)
     /// A timer is due.
     case fire(Int)
     case setState(Value)
@@ -145,6 +148,8 @@ public enum Work {
     case challenge(Gate, RequestView)
     /// A data block is asked to deliver.
     case deliver(RequestID, Token<DataBlock>)
+    /// A data block is asked to deliver to a screen whose request does not wait for it.
+    case deliverLate(NodeID, Token<DataBlock>)
     case call(Token<ScheduledTimer.Callback>)
     /// The handler of a question's action.
     case answer(Token<QuestionAction.Handler>)

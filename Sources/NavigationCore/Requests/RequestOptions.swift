@@ -4,6 +4,8 @@ public struct RequestOptions: Hashable, Sendable {
     /// Set on every screen that is newly created on the way.
     public var properties: [String: Value] = [:]
     public var data: Payload?
+    /// Whether the request waits until a data block has delivered.
+    public var waitsForData = true
     /// Screens that the way has to lead through, in order.
     public var via: [String] = []
     /// The screen or container from which the request is made; `nil`: the visible screen.
