@@ -15,24 +15,26 @@ static void remove_functions(lua_State *L, const char *const *removed) {
     }
 }
 
-// Without an argument the stock function seeds with time and addresses: here it starts the flow's sequence again.
+// Without an argument the stock function, upvalue 1, seeds with time and addresses: here it starts the flow's
+// sequence again.
 static int random_seed(lua_State *L) {
     if (lua_isnoneornil(L, 1)) {
         lua_settop(L, 0);
         lua_pushinteger(L, (lua_Integer)lrt_of(L)->limits.seed);
     }
-    return lrt_of(L)->randomseed(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
 }
 
 static void open_math(lua_State *L) {
-    static const luaL_Reg functions[] = {{"randomseed", random_seed}, {NULL, NULL}};
-    lrt_state *rt = lrt_of(L);
     luaL_requiref(L, LUA_MATHLIBNAME, luaopen_math, 1);
     lua_getfield(L, -1, "randomseed");
-    rt->randomseed = lua_tocfunction(L, -1);
-    lua_pushinteger(L, (lua_Integer)rt->limits.seed);
-    lua_call(L, 1, 0);
-    lrt_set_functions(L, functions);
+    lua_pushcclosure(L, random_seed, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -3, "randomseed");
+    lua_call(L, 0, 0);
     lua_pop(L, 1);
 }
 

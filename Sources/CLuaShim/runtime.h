@@ -74,7 +74,7 @@ struct lrt_state {
     const char *chunk_name;
 
     // Stock library functions behind the charging ones
-    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint, sort, randomseed;
+    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint, sort;
     lua_CFunction pack, unpack;
 };
 
