@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// Why a script, or the app description it runs against, could not be loaded.
 public struct ScriptFailure: Error, Hashable, Sendable {
     public enum Cause: String, Hashable, Sendable {
@@ -48,13 +50,37 @@ public struct FlowScript: Sendable {
 
     /// The flows that the script declares, in order of declaration.
     public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
-        throw ScriptFailure(cause: .script, message: "not implemented", file: path)
+        try onThread { () throws(ScriptFailure) in
+            let session = try FlowSession(script: self)
+            try session.load()
+            return session.flows.map(\.declaration)
+        }
     }
 
     /// Runs one flow in a fresh Lua state with a freshly launched app.
     ///
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
-        throw ScriptFailure(cause: .script, message: "not implemented", file: path)
+        try onThread { () throws(ScriptFailure) in
+            let session = try FlowSession(script: self)
+            session.observer = observer
+            try session.load()
+            return try session.run(flow)
+        }
+    }
+
+    /// Lua recursion needs more stack than an ordinary thread has.
+    private func onThread<Result>(_ body: () throws(ScriptFailure) -> Result) throws(ScriptFailure) -> Result {
+        do {
+            return try LuaThread.run { try body() }
+        } catch let failure as ScriptFailure {
+            throw failure
+        } catch {
+            throw ScriptFailure(
+                cause: .script, message: "\(error)", file: relativePath(path, to: settings.projectFolder))
+        }
     }
 }
+
+/// Release of the Lua library that this process is linked with, such as `5.4.4`.
+public let linkedLuaRelease = LuaState.release

@@ -20,7 +20,6 @@ final class FlowSession {
     var running: DeclaredFlow?
     var navigator: Navigator?
     weak var observer: (any FlowObserver)?
-    var hazards: [FlowHazard] = []
     var hazardPolicy = HazardPolicies()
     var failures: [FlowFailure] = []
     /// Failures of the enclosing `assert.all` calls, innermost last.
@@ -29,8 +28,12 @@ final class FlowSession {
     var random = SeededGenerator(seed: 0)
     var digest = EventDigest()
     var virtualTime: Duration = .zero
-    /// Depth of the surface calls that are running, so that each call of the script is one step of the history.
-    var stepDepth = 0
+    /// How many protections the flow has added, for naming those without a name.
+    var addedProtections = 0
+    /// What was restorable when the app was terminated last.
+    var lastSnapshot: Snapshot?
+    /// Folder of the `app.lua` that is loaded, in which its modules lie.
+    var appFolder: String?
     var loadedApps: [String: LoadedApp] = [:]
     /// The app of the running flow.
     var app: LoadedApp?
@@ -53,6 +56,12 @@ final class FlowSession {
         }
         sink.session = self
         defineSurface()
+        do {
+            try sealNamespaces()
+        } catch {
+            throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: file)
+        }
+        lua.globalsGuard = strictGlobals()
     }
 
     private func defineSurface() {
@@ -68,7 +77,6 @@ final class FlowSession {
         defineAssertions()
         defineFiles()
         classes.register(in: self)
-        lua.globalsGuard = strictGlobals()
         lua.moduleLoader = { [unowned self] name in try moduleSource(name) }
     }
 

@@ -10,6 +10,8 @@ public struct FlowSettings: Hashable, Sendable {
     public var projectFolder: String
     /// An `app.lua`, a `.storyboard` or the name of a linked app; overrides the app found beside the script.
     public var app: String?
+    /// The app that `sextant.lua` names, for scripts without an app of their own.
+    public var defaultApp: String?
     /// `nil` leaves the decision to the flow (whose default is `warn`).
     public var hazards: HazardPolicy?
     /// `--update-snapshots`: write snapshot files instead of comparing.
@@ -22,6 +24,7 @@ public struct FlowSettings: Hashable, Sendable {
     public init(
         projectFolder: String,
         app: String? = nil,
+        defaultApp: String? = nil,
         hazards: HazardPolicy? = nil,
         updatesSnapshots: Bool = false,
         timeout: Duration = .seconds(10),
@@ -29,6 +32,7 @@ public struct FlowSettings: Hashable, Sendable {
     ) {
         self.projectFolder = projectFolder
         self.app = app
+        self.defaultApp = defaultApp
         self.hazards = hazards
         self.updatesSnapshots = updatesSnapshots
         self.timeout = timeout

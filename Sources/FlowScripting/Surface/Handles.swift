@@ -109,6 +109,7 @@ final class HandleClasses {
         session.setUpScreenClass()
         session.setUpRecordClass()
         session.setUpSnapshotClasses()
+        session.setUpNamesClass()
         for one in [request, screen, record, app, container, tab, null, state, tree, protection, names] {
             session.lua.register(one)
         }

@@ -30,3 +30,8 @@ public final class World {
 
     func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? Stack() }
 }
+
+extension World {
+    /// Indices of the children of a container that are on screen when it is, from back to front.
+    public func shownChildren(of container: ContainerData) -> [Int] { kind(of: container).shown(in: container) }
+}
