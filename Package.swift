@@ -34,7 +34,7 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -46,9 +46,17 @@ let package = Package(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
         ),
-        .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "FlowScripting", "RunEvents"]),
-        .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents"]),
-        .testTarget(name: "SextantCLITests", dependencies: ["SextantCLI"]),
+        .testTarget(
+            name: "FlowRunnerTests",
+            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
+        ),
+        .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents", "NavigationCore"]),
+        .testTarget(
+            name: "SextantCLITests",
+            dependencies: [
+                "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore", "sextant",
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

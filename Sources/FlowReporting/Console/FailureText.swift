@@ -1,0 +1,135 @@
+import RunEvents
+
+/// Renders a failed flow whole.
+struct FailureText {
+    let run: RunStart
+    let paint: Painter
+
+    func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
+        var lines = [heading(end), "  " + paint(place(end.site.file, end.site.line), .dim)]
+        for failure in end.failures { lines += body(failure, end) }
+        if let difference = end.difference { lines += self.difference(difference) }
+        lines += section("printed", record.output)
+        lines += hazards(record.hazards)
+        lines += ["", "  run it again: " + paint(command(end.site), .cyan), ""]
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func heading(_ end: FlowEnd) -> String {
+        var text = paint(end.status.word.uppercased(), .bold, .red) + " " + paint(SafeText.line(end.site.name), .bold)
+        if end.attempt.attempt > 1 { text += " (attempt \(end.attempt.attempt))" }
+        return text
+    }
+
+    private func place(_ file: String, _ line: Int) -> String {
+        "\(SafeText.line(run.display(file))):\(line)"
+    }
+
+    private func body(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        var lines = [""] + indented(failure.message, style: .red)
+        if let verdict = failure.verdict { lines.append("  (\(SafeText.line(verdict)))") }
+        lines += excerpt(failure, end)
+        lines += comparison(failure)
+        lines += section("tree", failure.tree)
+        lines += section("last events", failure.lastEvents.joined(separator: "\n"))
+        if end.status == .errored { lines += section("traceback", failure.traceback) }
+        return lines
+    }
+
+    private func indented(_ text: String, style: Style) -> [String] {
+        split(SafeText.block(text)).map { "  " + paint($0, style) }
+    }
+
+    private func split(_ text: String) -> [String] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private func section(_ title: String, _ text: String?) -> [String] {
+        guard let text, !text.isEmpty else { return [] }
+        return ["", "  " + paint(title, .dim)] + split(SafeText.block(text)).map { "    " + $0 }
+    }
+
+    private func hazards(_ hazards: [HazardRecord]) -> [String] {
+        section("hazards", hazards.map { "\($0.hazard): \($0.message)" }.joined(separator: "\n"))
+    }
+
+    private func difference(_ difference: TraceDifference) -> [String] {
+        let before = difference.before ?? "(nothing more)"
+        let after = difference.after ?? "(nothing more)"
+        return section("first difference, at entry \(difference.position)", "earlier: \(before)\nlater:   \(after)")
+    }
+
+    func command(_ site: FlowSite) -> String {
+        let words = [run.command, "run", "\(run.display(site.file)):\(site.line)"] + run.arguments
+        return words.map(ShellWord.quoted).joined(separator: " ")
+    }
+}
+
+// MARK: - The script and the values
+
+extension FailureText {
+    private func excerpt(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        guard let excerpt = failure.excerpt else { return otherPlace(failure, end) }
+        let last = excerpt.firstLine + excerpt.lines.count - 1
+        let width = String(last).count
+        let lines = excerpt.lines.enumerated().map { offset, text in
+            let number = excerpt.firstLine + offset
+            let padded = String(repeating: " ", count: width - String(number).count) + String(number)
+            let line = "\(padded) | \(SafeText.block(text))"
+            return number == failure.line ? paint("  > " + line, .bold) : "    " + line
+        }
+        return [""] + otherPlace(failure, end).dropFirst() + lines
+    }
+
+    /// The place of a failure, where it is not the flow's own script.
+    private func otherPlace(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        guard let file = failure.file, file != end.site.file else { return [] }
+        return ["", "  " + paint(place(file, failure.line ?? 1), .dim)]
+    }
+
+    private func comparison(_ failure: FailureReport) -> [String] {
+        guard let expected = failure.expected, let actual = failure.actual else {
+            return single("expected", failure.expected) + single("actual", failure.actual)
+        }
+        let isShort = !expected.contains(where: \.isNewline) && !actual.contains(where: \.isNewline)
+        if isShort { return short(expected, actual) }
+        return ["", "  " + paint("difference (- expected, + actual)", .dim)] + long(expected, actual)
+    }
+
+    private func single(_ label: String, _ value: String?) -> [String] {
+        guard let value else { return [] }
+        return section(label, value)
+    }
+
+    /// Two lines, and a third that points at where they part.
+    private func short(_ expected: String, _ actual: String) -> [String] {
+        let (expected, actual) = (SafeText.block(expected), SafeText.block(actual))
+        var lines = ["", "  expected  " + paint(expected, .green), "  actual    " + paint(actual, .red)]
+        let shared = zip(expected, actual).prefix { $0 == $1 }.count
+        if shared > 3, expected != actual { lines.append("            " + String(repeating: " ", count: shared) + "^") }
+        return lines
+    }
+
+    private func long(_ expected: String, _ actual: String) -> [String] {
+        TextDifference.lines(SafeText.block(expected), SafeText.block(actual)).map { line in
+            switch line {
+            case .same(let text): "      " + text
+            case .missing(let text): "    " + paint("- " + text, .green)
+            case .extra(let text): "    " + paint("+ " + text, .red)
+            }
+        }
+    }
+}
+
+extension EndStatus {
+    /// The status in words.
+    package var word: String {
+        switch self {
+        case .timedOut: "timed out"
+        case .notRun: "not run"
+        default: rawValue
+        }
+    }
+}
