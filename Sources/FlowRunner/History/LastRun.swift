@@ -39,11 +39,7 @@ package final class LastRun {
         guard let events = try? EventFile.events(path(project)) else { return [:] }
         var failed: [String: FlowSite] = [:]
         for case .flowEnded(let end) in events where end.status != .notRun && !end.retried {
-            if end.status.isFailure || end.isFlaky {
-                failed.insert(end.attempt.id)
-            } else {
-                failed.remove(end.attempt.id)
-            }
+            failed[end.attempt.id] = end.status.isFailure || end.isFlaky ? end.site : nil
         }
         return failed
     }
