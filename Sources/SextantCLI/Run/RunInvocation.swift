@@ -34,7 +34,7 @@ struct RunInvocation {
             scripts,
             options: options.selection,
             seed: seed,
-            failedBefore: failedBefore
+            failedBefore: Set(failedBefore.keys)
         )
         if command.list { return try list(selection) }
         let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
