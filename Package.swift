@@ -46,15 +46,25 @@ let package = Package(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
         ),
+        .target(
+            name: "RunTestSupport",
+            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore"],
+            path: "Tests/RunTestSupport"
+        ),
         .testTarget(
             name: "FlowRunnerTests",
-            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
+            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
         ),
-        .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents", "NavigationCore"]),
+        .testTarget(
+            name: "FlowReportingTests",
+            dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
+            exclude: ["Golden"]
+        ),
         .testTarget(
             name: "SextantCLITests",
             dependencies: [
-                "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore", "sextant",
+                "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "NavigationCore", "sextant",
             ]
         ),
     ],

@@ -18,7 +18,7 @@ public struct FlowAttempt: Hashable, Sendable {
 public struct FlowSite: Hashable, Sendable {
     /// Path of the script relative to the project.
     public var file: String
-    /// Line of the declaration, from 1.
+    /// Line of the declaration, from 1; 0 for an entry that stands for the script as a whole.
     public var line: Int
     /// The full name: groups and the flow's own name joined by " › ".
     public var name: String

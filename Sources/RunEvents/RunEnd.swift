@@ -2,11 +2,11 @@
 public struct RunEnd: Hashable, Sendable {
     public var counts: RunCounts
     public var wallMicroseconds: Int
-    public var exitStatus: ExitStatus
+    public var exitStatus: RunStatus
     /// Sentences on why the run ended as it did, such as an interruption or a leftover `only`.
     public var notes: [String]
 
-    public init(counts: RunCounts, wallMicroseconds: Int, exitStatus: ExitStatus, notes: [String] = []) {
+    public init(counts: RunCounts, wallMicroseconds: Int, exitStatus: RunStatus, notes: [String] = []) {
         self.counts = counts
         self.wallMicroseconds = wallMicroseconds
         self.exitStatus = exitStatus

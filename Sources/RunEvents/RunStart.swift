@@ -53,6 +53,15 @@ public struct RunStart: Hashable, Sendable {
         if project == "." || file.hasPrefix("/") { return file }
         return project + "/" + file
     }
+
+    /// Where a flow stands, as `FILE:LINE`, seen from the working directory.
+    public func display(_ site: FlowSite) -> String { display(site.file, line: site.line) }
+
+    /// A place as `FILE:LINE`, or as `FILE` if the line is not known.
+    public func display(_ file: String, line: Int?) -> String {
+        guard let line, line > 0 else { return display(file) }
+        return "\(display(file)):\(line)"
+    }
 }
 
 /// One stage of the selection and how many flows were left after it.

@@ -100,7 +100,7 @@ extension ConsoleReporter {
 
     private func flakyText(_ end: FlowEnd) -> String {
         var text = options.paint("FLAKY", .bold, .yellow) + " " + SafeText.line(end.site.name)
-        text += "\n  \(SafeText.line(run.display(end.site.file))):\(end.site.line)"
+        text += "\n  \(SafeText.line(run.display(end.site)))"
         text += "\n  passed at attempt \(end.attempt.attempt)\n"
         if let difference = end.difference {
             text += "  the attempts first differ at entry \(difference.position)\n"
@@ -113,7 +113,7 @@ extension ConsoleReporter {
     private func timesText() -> String {
         var text = ""
         for (microseconds, site) in times.slowest {
-            let place = "\(SafeText.line(run.display(site.file))):\(site.line)"
+            let place = SafeText.line(run.display(site))
             text += options.paint("slow: ", .yellow) + Amounts.time(microseconds: microseconds)
             text += "  \(SafeText.line(site.name))  \(place)\n"
         }

@@ -6,7 +6,7 @@ struct FailureText {
     let paint: Painter
 
     func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
-        var lines = [heading(end), "  " + paint(place(end.site.file, end.site.line), .dim)]
+        var lines = [heading(end), "  " + paint(place(end), .dim)]
         for failure in end.failures { lines += body(failure, end) }
         if let difference = end.difference { lines += self.difference(difference) }
         lines += section("printed", record.output)
@@ -21,8 +21,10 @@ struct FailureText {
         return text
     }
 
-    private func place(_ file: String, _ line: Int) -> String {
-        "\(SafeText.line(run.display(file))):\(line)"
+    /// The failing line, if it is one of the flow's own script.
+    private func place(_ end: FlowEnd) -> String {
+        let own = end.failures.first { $0.file == end.site.file && $0.line != nil }
+        return SafeText.line(run.display(end.site.file, line: own?.line ?? end.site.line))
     }
 
     private func body(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
@@ -62,7 +64,7 @@ struct FailureText {
     }
 
     func command(_ site: FlowSite) -> String {
-        let words = [run.command, "run", "\(run.display(site.file)):\(site.line)"] + run.arguments
+        let words = [run.command, "run", run.display(site)] + run.arguments
         return words.map(ShellWord.quoted).joined(separator: " ")
     }
 }
@@ -86,7 +88,7 @@ extension FailureText {
     /// The place of a failure, where it is not the flow's own script.
     private func otherPlace(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
         guard let file = failure.file, file != end.site.file else { return [] }
-        return ["", "  " + paint(place(file, failure.line ?? 1), .dim)]
+        return ["", "  " + paint(SafeText.line(run.display(file, line: failure.line)), .dim)]
     }
 
     private func comparison(_ failure: FailureReport) -> [String] {

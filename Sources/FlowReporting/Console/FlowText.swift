@@ -10,7 +10,7 @@ struct FlowText {
     }
 
     private func heading(_ end: FlowEnd) -> String {
-        let place = "\(SafeText.line(run.display(end.site.file))):\(end.site.line)"
+        let place = SafeText.line(run.display(end.site))
         var text = "\(mark(end)) \(SafeText.line(end.site.name))  " + paint(place, .dim)
         if end.attempt.attempt > 1 { text += " attempt \(end.attempt.attempt)" }
         if end.status != .notRun, end.status != .skipped {

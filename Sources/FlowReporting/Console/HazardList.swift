@@ -14,7 +14,7 @@ struct HazardList {
         guard !found.isEmpty else { return "" }
         var lines = found.prefix(Self.shown).map { hazard, site in
             let screen = hazard.screen.map { " on '\(SafeText.line($0))'" } ?? ""
-            let place = "\(SafeText.line(run.display(site.file))):\(site.line)"
+            let place = SafeText.line(run.display(site))
             return paint("hazard: ", .yellow) + "\(SafeText.line(hazard.hazard))\(screen): "
                 + SafeText.line(SafeText.cut(hazard.message, to: 500)) + "  " + paint(place, .dim)
         }

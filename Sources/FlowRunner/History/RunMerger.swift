@@ -7,7 +7,7 @@ package struct RunMerger {
     private var flows: [RunEvent] = []
     private var counts = RunCounts()
     private var wallMicroseconds = 0
-    private var statuses: [ExitStatus] = []
+    private var statuses: [RunStatus] = []
     private var notes: [String] = []
 
     package init() {}
@@ -74,8 +74,8 @@ package struct RunMerger {
     }
 
     /// The gravest status of the shards.
-    private var exitStatus: ExitStatus {
-        let order: [ExitStatus] = [
+    private var exitStatus: RunStatus {
+        let order: [RunStatus] = [
             .interrupted, .terminated, .globalTimeout, .internalError, .reportUnwritable, .usage, .failed, .gate,
             .nothingSelected,
         ]

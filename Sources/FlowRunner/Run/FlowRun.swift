@@ -243,7 +243,7 @@ extension FlowRun {
         return end
     }
 
-    private func exitStatus(_ selection: Selection) -> ExitStatus {
+    private func exitStatus(_ selection: Selection) -> RunStatus {
         if let status = stop?.exitStatus { return status }
         if appFailed { return .usage }
         if counts.broken > 0 || (counts.flaky > 0 && options.failsOnFlaky) { return .failed }

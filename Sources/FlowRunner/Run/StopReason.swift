@@ -2,7 +2,7 @@ import RunEvents
 
 /// Why no further flow is started.
 enum StopReason: Hashable {
-    case signal(ExitStatus)
+    case signal(RunStatus)
     case globalTimeout
     case tooManyFailures(Int)
     /// No executor is left.
@@ -19,7 +19,7 @@ enum StopReason: Hashable {
     }
 
     /// The status that overrides what the flows' ends say.
-    var exitStatus: ExitStatus? {
+    var exitStatus: RunStatus? {
         switch self {
         case .signal(let status): status
         case .globalTimeout: .globalTimeout

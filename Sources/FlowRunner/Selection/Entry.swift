@@ -27,8 +27,7 @@ package struct Entry: Hashable, Sendable {
 
     /// A script that does not load.
     package init(script: FoundScript, failure: ScriptFailure) {
-        let line = failure.line ?? 1
-        let declaration = FlowDeclaration(index: -1, path: [ReportText.scriptEntry], line: line)
+        let declaration = FlowDeclaration(index: -1, path: [ReportText.scriptEntry], line: 0)
         self.init(script: script, declaration: declaration)
         problem = FailureReport(failure)
     }

@@ -23,7 +23,7 @@ package enum Interruption {
     }
 
     /// The status that the process ends with if it was asked to stop.
-    package static var status: ExitStatus? {
+    package static var status: RunStatus? {
         switch receivedSignal.load(ordering: .relaxed) {
         case 0: nil
         case SIGINT: .interrupted

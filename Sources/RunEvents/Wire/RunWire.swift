@@ -66,7 +66,7 @@ extension RunEnd {
         self.init(
             counts: RunCounts(wire: fields),
             wallMicroseconds: fields.integer("wallMicroseconds") ?? 0,
-            exitStatus: fields.integer("exitStatus").flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
+            exitStatus: fields.integer("exitStatus").flatMap { RunStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
                 ?? .internalError,
             notes: fields.texts("notes")
         )

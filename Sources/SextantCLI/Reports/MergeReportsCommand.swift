@@ -13,7 +13,7 @@ struct MergeReportsCommand: ToolCommand {
               sextant merge-reports shard-1.jsonl shard-2.jsonl
               sextant merge-reports shard-*.jsonl -r junit=report.xml
 
-            The exit status is the one that a single run of all flows would have had.
+            The exit status is the one that a single run would have had.
             """
     )
 
@@ -23,7 +23,7 @@ struct MergeReportsCommand: ToolCommand {
     @OptionGroup(title: "Reporting")
     var reports: ReportFlags
 
-    func perform(in context: ToolContext) throws -> ExitStatus {
+    func perform(in context: ToolContext) throws -> RunStatus {
         let requests = try reports.requests(settings: [])
         var merger = RunMerger()
         for file in files {

@@ -25,7 +25,7 @@ struct ShowCommand: ToolCommand {
     @Option(help: "Colours: on a terminal, always or never.")
     var color: ColorChoice = .auto
 
-    func perform(in context: ToolContext) throws -> ExitStatus {
+    func perform(in context: ToolContext) throws -> RunStatus {
         let events = try EventFile.events(Path.absolute(file, from: context.workingFolder))
         if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
         let report = TraceReporter(sink: context.output, paint: color.painter(in: context), isWanted: try filter())

@@ -8,15 +8,15 @@ struct RunCommand: ToolCommand {
         abstract: "Runs flow scripts.",
         discussion: """
             Examples:
-              sextant run Tests/Flows                     all flows of a folder
-              sextant run checkout.flow.lua:12 --verbose  the flow at a line, with its steps
-              sextant run --tag 'auth and not slow' -x    by tags, until the first failure
-              sextant run --last-failed                   what failed last time
-              sextant run -r junit=report.xml -r json=run.jsonl --shard 2/3
+              sextant run Tests/Flows                   all flows of a folder
+              sextant run account.flow.lua:12 -v        the flow at a line, with steps
+              sextant run --tag 'auth and not slow' -x  until the first failure
+              sextant run --last-failed                 what failed last time
+              sextant run -r junit=report.xml --shard 2/3
 
-            Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage, 5 nothing selected,
-            6 a gate failed, 7 a report could not be written, 124 global timeout, 130 interrupted,
-            143 terminated.
+            Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage,
+            5 nothing selected, 6 a gate failed, 7 a report could not be written,
+            124 global timeout, 130 interrupted, 143 terminated.
             """
     )
 
@@ -38,7 +38,7 @@ struct RunCommand: ToolCommand {
     @OptionGroup(title: "Reporting")
     var reports: ReportFlags
 
-    func perform(in context: ToolContext) throws -> ExitStatus {
+    func perform(in context: ToolContext) throws -> RunStatus {
         try RunInvocation(command: self, context: context).perform()
     }
 }

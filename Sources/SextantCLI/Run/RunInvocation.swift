@@ -22,7 +22,7 @@ struct RunInvocation {
         self.options = options
     }
 
-    func perform() throws -> ExitStatus {
+    func perform() throws -> RunStatus {
         let requests = try command.reports.requests(settings: settingsReports)
         Interruption.install()
         let executor = ThreadExecutor(open: context.openScript)
@@ -47,7 +47,7 @@ struct RunInvocation {
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.
-    private func status(_ end: RunEnd, reportsAreComplete: Bool) -> ExitStatus {
+    private func status(_ end: RunEnd, reportsAreComplete: Bool) -> RunStatus {
         switch end.exitStatus {
         case .passed, .failed, .gate, .usage: reportsAreComplete ? end.exitStatus : .reportUnwritable
         default: end.exitStatus
@@ -73,7 +73,7 @@ struct RunInvocation {
         return try Discovery.scripts(arguments, from: folder, project: project.folder)
     }
 
-    private func list(_ selection: Selection) throws -> ExitStatus {
+    private func list(_ selection: Selection) throws -> RunStatus {
         let listing = FlowListing(selection: selection)
         try context.output.write(command.json ? listing.json : listing.text)
         for problem in listing.problems { context.say(problem) }

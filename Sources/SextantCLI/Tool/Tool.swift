@@ -5,7 +5,7 @@ import RunEvents
 
 /// A command that works in a context and ends with a documented status.
 protocol ToolCommand: ParsableCommand {
-    func perform(in context: ToolContext) throws -> ExitStatus
+    func perform(in context: ToolContext) throws -> RunStatus
 }
 
 /// The command line as a function from arguments to a status.
@@ -16,7 +16,7 @@ package struct Tool {
         self.context = context
     }
 
-    package func run(_ arguments: [String]) -> ExitStatus {
+    package func run(_ arguments: [String]) -> RunStatus {
         if arguments.isEmpty { return show(Welcome.text) }
         if let complaint = unknownCommand(arguments[0]) {
             context.say(complaint)
@@ -51,14 +51,14 @@ package struct Tool {
         return ToolText.unknownCommand(word, nearest: Nearest.name(to: word, in: known))
     }
 
-    private func explain(_ error: any Error) -> ExitStatus {
+    private func explain(_ error: any Error) -> RunStatus {
         let text = RootCommand.fullMessage(for: error)
         if RootCommand.exitCode(for: error).isSuccess { return show(text.isEmpty ? "" : text + "\n") }
         try? context.errors.write(text + "\n")
         return RootCommand.exitCode(for: error) == .validationFailure ? .usage : .internalError
     }
 
-    private func show(_ text: String) -> ExitStatus {
+    private func show(_ text: String) -> RunStatus {
         do {
             try context.output.write(text)
             return .passed

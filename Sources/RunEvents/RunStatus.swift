@@ -1,5 +1,5 @@
 /// The exit status of a run; never depends on a count.
-public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
+public enum RunStatus: Int32, Hashable, Sendable, CaseIterable {
     /// Everything selected passed.
     case passed = 0
     /// A flow failed, errored, was flaky or crashed, or a script did not load.
