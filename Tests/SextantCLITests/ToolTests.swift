@@ -28,7 +28,9 @@ final class Bench {
         for (name, text) in files { try folder.write(name, text) }
     }
 
-    func run(_ arguments: String...) -> RunStatus {
+    func run(_ arguments: String...) -> RunStatus { run(arguments) }
+
+    func run(_ arguments: [String]) -> RunStatus {
         output = MemorySink()
         errors = MemorySink()
         let context = ToolContext(
@@ -97,18 +99,8 @@ struct ToolTests {
     )
     func refuses(_ arguments: [String], _ message: String) throws {
         let bench = try Bench(["a.flow.lua": "pass one #auth\n"])
-        let status = withExtendedLifetime(bench) { run(bench, arguments) }
-        #expect(status == .usage)
+        #expect(bench.run(arguments) == .usage)
         #expect(bench.errors.text.contains(message))
         #expect(bench.output.text.isEmpty)
-    }
-
-    private func run(_ bench: Bench, _ arguments: [String]) -> RunStatus {
-        switch arguments.count {
-        case 1: bench.run(arguments[0])
-        case 2: bench.run(arguments[0], arguments[1])
-        case 3: bench.run(arguments[0], arguments[1], arguments[2])
-        default: bench.run(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
-        }
     }
 }

@@ -15,6 +15,14 @@ struct FailureText {
         return lines.map { $0 + "\n" }.joined()
     }
 
+    /// The failures without heading, output and command, for reports that have places of their own for these.
+    func details(_ end: FlowEnd) -> String {
+        var lines = end.failures.flatMap { body($0, end) }
+        if let difference = end.difference { lines += self.difference(difference) }
+        lines += ["", "  run it again: " + command(end.site)]
+        return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
+    }
+
     private func heading(_ end: FlowEnd) -> String {
         var text = paint(end.status.word.uppercased(), .bold, .red) + " " + paint(SafeText.line(end.site.name), .bold)
         if end.attempt.attempt > 1 { text += " (attempt \(end.attempt.attempt))" }

@@ -31,8 +31,17 @@ package final class FileSink: TextSink {
     }
 
     /// Creates or empties a file.
-    package init(path: String) throws(SinkFailure) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    package convenience init(path: String) throws(SinkFailure) {
+        try self.init(path: path, flags: O_TRUNC)
+    }
+
+    /// Creates a file or goes on at its end.
+    package convenience init(appendingTo path: String) throws(SinkFailure) {
+        try self.init(path: path, flags: O_APPEND)
+    }
+
+    private init(path: String, flags: Int32) throws(SinkFailure) {
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
         self.path = path
         owns = true
         guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.reason()) }

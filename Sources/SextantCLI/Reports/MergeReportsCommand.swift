@@ -24,7 +24,7 @@ struct MergeReportsCommand: ToolCommand {
     var reports: ReportFlags
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        let requests = try reports.requests(settings: [])
+        let requests = try reports.requests(settings: [], in: context)
         var merger = RunMerger()
         for file in files {
             merger.add(try EventFile.events(Path.absolute(file, from: context.workingFolder)), from: file)

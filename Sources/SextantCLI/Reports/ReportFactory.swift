@@ -26,6 +26,11 @@ struct ReportFactory {
         switch request.format {
         case .console, .dots, .quiet: console(request, try sink(request))
         case .json: JSONReporter(sink: try sink(request), trace: flags.trace)
+        case .tap: TAPReporter(sink: try sink(request), version: .v13)
+        case .tap14: TAPReporter(sink: try sink(request), version: .v14)
+        case .junit: JUnitReporter(sink: try sink(request))
+        case .github: GitHubReporter(sink: try sink(request), summary: try gitHubSummary())
+        case .teamcity: TeamCityReporter(sink: try sink(request))
         }
     }
 
@@ -44,6 +49,12 @@ struct ReportFactory {
     private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {
         guard let path = request.path else { return context.output }
         let place = Path.absolute(path, from: context.workingFolder)
-        return try FileSink(path: place)
+        // A document that is cut off cannot be read, lines that are cut off can.
+        return request.format == .junit ? try AtomicFileSink(path: place) : try FileSink(path: place)
+    }
+
+    private func gitHubSummary() throws(SinkFailure) -> (any TextSink)? {
+        guard let path = context.variables["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return nil }
+        return try FileSink(appendingTo: path)
     }
 }

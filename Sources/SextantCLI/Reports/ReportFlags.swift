@@ -33,10 +33,14 @@ extension ReportFlags {
     }
 
     /// What was asked for, with the console report if nothing else goes to standard output.
-    func requests(settings: [String]) throws -> [ReportRequest] {
+    ///
+    /// Annotations are on by themselves under GitHub Actions: they stand between the lines of the console report.
+    func requests(settings: [String], in context: ToolContext) throws -> [ReportRequest] {
         let requests = try ReportRequest.all(report.isEmpty ? settings : report)
         if requests.contains(where: { $0.path == nil }) { return requests }
-        return [ReportRequest(format: .console, path: nil)] + requests
+        let console = ReportRequest(format: .console, path: nil)
+        let annotates = context.isSet("GITHUB_ACTIONS") && !requests.contains { $0.format == .github }
+        return [console] + (annotates ? [ReportRequest(format: .github, path: nil)] : []) + requests
     }
 
     func consoleDetail(_ format: ReportFormat) -> ConsoleOptions.Detail {

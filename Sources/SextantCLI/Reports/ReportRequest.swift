@@ -3,7 +3,7 @@ import FlowRunner
 
 /// The formats of reports.
 enum ReportFormat: String, CaseIterable {
-    case console, dots, quiet, json
+    case console, dots, quiet, json, tap, tap14, junit, github, teamcity
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

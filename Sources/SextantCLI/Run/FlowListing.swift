@@ -17,7 +17,9 @@ struct FlowListing {
     /// Why entries cannot be run.
     var problems: [String] {
         selection.entries.compactMap { entry in
-            entry.problem.map { "\($0.file ?? entry.site.file):\($0.line ?? entry.site.line): \($0.message)" }
+            guard let problem = entry.problem else { return nil }
+            let line = (problem.line ?? entry.site.line).description
+            return "\(problem.file ?? entry.site.file):\(line): \(problem.message)"
         }
     }
 

@@ -23,7 +23,7 @@ struct RunInvocation {
     }
 
     func perform() throws -> RunStatus {
-        let requests = try command.reports.requests(settings: settingsReports)
+        let requests = try command.reports.requests(settings: settingsReports, in: context) + bazelReport
         Interruption.install()
         let executor = ThreadExecutor(open: context.openScript)
         let reports = Reports()
@@ -60,6 +60,14 @@ struct RunInvocation {
             let path = text[text.index(after: equals)...]
             return text[...equals] + Path.absolute(String(path), from: project.folder)
         }
+    }
+
+    /// Bazel names the file in which it looks for the results of a test that it sharded.
+    private var bazelReport: [ReportRequest] {
+        guard command.selection.shard == "auto", let path = context.variables["XML_OUTPUT_FILE"], !path.isEmpty else {
+            return []
+        }
+        return [ReportRequest(format: .junit, path: path)]
     }
 
     private func foundScripts() throws(RunRefusal) -> [FoundScript] {

@@ -64,6 +64,9 @@ extension SelectionFlags {
     func options(in context: ToolContext, tags: String?) throws(RunRefusal) -> SelectionOptions {
         var options = SelectionOptions()
         options.grep = grep
+        if shard == "auto", let only = context.variables["TESTBRIDGE_TEST_ONLY"], !only.isEmpty {
+            options.grep.append(only)
+        }
         options.grepInvert = grepInvert
         options.tag = tag ?? tags
         options.forbidsOnly = forbidOnly ?? context.isSet("CI")

@@ -6,7 +6,7 @@ enum Welcome {
           sextant run                        all *.flow.lua below this folder
           sextant run checkout.flow.lua:12   the flow at that line
           sextant run --list                 what would run
-          sextant run --tag 'auth and not slow' -r json=run.jsonl
+          sextant run --tag 'auth and not slow' -r junit=report.xml
 
         A flow: flow("a guest signs in", function() open_url("shop://profile/42") assert.visible("login") end)
 
