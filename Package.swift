@@ -51,6 +51,11 @@ let package = Package(
             dependencies: ["FlowRunner", "FlowScripting", "NavigationCore"],
             path: "Tests/RunTestSupport"
         ),
+        .executableTarget(
+            name: "ToySextant",
+            dependencies: ["RunTestSupport", "SextantCLI"],
+            path: "Tests/ToySextant"
+        ),
         .testTarget(
             name: "FlowRunnerTests",
             dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
@@ -64,7 +69,7 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
-                "NavigationCore", "sextant",
+                "NavigationCore", "sextant", "ToySextant",
             ]
         ),
     ],

@@ -1,3 +1,5 @@
+import FlowRunner
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,13 @@ public enum Sextant {
 
     /// Does what the process's arguments say and ends the process with the documented status.
     public static func main() -> Never {
-        let tool = Tool(context: .process())
-        exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        main(open: openLinkedScript)
+    }
+
+    /// The same with scripts of another kind.
+    package static func main(open: @escaping OpenFlowSource) -> Never {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments == [Worker.argument] { Worker.main(open: open) }
+        exit(Tool(context: .process(open: open)).run(arguments).rawValue)
     }
 }

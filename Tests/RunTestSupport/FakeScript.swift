@@ -1,12 +1,13 @@
 import FlowRunner
 import FlowScripting
+import Foundation
 import NavigationCore
 import Synchronization
 
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
 ///
-/// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hang,
-/// hazard, print. A line `broken` or `app-broken` keeps the script from loading.
+/// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
+/// for processes: hang, crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading.
 package struct FakeScript: FlowSource {
     let path: String
     let settings: FlowSettings
@@ -73,13 +74,21 @@ package struct FakeScript: FlowSource {
             observer.hazard(FlowHazard(kind: "double-present", screen: "item", message: "two sheets at once"))
             return FlowResult(status: .passed)
         case "hang": Self.hang()
+        case "crash": abort()
+        case "leave": exit(9)
+        case "flood":
+            print(String(repeating: "flood ", count: 2_000_000))
+            return FlowResult(status: .passed)
+        case "nap":
+            usleep(300_000)
+            return FlowResult(status: .passed)
         default: return FlowResult(status: .passed, virtualTime: .seconds(3), digest: "abc", seed: settings.seed)
         }
     }
 
     /// Never returns, as a flow that is stuck inside one library call.
     private static func hang() -> Never {
-        while true { pauseThread() }
+        while true { pause() }
     }
 
     private func failed(_ status: FlowStatus, _ flow: FlowDeclaration) -> FlowResult {

@@ -33,8 +33,3 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
     }
 }
-
-/// Waits for a signal that never comes.
-func pauseThread() {
-    pause()
-}

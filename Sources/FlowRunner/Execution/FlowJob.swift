@@ -17,8 +17,18 @@ package struct FlowJob: Sendable {
     package var settings: FlowSettings
     /// Wall time after which the job counts as stuck; longer than the flow's own limit.
     package var patience: Duration
+    /// Whether steps and events of the app are wanted of flows that pass too.
+    package var wantsTrace: Bool
 
-    package init(number: Int, script: FoundScript, work: Work, settings: FlowSettings, patience: Duration) {
+    package init(
+        number: Int,
+        script: FoundScript,
+        work: Work,
+        settings: FlowSettings,
+        patience: Duration,
+        wantsTrace: Bool = false
+    ) {
+        self.wantsTrace = wantsTrace
         self.number = number
         self.script = script
         self.work = work

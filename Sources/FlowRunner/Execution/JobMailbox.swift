@@ -66,16 +66,13 @@ private struct Pipe: Sendable {
     private let writing: Int32
 
     init?() {
-        var descriptors: [Int32] = [-1, -1]
-        guard pipe(&descriptors) == 0 else { return nil }
-        for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        reading = descriptors[0]
-        writing = descriptors[1]
+        guard let ends = Descriptors.pipe() else { return nil }
+        reading = ends.reading
+        writing = ends.writing
     }
 
     func wake() {
-        var byte: UInt8 = 1
-        while write(writing, &byte, 1) < 0 && errno == EINTR {}
+        _ = Descriptors.write("!", to: writing)
     }
 
     /// Whether a byte came; without a limit, signals do not end the wait.

@@ -99,7 +99,8 @@ extension FlowRun {
             script: flow.entry.script,
             work: .run(flow.entry.declaration, flow.flowAttempt),
             settings: options.settings,
-            patience: options.limit(of: flow.entry.declaration.timeout) + options.grace
+            patience: options.limit(of: flow.entry.declaration.timeout) + options.grace,
+            wantsTrace: options.wantsTraces
         )
         active[nextJob] = flow
         nextJob += 1
@@ -127,7 +128,7 @@ extension FlowRun {
 
     private func observe(_ event: RunEvent, of job: Int) {
         guard let flow = active[job] else { return }
-        if options.retries > 0 || options.provesDeterminism { active[job]?.trace.record(event) }
+        if options.comparesTraces { active[job]?.trace.record(event) }
         if flow.proof == nil { emit(event) }
     }
 

@@ -12,12 +12,18 @@ package struct RunOptions: Sendable {
     package var failsOnFlaky = false
     package var provesDeterminism = false
     package var globalTimeout: Duration?
+    /// Whether a report shows steps and events of flows that pass.
+    package var showsTraces = false
     /// Time beyond its limit after which a flow counts as stuck.
     package var grace: Duration = .seconds(2)
 
     package init(settings: FlowSettings) {
         self.settings = settings
     }
+
+    /// Whether steps and events are needed of flows that pass: to be shown, or to be compared.
+    var wantsTraces: Bool { showsTraces || comparesTraces }
+    var comparesTraces: Bool { retries > 0 || provesDeterminism }
 
     func limit(of flow: Duration?) -> Duration { flow ?? settings.timeout }
 }

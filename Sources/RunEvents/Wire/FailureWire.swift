@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension FailureReport {
-    var wireFields: [String: Value] {
+    package var wireFields: [String: Value] {
         var fields: [String: Value] = ["message": .string(message)]
         fields.set("file", file)
         fields.set("line", line)
@@ -19,7 +19,7 @@ extension FailureReport {
         return fields
     }
 
-    init(wire fields: [String: Value]) {
+    package init(wire fields: [String: Value]) {
         self.init(
             message: fields.text("message") ?? "",
             file: fields.text("file"),

@@ -19,13 +19,14 @@ struct RunInvocation {
         seed = command.running.seed ?? command.selection.shuffleSeed ?? RunningFlags.defaultSeed
         var options = command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
+        options.showsTraces = command.reports.verbose || command.reports.trace == .on
         self.options = options
     }
 
     func perform() throws -> RunStatus {
         let requests = try command.reports.requests(settings: settingsReports, in: context) + bazelReport
         Interruption.install()
-        let executor = ThreadExecutor(open: context.openScript)
+        let executor = executor
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let scripts = run.load(try foundScripts())
@@ -44,6 +45,14 @@ struct RunInvocation {
         let end = run.run(selection, of: scripts, start: start)
         for failure in reports.set.failures { context.say(failure.message) }
         return status(end, reportsAreComplete: failures.isEmpty && reports.set.failures.isEmpty)
+    }
+
+    private var executor: any FlowExecutor {
+        let jobs = command.running.jobs ?? project.settings.jobs ?? FileSystem.processors
+        guard jobs > 0, let executable = context.workerExecutable else {
+            return ThreadExecutor(open: context.openScript)
+        }
+        return ProcessExecutor(executable: executable, jobs: jobs)
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.

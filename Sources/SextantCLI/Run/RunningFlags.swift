@@ -9,7 +9,7 @@ struct RunningFlags: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: .init("Worker processes; this version runs all flows in one process.", valueName: "n")
+        help: .init("Worker processes (default: one per core); 0 runs flows in this process.", valueName: "n")
     )
     var jobs: Int?
 

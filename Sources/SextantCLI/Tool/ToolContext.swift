@@ -23,6 +23,8 @@ package struct ToolContext {
     package var settingsReader: any SettingsReading
     package var openScript: OpenFlowSource
     package var luaRelease: String
+    /// The executable to start workers from; without one, flows run in this process.
+    package var workerExecutable: String?
 
     package init(
         variables: [String: String],
@@ -43,19 +45,20 @@ package struct ToolContext {
     }
 
     /// The context of this process.
-    static func process() -> ToolContext {
+    static func process(open: @escaping OpenFlowSource) -> ToolContext {
         var context = ToolContext(
             variables: environmentVariables(),
             workingFolder: FileSystem.workingFolder,
             output: FileSink.standardOutput(),
             errors: FileSink.standardError(),
             settingsReader: LinkedSettingsReader(),
-            openScript: openLinkedScript,
+            openScript: open,
             luaRelease: linkedLuaRelease()
         )
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         context.columns = terminalColumns() ?? 80
+        context.workerExecutable = FileSystem.executable
         return context
     }
 
