@@ -115,7 +115,7 @@ extension FlowSession {
             throw AssertionFailure("the function did not raise", expected: pattern.map { "an error with '\($0)'" } ?? "an error")
         } catch let error as LuaError {
             if error.cause is SkipSignal || error.trip != nil { throw error }
-            message = (error.cause as? AssertionFailure)?.fullMessage ?? error.message
+            message = (error.cause as? any LuaConvertibleError)?.luaMessage ?? error.message
         }
         guard let pattern else { return }
         guard try !matches(pattern, message), !message.contains(pattern) else { return }

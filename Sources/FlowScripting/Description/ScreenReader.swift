@@ -28,7 +28,7 @@ struct ScreenReader {
         screen.restoration = try session.restoration(keys.value("restorable")) ?? .none
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isLock = try keys.boolean("lock") ?? false
-        screen.anchors = try keys.strings("anchors").map(Set.init)
+        screen.anchors = Set(try keys.strings("anchors") ?? [])
         try readFunctions(&keys, into: &screen)
         try keys.finish()
         return screen

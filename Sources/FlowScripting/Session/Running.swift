@@ -7,6 +7,7 @@ extension FlowSession {
     func run(_ flow: FlowDeclaration) throws(ScriptFailure) -> FlowResult {
         guard let declared = flows.first(where: { $0.declaration.index == flow.index && $0.declaration.path == flow.path })
         else { throw ScriptFailure(cause: .script, message: "it no longer declares the flow '\(flow.name)'", file: file) }
+        if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         running = declared
         let loaded = try loadApp(declared.app)
         app = loaded
@@ -70,6 +71,8 @@ extension FlowSession {
         }
         let arguments: LuaValue = if case .table = options.launch { options.launch } else { .nil }
         try call(launch, arguments)
+        // A flow begins with its app launched: there is nothing before that to go back to.
+        navigator?.forgetHistory()
     }
 
     private func attempt(_ end: inout FlowEnd, _ body: () throws -> Void) {

@@ -103,6 +103,7 @@ final class HandleClasses {
     let tree = LuaClass(name: "tree")
     let protection = LuaClass(name: "protection")
     let names = LuaClass(name: "namespace")
+    let service = LuaClass(name: "service")
 
     func register(in session: FlowSession) {
         session.setUpRequestClass()
@@ -110,7 +111,7 @@ final class HandleClasses {
         session.setUpRecordClass()
         session.setUpSnapshotClasses()
         session.setUpNamesClass()
-        for one in [request, screen, record, app, container, tab, null, state, tree, protection, names] {
+        for one in [request, screen, record, app, container, tab, null, state, tree, protection, names, service] {
             session.lua.register(one)
         }
     }

@@ -70,12 +70,39 @@ extension FlowSession {
             guard let members = instance as? Members else { return .nil }
             let name = key.stringValue ?? ""
             let isService = members.noun == "service"
-            if isService, let table = app?.services[name] { return .table(table) }
+            if isService, let table = app?.services[name] { return service(name, table) }
             if !isService, let function = app?.commands[name] { return .function(function) }
             let known = isService ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
             throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
         }
+        classes.service.get = { instance, key, _ in
+            guard let service = instance as? Service else { return .nil }
+            let name = key.stringValue ?? ""
+            if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
+            throw LuaUsageError("the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))")
+        }
+        classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
         classes.null.text = { _ in "null" }
+    }
+
+    private func service(_ name: String, _ table: LuaTable) -> LuaValue {
+        if let known = serviceHandles[name] { return lua.object(known, classes.service) }
+        let service = Service(name, table)
+        serviceHandles[name] = service
+        return lua.object(service, classes.service)
+    }
+
+    /// One service of the running app.
+    final class Service {
+        let name: String
+        let table: LuaTable
+        let names: [String]
+
+        init(_ name: String, _ table: LuaTable) {
+            self.name = name
+            self.table = table
+            names = table.fields.map { $0.key.stringValue ?? "" }
+        }
     }
 
     /// `services` or `commands`, whose fields are those of the running app.

@@ -11,7 +11,7 @@ extension FlowSession {
         let properties = keys.value("properties")
         if !properties.isNil { options.properties = try .init(properties, what: "'properties' for \(function)") }
         options.data = try payload(keys.value("data"))
-        options.waitsForData = try keys.boolean("wait_for_data") ?? true
+        options.waitsForData = try keys.boolean("wait_for_data") ?? false
         options.via = try keys.strings("via") ?? []
         for name in options.via { try checkScreen(name) }
         options.from = try origin(keys.value("from"), function)

@@ -11,7 +11,9 @@ extension Reducer {
     /// Finds out where a request would lead from the state as it is; nothing is asked, created or changed.
     public func resolution(of target: Target, _ options: RequestOptions = RequestOptions()) throws -> Result<Resolution, Settled> {
         var trial = self
-        let request = PendingRequest(id: RequestID(0), command: .navigate(target), options: options, cause: .code)
+        let request = PendingRequest(
+            id: RequestID(0), command: .navigate(target), options: options, cause: .code,
+            window: options.window ?? state.activeWindow)
         do {
             guard let arrival = try trial.arrival(of: request) else {
                 return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
