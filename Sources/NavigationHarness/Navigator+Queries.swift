@@ -48,5 +48,5 @@ extension Navigator {
     }
 
     /// Runs what a person's single gesture causes.
-    public func gesture(_ body: () throws -> Void) throws { try body() }
+    public func gesture(_ body: () throws -> Void) throws { try runAction(body) }
 }

@@ -16,6 +16,9 @@ public final class Navigator {
     /// What the app and its callbacks have still to be told, in order.
     private var notices: [Notice] = []
     private var isTelling = false
+    private var runningActions = 0
+    /// Counts the inputs that were applied.
+    private var applied = 0
     private var observers: [(Event) -> Void] = []
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
@@ -51,10 +54,12 @@ public final class Navigator {
         guard !isApplying else { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
+        reducer.reactsAtGates = runningActions == 0
         isApplying = true
         defer { isApplying = false }
         let made = try reducer.apply(input)
         state = reducer.state
+        applied += 1
         for event in reducer.events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
@@ -102,6 +107,20 @@ public final class Navigator {
         resolutionObservers[id, default: []].append(function)
     }
 
+    /// Runs an action or callback of the app; gates react to what it changes when it has returned.
+    ///
+    /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
+    func runAction(_ body: () throws -> Void) throws {
+        runningActions += 1
+        defer { runningActions -= 1 }
+        let before = applied
+        try body()
+        guard runningActions == 1, applied != before, !isApplying else { return }
+        runningActions = 0
+        defer { runningActions = 1 }
+        try perform(.react)
+    }
+
     private enum Notice {
         case event(Event)
         case work(Work)
@@ -123,8 +142,8 @@ public final class Navigator {
             }
             do {
                 switch notices[told] {
-                case .event(let event): try tellApp(event)
-                case .work(let work): try carryOut(work)
+                case .event(let event): try runAction { try tellApp(event) }
+                case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
                 failure = failure ?? error
