@@ -34,7 +34,7 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -46,9 +46,32 @@ let package = Package(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
         ),
-        .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "FlowScripting", "RunEvents"]),
-        .testTarget(name: "FlowReportingTests", dependencies: ["FlowReporting", "RunEvents"]),
-        .testTarget(name: "SextantCLITests", dependencies: ["SextantCLI"]),
+        .target(
+            name: "RunTestSupport",
+            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore"],
+            path: "Tests/RunTestSupport"
+        ),
+        .executableTarget(
+            name: "ToySextant",
+            dependencies: ["RunTestSupport", "SextantCLI"],
+            path: "Tests/ToySextant"
+        ),
+        .testTarget(
+            name: "FlowRunnerTests",
+            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
+        ),
+        .testTarget(
+            name: "FlowReportingTests",
+            dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
+            exclude: ["Golden"]
+        ),
+        .testTarget(
+            name: "SextantCLITests",
+            dependencies: [
+                "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "NavigationCore", "sextant", "ToySextant",
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -16,13 +16,18 @@ public final class Navigator {
     /// What the app and its callbacks have still to be told, in order.
     private var notices: [Notice] = []
     private var isTelling = false
+    private var runningActions = 0
+    /// Counts the inputs that were applied.
+    private var applied = 0
     private var observers: [(Event) -> Void] = []
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
     public var app: AppDescription { world.app }
 
-    public init(app: AppDescription) { world = World(app: app) }
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
+        world = World(app: app, functions: functions)
+    }
 
     // MARK: Asking
 
@@ -49,10 +54,12 @@ public final class Navigator {
         guard !isApplying else { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
+        reducer.reactsAtGates = runningActions == 0
         isApplying = true
         defer { isApplying = false }
         let made = try reducer.apply(input)
         state = reducer.state
+        applied += 1
         for event in reducer.events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
@@ -100,6 +107,20 @@ public final class Navigator {
         resolutionObservers[id, default: []].append(function)
     }
 
+    /// Runs an action or callback of the app; gates react to what it changes when it has returned.
+    ///
+    /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
+    func runAction(_ body: () throws -> Void) throws {
+        runningActions += 1
+        defer { runningActions -= 1 }
+        let before = applied
+        try body()
+        guard runningActions == 1, applied != before, !isApplying else { return }
+        runningActions = 0
+        defer { runningActions = 1 }
+        try perform(.react)
+    }
+
     private enum Notice {
         case event(Event)
         case work(Work)
@@ -121,8 +142,8 @@ public final class Navigator {
             }
             do {
                 switch notices[told] {
-                case .event(let event): try tellApp(event)
-                case .work(let work): try carryOut(work)
+                case .event(let event): try runAction { try tellApp(event) }
+                case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
                 failure = failure ?? error
@@ -203,6 +224,9 @@ public final class Navigator {
         try travel(to: state)
     }
 
+    /// Makes the state as it is the first one of the history.
+    public func forgetHistory() { history = StepHistory() }
+
     /// Takes the last step back; false if there is none.
     public func undo() throws -> Bool {
         guard let earlier = history.undo(from: state) else { return false }
@@ -238,5 +262,12 @@ public final class Navigator {
         let id = try reducer.apply(.request(command, options, .code))
         let end = reducer.events.last { $0.kind == .settled && $0.request == id }
         return end.flatMap(Settlement.init)
+    }
+
+    /// Where a destination would lead from here, without going there.
+    public func resolution(
+        of target: Target, _ options: RequestOptions = RequestOptions()
+    ) throws -> Result<Resolution, Reducer.Settled> {
+        try Reducer(state: state, world: world).resolution(of: target, options)
     }
 }

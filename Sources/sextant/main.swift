@@ -1,1 +1,3 @@
 import SextantCLI
+
+Sextant.main()

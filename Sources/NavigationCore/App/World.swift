@@ -7,10 +7,11 @@ public final class World {
     private let containers: [String: ContainerDescription]
     private var protections: [String: any Protection]
 
-    public init(app: AppDescription) {
+    /// Compiles a description; its functions are those that the description refers to by token.
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
+        self.functions = functions
         links = LinkTable(app: app)
-        functions = FunctionTable()
         graph = RouteGraph(app: app)
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         let all = app.root.containers + app.windows.values.flatMap(\.containers)
@@ -28,4 +29,9 @@ public final class World {
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
     func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? Stack() }
+}
+
+extension World {
+    /// Indices of the children of a container that are on screen when it is, from back to front.
+    public func shownChildren(of container: ContainerData) -> [Int] { kind(of: container).shown(in: container) }
 }

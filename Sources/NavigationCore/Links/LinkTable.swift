@@ -84,11 +84,11 @@ public struct LinkTable {
     private func path(of address: Address) throws(Miss) -> [String] {
         guard let scheme = address.scheme, let host = address.host else { return address.segments }
         if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            guard hosts.contains(host.lowercased()) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
             return address.segments
         }
         guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
-        return hosts.contains(host) || host.isEmpty ? address.segments : [host] + address.segments
+        return hosts.contains(host.lowercased()) || host.isEmpty ? address.segments : [host] + address.segments
     }
 
     private func search(
@@ -123,7 +123,7 @@ public struct LinkTable {
 
     private func match(_ entry: Entry, _ captured: [String], tail: String?, _ address: Address) -> Match? {
         if let scheme = entry.pattern.scheme, scheme != address.scheme { return nil }
-        if let host = entry.pattern.host, host != address.host { return nil }
+        if let host = entry.pattern.host, host != address.host?.lowercased() { return nil }
         var values: [String?] = captured
         if let tail, let rule = entry.pattern.tail {
             guard let found = try? rule.expression.wholeMatch(in: tail) else { return nil }

@@ -117,7 +117,8 @@ extension Reducer {
         return true
     }
 
-    private mutating func deliver(_ value: Value, to screen: NodeID) {
+    /// Gives a screen its payload.
+    mutating func deliver(_ value: Value, to screen: NodeID) {
         modify(screen) { $0.data = value }
         emit(.dataDelivered, screen: screen, ["data": value])
     }

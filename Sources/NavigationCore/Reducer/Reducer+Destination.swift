@@ -135,7 +135,7 @@ extension Reducer {
             case .push: .push
             case .unwind: .navigate
             }
-        return try arrival(manner, .screen(segue.to), segue.options.overridden(by: options), window)
+        return try arrival(manner, .screen(segue.to), segue.options.overriding(with: options), window)
     }
 
     private mutating func arrival(
@@ -150,7 +150,7 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
-        return try arrival(.navigate, target.target, target.options.overridden(by: options), window)
+        return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
     }
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {

@@ -1,6 +1,6 @@
 extension RequestOptions {
     /// These options with those that another request sets put in their place.
-    func overridden(by other: RequestOptions) -> RequestOptions {
+    public func overriding(with other: RequestOptions) -> RequestOptions {
         var result = self
         result.parameters.merge(other.parameters) { $1 }
         result.properties.merge(other.properties) { $1 }

@@ -1,0 +1,140 @@
+import RunEvents
+
+/// The report that a person reads in a terminal.
+package final class ConsoleReporter: Reporter {
+    private let sink: any TextSink
+    private let options: ConsoleOptions
+    private let live: LiveLine?
+
+    private var run = RunStart(sextant: "", lua: "")
+    private var records = FlowRecords()
+    private var tallies: [String: FileTally] = [:]
+    private var width = 0
+    private var times = FlowTimes()
+    private var failures: [(FlowEnd, FlowRecord)] = []
+    private var flaky: [FlowEnd] = []
+    private var warnings = HazardList()
+    private var dots = 0
+
+    /// `live` is a terminal that shows how far the run is.
+    package init(sink: any TextSink, options: ConsoleOptions, live: (any TextSink)? = nil) {
+        self.sink = sink
+        self.options = options
+        self.live = live.map { LiveLine(sink: $0, columns: options.columns, paint: options.paint) }
+    }
+
+    package func receive(_ event: RunEvent) throws(SinkFailure) {
+        let record = records.receive(event)
+        switch event {
+        case .runStarted(let start): try begin(start)
+        case .fileLoaded(let file):
+            tallies[file.file] = FileTally(expected: file.selected)
+            if file.selected > 0 { width = max(width, run.display(file.file).count) }
+        case .flowEnded(let end): try ended(end, record ?? FlowRecord())
+        case .runEnded(let end): try finish(end)
+        default: break
+        }
+        try live?.receive(event)
+    }
+
+    private func write(_ text: String) throws(SinkFailure) {
+        try live?.clear()
+        try sink.write(text)
+    }
+
+    private func begin(_ start: RunStart) throws(SinkFailure) {
+        run = start
+        guard options.detail == .flows else { return }
+        let stages = start.selection.map { "\($0.name) \($0.flows)" }.joined(separator: " → ")
+        try write("Sextant \(start.sextant), Lua \(start.lua), seed \(start.seed)\nselection: \(stages)\n\n")
+    }
+
+    private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
+        if options.detail == .flows { try write(FlowText(run: run, paint: options.paint).render(end, record)) }
+        if options.detail == .dots { try dot(end) }
+        if end.retried { return }
+        if end.status.isFailure { failures.append((end, record)) }
+        if end.isFlaky { flaky.append(end) }
+        if !end.status.isFailure { warnings.add(record.hazards, end.site) }
+        times.add(end)
+        tallies[end.site.file, default: FileTally(expected: 0)].count(end)
+        if options.detail == .files { try fileLine(end.site.file) }
+    }
+
+    private func fileLine(_ file: String) throws(SinkFailure) {
+        guard let tally = tallies[file], tally.isComplete else { return }
+        let paint = options.paint
+        let isGood = tally.counts.broken == 0 && tally.counts.flaky == 0
+        let mark = isGood ? paint("✓", .green) : paint("✗", .red)
+        let path = SafeText.line(run.display(file))
+        let padding = String(repeating: " ", count: max(0, width - path.count))
+        let counts = Amounts.summary(tally.counts).map { paint($0.text, $0.style) }.joined(separator: ", ")
+        let wall = tally.wallMicroseconds
+        let time = wall == 0 ? "" : paint("  " + Amounts.time(microseconds: wall), .dim)
+        try write("\(mark) \(path)\(padding)  \(counts)\(time)\n")
+    }
+
+    private func dot(_ end: FlowEnd) throws(SinkFailure) {
+        let (character, style) = end.dot
+        dots += 1
+        try write(options.paint(character, style) + (dots % options.columns == 0 ? "\n" : ""))
+    }
+}
+
+// MARK: - The end
+
+extension ConsoleReporter {
+    private func finish(_ end: RunEnd) throws(SinkFailure) {
+        if dots % options.columns != 0 { try write("\n") }
+        let text = FailureText(run: run, paint: options.paint)
+        if !failures.isEmpty, options.detail != .quiet { try write("\n") }
+        for (flow, record) in failures { try write(text.render(flow, record)) }
+        for flow in flaky { try write(flakyText(flow)) }
+        if options.detail != .quiet {
+            try write(warnings.text(run: run, paint: options.paint))
+            try write(timesText())
+        }
+        for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
+        try write(SummaryText.line(end, seed: run.seed, paint: options.paint) + "\n")
+    }
+
+    private func flakyText(_ end: FlowEnd) -> String {
+        var text = options.paint("FLAKY", .bold, .yellow) + " " + SafeText.line(end.site.name)
+        text += "\n  \(SafeText.line(run.display(end.site)))"
+        text += "\n  passed at attempt \(end.attempt.attempt)\n"
+        if let difference = end.difference {
+            text += "  the attempts first differ at entry \(difference.position)\n"
+            text += "    earlier: \(SafeText.line(difference.before ?? "(nothing more)"))\n"
+            text += "    later:   \(SafeText.line(difference.after ?? "(nothing more)"))\n"
+        }
+        return text + "\n"
+    }
+
+    private func timesText() -> String {
+        var text = ""
+        for (microseconds, site) in times.slowest {
+            let place = SafeText.line(run.display(site))
+            text += options.paint("slow: ", .yellow) + Amounts.time(microseconds: microseconds)
+            text += "  \(SafeText.line(site.name))  \(place)\n"
+        }
+        if options.detail == .flows, let median = times.median {
+            text += "median per flow: \(Amounts.time(microseconds: median))\n"
+        }
+        return text
+    }
+}
+
+extension FlowEnd {
+    fileprivate var dot: (String, Style) {
+        switch status {
+        case _ where retried: ("R", .yellow)
+        case .passed: (".", .green)
+        case .failed: ("F", .red)
+        case .errored: ("E", .red)
+        case .timedOut: ("T", .red)
+        case .crashed: ("C", .red)
+        case .skipped: ("s", .yellow)
+        case .notRun: ("-", .dim)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import RunEvents
+
+/// Renders a failed flow whole.
+struct FailureText {
+    let run: RunStart
+    let paint: Painter
+
+    func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
+        var lines = [heading(end), "  " + paint(place(end), .dim)]
+        for failure in end.failures { lines += body(failure, end) }
+        if let difference = end.difference { lines += self.difference(difference) }
+        lines += section("printed", record.output)
+        lines += hazards(record.hazards)
+        lines += ["", "  run it again: " + paint(command(end.site), .cyan), ""]
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The failures without heading, output and command, for reports that have places of their own for these.
+    func details(_ end: FlowEnd) -> String {
+        var lines = end.failures.flatMap { body($0, end) }
+        if let difference = end.difference { lines += self.difference(difference) }
+        lines += ["", "  run it again: " + command(end.site)]
+        return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
+    }
+
+    private func heading(_ end: FlowEnd) -> String {
+        var text = paint(end.status.word.uppercased(), .bold, .red) + " " + paint(SafeText.line(end.site.name), .bold)
+        if end.attempt.attempt > 1 { text += " (attempt \(end.attempt.attempt))" }
+        return text
+    }
+
+    /// The failing line, if it is one of the flow's own script.
+    private func place(_ end: FlowEnd) -> String {
+        let own = end.failures.first { $0.file == end.site.file && $0.line != nil }
+        return SafeText.line(run.display(end.site.file, line: own?.line ?? end.site.line))
+    }
+
+    private func body(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        var lines = [""] + indented(failure.message, style: .red)
+        if let verdict = failure.verdict { lines.append("  (\(SafeText.line(verdict)))") }
+        lines += excerpt(failure, end)
+        lines += comparison(failure)
+        lines += section("tree", failure.tree)
+        lines += section("last events", failure.lastEvents.joined(separator: "\n"))
+        if end.status == .errored { lines += section("traceback", failure.traceback) }
+        return lines
+    }
+
+    private func indented(_ text: String, style: Style) -> [String] {
+        split(SafeText.block(text)).map { "  " + paint($0, style) }
+    }
+
+    private func split(_ text: String) -> [String] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private func section(_ title: String, _ text: String?) -> [String] {
+        guard let text, !text.isEmpty else { return [] }
+        return ["", "  " + paint(title, .dim)] + split(SafeText.block(text)).map { "    " + $0 }
+    }
+
+    private func hazards(_ hazards: [HazardRecord]) -> [String] {
+        section("hazards", hazards.map { "\($0.hazard): \($0.message)" }.joined(separator: "\n"))
+    }
+
+    private func difference(_ difference: TraceDifference) -> [String] {
+        let before = difference.before ?? "(nothing more)"
+        let after = difference.after ?? "(nothing more)"
+        return section("first difference, at entry \(difference.position)", "earlier: \(before)\nlater:   \(after)")
+    }
+
+    func command(_ site: FlowSite) -> String {
+        let words = [run.command, "run", run.display(site)] + run.arguments
+        return words.map(ShellWord.quoted).joined(separator: " ")
+    }
+}
+
+// MARK: - The script and the values
+
+extension FailureText {
+    private func excerpt(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        guard let excerpt = failure.excerpt else { return otherPlace(failure, end) }
+        let last = excerpt.firstLine + excerpt.lines.count - 1
+        let width = String(last).count
+        let lines = excerpt.lines.enumerated().map { offset, text in
+            let number = excerpt.firstLine + offset
+            let padded = String(repeating: " ", count: width - String(number).count) + String(number)
+            let line = "\(padded) | \(SafeText.block(text))"
+            return number == failure.line ? paint("  > " + line, .bold) : "    " + line
+        }
+        return [""] + otherPlace(failure, end).dropFirst() + lines
+    }
+
+    /// The place of a failure, where it is not the flow's own script.
+    private func otherPlace(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
+        guard let file = failure.file, file != end.site.file else { return [] }
+        return ["", "  " + paint(SafeText.line(run.display(file, line: failure.line)), .dim)]
+    }
+
+    private func comparison(_ failure: FailureReport) -> [String] {
+        guard let expected = failure.expected, let actual = failure.actual else {
+            return single("expected", failure.expected) + single("actual", failure.actual)
+        }
+        let isShort = !expected.contains(where: \.isNewline) && !actual.contains(where: \.isNewline)
+        if isShort { return short(expected, actual) }
+        return ["", "  " + paint("difference (- expected, + actual)", .dim)] + long(expected, actual)
+    }
+
+    private func single(_ label: String, _ value: String?) -> [String] {
+        guard let value else { return [] }
+        return section(label, value)
+    }
+
+    /// Two lines, and a third that points at where they part.
+    private func short(_ expected: String, _ actual: String) -> [String] {
+        let (expected, actual) = (SafeText.block(expected), SafeText.block(actual))
+        var lines = ["", "  expected  " + paint(expected, .green), "  actual    " + paint(actual, .red)]
+        let shared = zip(expected, actual).prefix { $0 == $1 }.count
+        if shared > 3, expected != actual { lines.append("            " + String(repeating: " ", count: shared) + "^") }
+        return lines
+    }
+
+    private func long(_ expected: String, _ actual: String) -> [String] {
+        TextDifference.lines(SafeText.block(expected), SafeText.block(actual)).map { line in
+            switch line {
+            case .same(let text): "      " + text
+            case .missing(let text): "    " + paint("- " + text, .green)
+            case .extra(let text): "    " + paint("+ " + text, .red)
+            }
+        }
+    }
+}
+
+extension EndStatus {
+    /// The status in words.
+    package var word: String {
+        switch self {
+        case .timedOut: "timed out"
+        case .notRun: "not run"
+        default: rawValue
+        }
+    }
+}

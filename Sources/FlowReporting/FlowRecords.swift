@@ -1,0 +1,33 @@
+import RunEvents
+
+/// What happened in one attempt, gathered until its end.
+package struct FlowRecord: Sendable {
+    /// Everything between the beginning and the end, in order.
+    package var events: [RunEvent] = []
+    package var output = ""
+    package var hazards: [HazardRecord] = []
+
+    fileprivate mutating func add(_ event: RunEvent) {
+        events.append(event)
+        if case .output(let text) = event { output += text.text }
+        if case .hazard(let hazard) = event { hazards.append(hazard) }
+    }
+}
+
+/// Gathers what happens in the flows that are running.
+package struct FlowRecords {
+    private var open: [FlowAttempt: FlowRecord] = [:]
+
+    package init() {}
+
+    /// Takes an event; at the end of an attempt, hands over what was gathered.
+    package mutating func receive(_ event: RunEvent) -> FlowRecord? {
+        guard let attempt = event.attempt else { return nil }
+        switch event {
+        case .flowStarted: open[attempt] = FlowRecord()
+        case .flowEnded: return open.removeValue(forKey: attempt) ?? FlowRecord()
+        default: open[attempt, default: FlowRecord()].add(event)
+        }
+        return nil
+    }
+}

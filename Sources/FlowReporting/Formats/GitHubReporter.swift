@@ -1,0 +1,79 @@
+import RunEvents
+
+/// Annotations for GitHub Actions, and a summary of the job.
+package final class GitHubReporter: Reporter {
+    /// Ten are shown of a step; the last says how many more there are.
+    private static let shown = 9
+
+    private let sink: any TextSink
+    private let summary: (any TextSink)?
+    private var run = RunStart(sextant: "", lua: "")
+    private var failures: [FlowEnd] = []
+    private var flaky: [FlowEnd] = []
+
+    /// `summary` is the job's summary, in Markdown.
+    package init(sink: any TextSink, summary: (any TextSink)?) {
+        self.sink = sink
+        self.summary = summary
+    }
+
+    package func receive(_ event: RunEvent) throws(SinkFailure) {
+        switch event {
+        case .runStarted(let start): run = start
+        case .flowEnded(let end) where end.retried: break
+        case .flowEnded(let end) where end.status.isFailure: failures.append(end)
+        case .flowEnded(let end) where end.isFlaky: flaky.append(end)
+        case .runEnded(let end): try finish(end)
+        default: break
+        }
+    }
+
+    private func finish(_ end: RunEnd) throws(SinkFailure) {
+        try annotate("error", failures) { $0.shortMessage }
+        try annotate("warning", flaky) { "flaky: passed at attempt \($0.attempt.attempt)" }
+        try summary?.write(GitHubSummary(run: run, failures: failures, flaky: flaky, end: end).text)
+        try summary?.close()
+    }
+
+    private func annotate(
+        _ level: String,
+        _ ends: [FlowEnd],
+        _ message: (FlowEnd) -> String
+    ) throws(SinkFailure) {
+        for end in ends.prefix(Self.shown) {
+            let properties = [
+                ("file", run.display(end.site.file)), ("line", String(max(1, end.pointedLine))),
+                ("title", end.site.name),
+            ]
+            try write(level, properties, message(end))
+        }
+        if ends.count > Self.shown {
+            try write(level, [], "and \(ends.count - Self.shown) more; all of them are in the job summary")
+        }
+    }
+
+    private func write(
+        _ level: String,
+        _ properties: [(String, String)],
+        _ message: String
+    ) throws(SinkFailure) {
+        let list = properties.map { "\($0)=\(GitHubText.property($1))" }.joined(separator: ",")
+        try sink.write("::\(level)\(list.isEmpty ? "" : " ")\(list)::\(GitHubText.message(message))\n")
+    }
+}
+
+/// Escapes of workflow commands.
+enum GitHubText {
+    static func message(_ text: String) -> String {
+        escaped(SafeText.cut(TerminalText.stripped(text), to: 4000), ["%": "%25", "\r": "%0D", "\n": "%0A"])
+    }
+
+    static func property(_ text: String) -> String {
+        escaped(SafeText.cut(text, to: 500), ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    }
+
+    /// By scalars, since a return and a newline make one character.
+    private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+        text.unicodeScalars.map { escapes[$0] ?? SafeText.line(String($0)) }.joined()
+    }
+}

@@ -1,0 +1,75 @@
+import RunEvents
+
+/// JUnit XML, written as a whole at the end of the run.
+package final class JUnitReporter: Reporter {
+    private let sink: any TextSink
+    private var run = RunStart(sextant: "", lua: "")
+    private var records = FlowRecords()
+    private var suites: [String: JUnitSuite] = [:]
+
+    package init(sink: any TextSink) {
+        self.sink = sink
+    }
+
+    package func receive(_ event: RunEvent) throws(SinkFailure) {
+        let record = records.receive(event)
+        switch event {
+        case .runStarted(let start): run = start
+        case .flowEnded(let end):
+            let file = end.site.file
+            suites[file, default: JUnitSuite(file: file, run: run)].add(end, record ?? FlowRecord())
+        case .runEnded(let end): try finish(end)
+        default: break
+        }
+    }
+
+    private func finish(_ end: RunEnd) throws(SinkFailure) {
+        try sink.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(rootAttributes(end))>\n")
+        for suite in suites.values.sorted(by: { $0.file < $1.file }) { try sink.write(suite.text) }
+        try sink.write("</testsuites>\n")
+        try sink.close()
+    }
+
+    private func rootAttributes(_ end: RunEnd) -> String {
+        let totals = suites.values.reduce(into: JUnitTotals()) { $0.add($1.totals) }
+        return XMLText.attributes(
+            [("name", "sextant")] + totals.attributes
+                + [("time", Amounts.decimals(Double(end.wallMicroseconds) / 1_000_000, 6))]
+        )
+    }
+}
+
+/// The counts that JUnit XML knows.
+struct JUnitTotals {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var wallMicroseconds = 0
+
+    mutating func add(_ other: JUnitTotals) {
+        tests += other.tests
+        failures += other.failures
+        errors += other.errors
+        skipped += other.skipped
+        wallMicroseconds += other.wallMicroseconds
+    }
+
+    mutating func count(_ end: FlowEnd) {
+        tests += 1
+        wallMicroseconds += end.wallMicroseconds
+        switch end.status {
+        case .passed: break
+        case .failed: failures += 1
+        case .errored, .timedOut, .crashed: errors += 1
+        case .skipped, .notRun: skipped += 1
+        }
+    }
+
+    var attributes: [(String, String)] {
+        [
+            ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
+            ("skipped", String(skipped)),
+        ]
+    }
+}

@@ -1,0 +1,105 @@
+import RunEvents
+
+/// The `testsuite` of one script.
+struct JUnitSuite {
+    let file: String
+    let run: RunStart
+    private(set) var totals = JUnitTotals()
+    private var cases: [String] = []
+    /// Attempts that a further one follows, by flow.
+    private var earlier: [String: [(FlowEnd, FlowRecord)]] = [:]
+
+    init(file: String, run: RunStart) {
+        self.file = file
+        self.run = run
+    }
+
+    mutating func add(_ end: FlowEnd, _ record: FlowRecord) {
+        let key = "\(end.attempt.repetition) \(end.attempt.id)"
+        if end.retried {
+            earlier[key, default: []].append((end, record))
+        } else {
+            totals.count(end)
+            let attempts = earlier.removeValue(forKey: key) ?? []
+            cases.append(JUnitCase(run: run, attempts: attempts, end: end, record: record).text)
+        }
+    }
+
+    var text: String {
+        let attributes = XMLText.attributes(
+            [("name", run.display(file))] + totals.attributes + [
+                ("time", Amounts.decimals(Double(totals.wallMicroseconds) / 1_000_000, 6)),
+                ("timestamp", run.startedAt), ("hostname", run.host), ("file", run.display(file)),
+            ]
+        )
+        return "  <testsuite\(attributes)>\n\(properties)\(cases.joined())  </testsuite>\n"
+    }
+
+    private var properties: String {
+        let pairs = [("sextant", run.sextant), ("lua", run.lua), ("seed", String(run.seed))]
+        let lines = pairs.map { "      <property\(XMLText.attributes([("name", $0), ("value", $1)]))/>\n" }
+        return "    <properties>\n\(lines.joined())    </properties>\n"
+    }
+}
+
+/// The `testcase` of one flow with all its attempts.
+struct JUnitCase {
+    let run: RunStart
+    /// Attempts before the last one.
+    let attempts: [(FlowEnd, FlowRecord)]
+    let end: FlowEnd
+    let record: FlowRecord
+
+    var text: String {
+        let wall = attempts.map(\.0.wallMicroseconds).reduce(end.wallMicroseconds, +)
+        var attributes = [
+            ("name", end.uniqueName), ("classname", Self.className(end.site.file)),
+            ("file", run.display(end.site.file)),
+        ]
+        if end.site.line > 0 { attributes.append(("line", String(end.site.line))) }
+        attributes.append(("time", Amounts.decimals(Double(wall) / 1_000_000, 6)))
+        let body = outcome + output
+        let tag = "    <testcase\(XMLText.attributes(attributes))"
+        return body.isEmpty ? tag + "/>\n" : "\(tag)>\n\(body)    </testcase>\n"
+    }
+
+    /// Folder and file stem joined by dots; never a line, or a test's history would break with every edit.
+    static func className(_ file: String) -> String {
+        var stem = file
+        for ending in [".flow.lua", ".lua"] where stem.hasSuffix(ending) {
+            stem.removeLast(ending.count)
+            break
+        }
+        return stem.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: ".")
+    }
+
+    private var outcome: String {
+        switch end.status {
+        case .passed: attempts.map { problem("flaky", $0.0, $0.1) }.joined()
+        case .skipped, .notRun: "      <skipped\(XMLText.attributes([("message", end.reasonNotRun)]))/>\n"
+        default: failed
+        }
+    }
+
+    /// The first failure is the failure; later ones are re-runs.
+    private var failed: String {
+        let all = attempts + [(end, record)]
+        return problem("", all[0].0, all[0].1) + all.dropFirst().map { problem("rerun", $0.0, $0.1) }.joined()
+    }
+
+    private func problem(_ prefix: String, _ end: FlowEnd, _ record: FlowRecord) -> String {
+        let kind = end.status == .failed ? "failure" : "error"
+        let tag = prefix.isEmpty ? kind : prefix + kind.prefix(1).uppercased() + kind.dropFirst()
+        let attributes = XMLText.attributes([
+            ("message", SafeText.cut(end.shortMessage)), ("type", end.status.rawValue),
+        ])
+        let text = XMLText.content(FailureText(run: run, paint: Painter(isOn: false)).details(end))
+        return "      <\(tag)\(attributes)>\(text)</\(tag)>\n"
+    }
+
+    private var output: String {
+        let hazards = record.hazards.map { "hazard \($0.hazard): \($0.message)\n" }.joined()
+        let text = (attempts.map(\.1.output) + [record.output]).joined() + hazards
+        return text.isEmpty ? "" : "      <system-out>\(XMLText.content(text))</system-out>\n"
+    }
+}

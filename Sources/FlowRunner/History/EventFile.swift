@@ -1,0 +1,22 @@
+import RunEvents
+
+/// Reads event files, whole ones and those of killed runs.
+package enum EventFile {
+    /// The events of a file in order; lines that cannot be read are left out.
+    package static func events(_ path: String) throws(RunRefusal) -> [RunEvent] {
+        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else { throw .unreadableFile(path) }
+        let lines = text.split { $0.isNewline }
+        let events = lines.compactMap { EventLine(text: String($0))?.event }
+        if events.isEmpty, !lines.isEmpty { throw .notAnEventFile(path) }
+        return events
+    }
+
+    /// Wall time of each flow's last run, in microseconds by identity.
+    package static func durations(_ path: String) throws(RunRefusal) -> [String: Int] {
+        var durations: [String: Int] = [:]
+        for case .flowEnded(let end) in try events(path) where end.status != .notRun {
+            durations[end.attempt.id] = end.wallMicroseconds
+        }
+        return durations
+    }
+}

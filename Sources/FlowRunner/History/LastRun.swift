@@ -1,0 +1,60 @@
+import RunEvents
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Remembers which flows failed, in `.sextant/last-run.json` of the project.
+///
+/// The file holds event lines, written as flows end: a killed run leaves a readable one. Flows that a run did
+/// not select keep their earlier word, so that running one flow does not forget the others.
+package final class LastRun {
+    private let descriptor: Int32
+
+    /// Opens the record for a new run; a project that cannot be written to has none.
+    package init?(project: String, carrying failed: [String: FlowSite]) {
+        let folder = project + "/.sextant"
+        if FileSystem.kind(folder) == nil { mkdir(folder, 0o755) }
+        let path = Self.path(project)
+        let fresh = path + ".new"
+        descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return nil }
+        for (id, site) in failed.sorted(by: { $0.key < $1.key }) { append(FlowAttempt(id: id), .failed, site) }
+        guard rename(fresh, path) == 0 else {
+            unlink(fresh)
+            return nil
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Identities of flows whose last word is a failure; empty without a record.
+    package static func failed(project: String) -> [String: FlowSite] {
+        guard let events = try? EventFile.events(path(project)) else { return [:] }
+        var failed: [String: FlowSite] = [:]
+        for case .flowEnded(let end) in events where end.status != .notRun && !end.retried {
+            failed[end.attempt.id] = end.status.isFailure || end.isFlaky ? end.site : nil
+        }
+        return failed
+    }
+
+    package func receive(_ event: RunEvent) {
+        guard case .flowEnded(let end) = event, !end.retried, end.status != .notRun else { return }
+        append(end.attempt, end.status, end.site)
+    }
+
+    private func append(_ attempt: FlowAttempt, _ status: EndStatus, _ site: FlowSite) {
+        let end = FlowEnd(attempt: attempt, site: site, status: status)
+        let line = Array((EventLine(.flowEnded(end)).text + "\n").utf8)
+        // The record is a convenience: a full disk must not fail the run.
+        _ = write(descriptor, line, line.count)
+    }
+
+    private static func path(_ project: String) -> String { project + "/.sextant/last-run.json" }
+}

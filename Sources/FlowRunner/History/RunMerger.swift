@@ -1,0 +1,84 @@
+import RunEvents
+
+/// Makes the events of one run from those of its shards.
+package struct RunMerger {
+    private var start: RunStart?
+    private var files: [String: LoadedFile] = [:]
+    private var flows: [RunEvent] = []
+    private var counts = RunCounts()
+    private var wallMicroseconds = 0
+    private var statuses: [RunStatus] = []
+    private var notes: [String] = []
+
+    package init() {}
+
+    /// Adds a shard; one without an end was killed, which the merged run then says.
+    package mutating func add(_ events: [RunEvent], from file: String) {
+        var hasEnded = false
+        for event in events {
+            switch event {
+            case .runStarted(let other): add(other)
+            case .fileLoaded(let loaded): add(loaded)
+            case .runEnded(let end):
+                hasEnded = true
+                add(end)
+            case .flowEnded(let end):
+                counts.count(end)
+                flows.append(event)
+            default: flows.append(event)
+            }
+        }
+        if !hasEnded {
+            statuses.append(.failed)
+            notes.append("\(file) has no end: that run was killed, or is still going on")
+        }
+    }
+
+    /// Sends all events in an order that a single run could have had.
+    package func replay(_ emit: (RunEvent) -> Void) -> RunEnd {
+        emit(.runStarted(start ?? RunStart(sextant: "", lua: "")))
+        for file in files.values.sorted(by: { $0.file < $1.file }) { emit(.fileLoaded(file)) }
+        for event in flows { emit(event) }
+        let end = RunEnd(
+            counts: counts,
+            wallMicroseconds: wallMicroseconds,
+            exitStatus: exitStatus,
+            notes: notes
+        )
+        emit(.runEnded(end))
+        return end
+    }
+
+    private mutating func add(_ other: RunStart) {
+        guard var merged = start else {
+            start = other
+            start?.shard = nil
+            start?.selection = []
+            return
+        }
+        merged.flows += other.flows
+        merged.startedAt = min(merged.startedAt, other.startedAt)
+        start = merged
+    }
+
+    private mutating func add(_ loaded: LoadedFile) {
+        files[loaded.file, default: LoadedFile(file: loaded.file, declared: loaded.declared, selected: 0)].selected +=
+            loaded.selected
+        if let problem = loaded.problem { files[loaded.file]?.problem = problem }
+    }
+
+    private mutating func add(_ end: RunEnd) {
+        wallMicroseconds = max(wallMicroseconds, end.wallMicroseconds)
+        statuses.append(end.exitStatus)
+        notes += end.notes.filter { !notes.contains($0) }
+    }
+
+    /// The gravest status of the shards.
+    private var exitStatus: RunStatus {
+        let order: [RunStatus] = [
+            .interrupted, .terminated, .globalTimeout, .internalError, .reportUnwritable, .usage, .failed, .gate,
+            .nothingSelected,
+        ]
+        return order.first { statuses.contains($0) } ?? .passed
+    }
+}

@@ -1,0 +1,137 @@
+import RunEvents
+
+/// Every error text of the runner, as lowercase fragments.
+extension RunRefusal {
+    static func missingPath(_ path: String) -> Self {
+        Self(.usage, "no such file or folder: \(path)")
+    }
+
+    static func unreadableFolder(_ path: String) -> Self {
+        Self(.usage, "the folder cannot be read: \(path)")
+    }
+
+    static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {
+        let lines = declared.prefix(12).map(String.init).joined(separator: ", ")
+        let hint = declared.isEmpty ? "it declares no flow" : "its flows begin at lines \(lines)"
+        return Self(.nothingSelected, "no flow at \(file):\(line); \(hint)")
+    }
+
+    static func noScripts(in paths: [String]) -> Self {
+        Self(.nothingSelected, "no flow script (*.flow.lua) in \(paths.joined(separator: ", "))")
+    }
+
+    static func nothingSelected(by stage: String, of count: Int) -> Self {
+        let flows = count == 1 ? "1 flow" : "\(count) flows"
+        return Self(.nothingSelected, "\(stage) matches none of \(flows)")
+    }
+
+    static let noFlows = Self(.nothingSelected, "the scripts declare no flow")
+    static let nothingFailed = Self(.nothingSelected, "no flow failed in the last run")
+
+    static func badPattern(_ pattern: String) -> Self {
+        Self(.usage, "not a regular expression: \(pattern)")
+    }
+
+    static func unknownTag(_ tag: String, nearest: String?) -> Self {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+        return Self(.usage, "no flow has the tag '\(tag)'\(hint)")
+    }
+
+    static func badTagExpression(_ text: String, _ reason: String) -> Self {
+        Self(.usage, "not a tag expression: \(text) (\(reason))")
+    }
+
+    static func badShard(_ text: String) -> Self {
+        Self(.usage, "not a shard: '\(text)'; write I/N with I from 1 to N, or 'auto'")
+    }
+
+    static func halfShard(_ present: String, missing: String) -> Self {
+        Self(.usage, "\(present) is set but \(missing) is not: half a shard")
+    }
+
+    static func badShardVariable(_ name: String, _ value: String) -> Self {
+        Self(.usage, "\(name) is not a number: '\(value)'")
+    }
+
+    static func shardOutOfRange(_ index: String, _ value: Int, total: Int) -> Self {
+        Self(.usage, "\(index) is \(value), out of range for \(total) shards")
+    }
+
+    static func noShardEnvironment() -> Self {
+        Self(.usage, "no shard found in the environment for '--shard auto'")
+    }
+
+    static func unreadableFile(_ path: String) -> Self {
+        Self(.usage, "cannot read \(path)")
+    }
+
+    static func notAnEventFile(_ path: String) -> Self {
+        Self(.usage, "not an event file (written by '-r json=PATH'): \(path)")
+    }
+
+    static func unknownListedFlow(_ entry: String, file: String, nearest: String?) -> Self {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+        return Self(.usage, "\(file) names a flow that does not exist: '\(entry)'\(hint)")
+    }
+
+    static func unknownSetting(_ key: String, nearest: String?) -> Self {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+        return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")
+    }
+
+    static func badSetting(_ key: String, expected: String) -> Self {
+        Self(.usage, "setting '\(key)' in sextant.lua must be \(expected)")
+    }
+
+    static func unreadableSettings(_ path: String, _ reason: String) -> Self {
+        Self(.usage, "the settings \(path) do not load: \(reason)")
+    }
+}
+
+/// Texts that end up in reports.
+enum ReportText {
+    static let scriptEntry = "the script loads"
+
+    static func sameName(as line: Int) -> String {
+        "another flow of this file has the same name: line \(line)"
+    }
+
+    static func sameID(_ id: String, as site: FlowSite) -> String {
+        "another flow has the id '\(id)': \(site.file):\(site.line)"
+    }
+
+    static func stuck(_ limit: Duration) -> String {
+        "the flow did not stop at its limit of \(limit.shortSeconds) s: it is stuck inside one library call"
+    }
+
+    static func workerExited(_ status: Int32) -> String {
+        "the process that ran it ended by itself with status \(status)"
+    }
+
+    static func workerKilled(_ signal: Int32, _ name: String) -> String {
+        "the process that ran it was killed by signal \(signal) (\(name))"
+    }
+
+    static let noWorker = "no worker process could be started"
+
+    static let stuckRun = "a flow is stuck, so the rest of the run was not run"
+    static let stuckLoad = "the script did not finish loading: it is stuck inside one library call"
+    static let interrupted = "interrupted"
+    static let terminated = "terminated"
+    static let globalTimeout = "the limit of the whole run (--global-timeout) was reached"
+    static let emptyShard = "this shard is empty: it has no part of the selection"
+
+    static func tooManyFailures(_ count: Int) -> String {
+        "stopped after \(count) failed \(count == 1 ? "flow" : "flows")"
+    }
+
+    static func leftoverOnly(_ places: [String]) -> String {
+        "leftover 'only', refused by --forbid-only: \(places.joined(separator: ", "))"
+    }
+
+    static func ranOnly(_ count: Int, of total: Int) -> String {
+        "\(count) of \(total) flows ran: those marked 'only'"
+    }
+
+    static let notDeterministic = "two runs of the flow with the same seed differ"
+}

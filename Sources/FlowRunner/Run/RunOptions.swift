@@ -1,0 +1,29 @@
+import FlowScripting
+
+/// How the selected flows are run.
+package struct RunOptions: Sendable {
+    package var settings: FlowSettings
+    package var selection = SelectionOptions()
+    /// Further attempts at a flow that failed.
+    package var retries = 0
+    /// Number of failed flows after which no further flow starts.
+    package var maxFailures: Int?
+    /// Whether a flow that passes only at a later attempt fails the run.
+    package var failsOnFlaky = false
+    package var provesDeterminism = false
+    package var globalTimeout: Duration?
+    /// Whether a report shows steps and events of flows that pass.
+    package var showsTraces = false
+    /// Time beyond its limit after which a flow counts as stuck.
+    package var grace: Duration = .seconds(2)
+
+    package init(settings: FlowSettings) {
+        self.settings = settings
+    }
+
+    /// Whether steps and events are needed of flows that pass: to be shown, or to be compared.
+    var wantsTraces: Bool { showsTraces || comparesTraces }
+    var comparesTraces: Bool { retries > 0 || provesDeterminism }
+
+    func limit(of flow: Duration?) -> Duration { flow ?? settings.timeout }
+}

@@ -1,0 +1,132 @@
+import RunEvents
+
+/// The plan of a run and how it came about.
+package struct Selection: Sendable {
+    package private(set) var entries: [Entry]
+    package private(set) var stages: [SelectionStage] = []
+    /// Places of flows marked `only` that `--forbid-only` refuses.
+    package private(set) var leftoverOnly: [String] = []
+    /// Sentences for the end of the report.
+    package private(set) var notes: [String] = []
+
+    private let someScriptFailed: Bool
+
+    /// Narrows the loaded scripts to what the options ask for, in the documented order.
+    package init(
+        _ scripts: [LoadedScript],
+        options: SelectionOptions,
+        seed: UInt64,
+        failedBefore: Set<String>
+    ) throws(RunRefusal) {
+        var entries: [Entry] = []
+        for script in scripts { entries += try script.entries() }
+        self.entries = entries.withUniqueIDs()
+        someScriptFailed = scripts.contains { $0.failure != nil }
+        if entries.isEmpty { throw .noFlows }
+        record("discover")
+        handleOnly(options)
+        try applyFilters(options)
+        try applyLastFailed(options, failedBefore)
+        applyShard(options)
+        applyOrder(options, seed: seed, failedBefore: failedBefore)
+    }
+
+    private mutating func record(_ stage: String) {
+        stages.append(SelectionStage(name: stage, flows: entries.count))
+    }
+
+    private mutating func handleOnly(_ options: SelectionOptions) {
+        let marked = entries.filter(\.declaration.only)
+        if options.forbidsOnly {
+            leftoverOnly = marked.map { "\($0.site.file):\($0.site.line)" }
+            record("forbid-only")
+        } else if !marked.isEmpty {
+            let total = entries.count
+            keep { $0.declaration.only }
+            notes.append(ReportText.ranOnly(marked.count, of: total))
+            record("only")
+        }
+    }
+
+    /// Entries that stand for a script that does not load stay: nobody knows which flows it declares.
+    private mutating func keep(_ isWanted: (Entry) -> Bool) {
+        entries = entries.filter { $0.declaration.index < 0 || isWanted($0) }
+    }
+
+    private mutating func applyFilters(_ options: SelectionOptions) throws(RunRefusal) {
+        if let (file, lines) = options.listed { try filter("--from-file", FromFile(file, lines).matcher(entries)) }
+        if !options.grep.isEmpty {
+            let patterns = try Self.patterns(options.grep)
+            try filter("--grep") { entry in patterns.contains { entry.site.name.contains($0) } }
+        }
+        if !options.grepInvert.isEmpty {
+            let patterns = try Self.patterns(options.grepInvert)
+            try filter("--grep-invert") { entry in !patterns.contains { entry.site.name.contains($0) } }
+        }
+        if let tag = options.tag { try applyTag(tag) }
+    }
+
+    private mutating func filter(_ stage: String, _ isWanted: (Entry) -> Bool) throws(RunRefusal) {
+        let before = entries.count
+        keep(isWanted)
+        if entries.isEmpty { throw .nothingSelected(by: stage, of: before) }
+        record(stage)
+    }
+
+    private static func patterns(_ texts: [String]) throws(RunRefusal) -> [Regex<AnyRegexOutput>] {
+        var patterns: [Regex<AnyRegexOutput>] = []
+        for text in texts {
+            guard let pattern = try? Regex(text) else { throw .badPattern(text) }
+            patterns.append(pattern)
+        }
+        return patterns
+    }
+
+    private mutating func applyTag(_ text: String) throws(RunRefusal) {
+        let expression = try TagExpression(text)
+        let known = Set(entries.flatMap(\.site.tags))
+        // A script that does not load may be the one that declares the tag.
+        if !someScriptFailed, let unknown = expression.tags.first(where: { !known.contains($0) }) {
+            throw .unknownTag(unknown, nearest: Nearest.name(to: unknown, in: known))
+        }
+        try filter("--tag") { expression.matches($0.site.tags) }
+    }
+
+    private mutating func applyLastFailed(_ options: SelectionOptions, _ failed: Set<String>) throws(RunRefusal) {
+        guard options.lastFailed else { return }
+        if failed.isEmpty { throw .nothingFailed }
+        entries = entries.filter { failed.contains($0.id) }
+        if entries.isEmpty { throw .nothingFailed }
+        record("last-failed")
+    }
+
+    private mutating func applyShard(_ options: SelectionOptions) {
+        guard let shard = options.shard else { return }
+        let shards = options.shardStrategy.assignments(entries.map(\.id), total: shard.total)
+        entries = zip(entries, shards).filter { $1 == shard.index - 1 }.map(\.0)
+        if entries.isEmpty { notes.append(ReportText.emptyShard) }
+        record("shard \(shard.description)")
+    }
+
+    private mutating func applyOrder(_ options: SelectionOptions, seed: UInt64, failedBefore: Set<String>) {
+        if options.shuffles {
+            var generator = SplitMix64(seed: seed)
+            entries.shuffle(using: &generator)
+            record("shuffle")
+        }
+        if options.failedFirst {
+            entries = entries.filter { failedBefore.contains($0.id) } + entries.filter { !failedBefore.contains($0.id) }
+            record("failed-first")
+        }
+        if options.repetitions > 1 {
+            entries = (1...options.repetitions).flatMap { round in
+                entries.map { entry in
+                    var repeated = entry
+                    repeated.repetition = round
+                    return repeated
+                }
+            }
+            record("repeat")
+        }
+    }
+}

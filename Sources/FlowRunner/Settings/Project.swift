@@ -1,0 +1,50 @@
+/// The project that a run belongs to: its folder and its settings.
+package struct Project: Sendable {
+    /// Absolute path: the folder of `sextant.lua`, else the working directory.
+    package var folder: String
+    package var settings: ProjectSettings
+
+    static let fileName = "sextant.lua"
+
+    package init(folder: String, settings: ProjectSettings = ProjectSettings()) {
+        self.folder = folder
+        self.settings = settings
+    }
+
+    /// Looks for settings upwards from the first of the paths, else from the working directory.
+    package static func find(
+        for path: String?,
+        from workingFolder: String,
+        reader: any SettingsReading
+    ) throws(RunRefusal) -> Project {
+        guard let file = settingsFile(for: path, from: workingFolder) else { return Project(folder: workingFolder) }
+        return Project(folder: Path.parent(file), settings: try settings(at: file, reader))
+    }
+
+    private static func settingsFile(for path: String?, from workingFolder: String) -> String? {
+        let start = Path.absolute(path ?? ".", from: workingFolder)
+        var folder = FileSystem.kind(start) == .folder ? start : Path.parent(start)
+        while true {
+            let file = folder == "/" ? "/" + fileName : folder + "/" + fileName
+            if FileSystem.kind(file) == .file { return file }
+            if folder == "/" { return nil }
+            folder = Path.parent(folder)
+        }
+    }
+
+    private static func settings(at file: String, _ reader: any SettingsReading) throws(RunRefusal) -> ProjectSettings {
+        do {
+            return try ProjectSettings(reader.settings(at: file))
+        } catch let refusal as RunRefusal {
+            throw refusal
+        } catch {
+            throw .unreadableSettings(file, "\(error)")
+        }
+    }
+
+    /// An app as a setting or flag names it: a path if something lies there, else a name.
+    package static func app(_ text: String, relativeTo folder: String) -> String {
+        let path = Path.absolute(text, from: folder)
+        return FileSystem.kind(path) == nil ? text : path
+    }
+}

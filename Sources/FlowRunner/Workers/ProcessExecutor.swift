@@ -1,0 +1,135 @@
+import RunEvents
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Runs jobs in worker processes: what crashes or hangs there costs its own job only.
+package final class ProcessExecutor: FlowExecutor {
+    private struct Slot {
+        let process: WorkerProcess
+        var job: (number: Int, deadline: ContinuousClock.Instant, attempt: FlowAttempt?)?
+        var events: [(position: Int, event: RunEvent)] = []
+    }
+
+    private let executable: String
+    private let limit: Int
+    private var slots: [Slot] = []
+    private var undelivered: [JobNotice] = []
+
+    /// `executable` is this one; `jobs` workers are started as they are needed.
+    package init(executable: String, jobs: Int) {
+        self.executable = executable
+        limit = max(1, jobs)
+    }
+
+    deinit {
+        for slot in slots { slot.process.end(kill: true) }
+    }
+
+    package var isBroken: Bool { false }
+
+    package var freeSlots: Int { limit - slots.count { $0.job != nil } }
+
+    package func start(_ job: FlowJob) {
+        guard let index = freeSlot() else {
+            undelivered.append(.crashed(job: job.number, ReportText.noWorker))
+            return
+        }
+        var attempt: FlowAttempt?
+        if case .run(_, let running) = job.work { attempt = running }
+        slots[index].job = (job.number, .now + job.patience, attempt)
+        slots[index].process.send(job)
+    }
+
+    private func freeSlot() -> Int? {
+        if let idle = slots.firstIndex(where: { $0.job == nil }) { return idle }
+        guard slots.count < limit, let process = WorkerProcess(executable: executable) else { return nil }
+        slots.append(Slot(process: process))
+        return slots.count - 1
+    }
+
+    package func wait(until moment: ContinuousClock.Instant?) -> [JobNotice] {
+        if undelivered.isEmpty, slots.contains(where: { $0.job != nil }) { poll(until: moment) }
+        killStuck()
+        defer { undelivered = [] }
+        return undelivered
+    }
+
+    private func poll(until moment: ContinuousClock.Instant?) {
+        let deadlines = slots.compactMap { $0.job?.deadline } + (moment.map { [$0] } ?? [])
+        let seconds = ((deadlines.min() ?? .now) - .now).seconds
+        var requests = slots.flatMap { slot in
+            [slot.process.notices, slot.process.output].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        }
+        let milliseconds = Int32(max(0, min(seconds, 1e6) * 1000).rounded(.up))
+        #if canImport(Glibc)
+            let count = Glibc.poll(&requests, nfds_t(requests.count), milliseconds)
+        #elseif canImport(Musl)
+            let count = Musl.poll(&requests, nfds_t(requests.count), milliseconds)
+        #else
+            let count = Darwin.poll(&requests, nfds_t(requests.count), milliseconds)
+        #endif
+        guard count > 0 else { return }
+        // From the end, since a worker that died is taken out.
+        for index in slots.indices.reversed() {
+            if requests[2 * index + 1].revents & Int16(POLLIN) != 0 { _ = slots[index].process.readOutput() }
+            if requests[2 * index].revents != 0 { read(index) }
+        }
+    }
+}
+
+// MARK: - Notices
+
+extension ProcessExecutor {
+    private func read(_ index: Int) {
+        guard let lines = slots[index].process.readNotices() else { return bury(index) }
+        for line in lines {
+            guard let line = EventLine(text: line), let notice = JobNotice(line: line) else { continue }
+            if case .event(_, let event) = notice {
+                slots[index].events.append((line.position, event))
+            } else {
+                deliver(notice, from: index)
+            }
+        }
+    }
+
+    /// Hands over a job's events in their order, then its end; the worker is free again.
+    private func deliver(_ notice: JobNotice, from index: Int) {
+        guard let job = slots[index].job else { return }
+        let events = slots[index].events.sorted { $0.position < $1.position }
+        undelivered += events.map { .event(job: job.number, $0.event) }
+        let printed = slots[index].process.takePrinted()
+        if !printed.isEmpty, let attempt = job.attempt {
+            undelivered.append(.event(job: job.number, .output(OutputText(attempt: attempt, text: printed))))
+        }
+        undelivered.append(notice)
+        slots[index].events = []
+        slots[index].job = nil
+    }
+
+    /// A worker that is gone leaves its job crashed.
+    private func bury(_ index: Int) {
+        while slots[index].process.readOutput() {}
+        let how = slots[index].process.end(kill: true)
+        if let job = slots[index].job { deliver(.crashed(job: job.number, how), from: index) }
+        slots.remove(at: index)
+    }
+
+    private func killStuck() {
+        for index in slots.indices.reversed() {
+            guard let job = slots[index].job, ContinuousClock.now >= job.deadline else { continue }
+            slots[index].process.end(kill: true)
+            deliver(.stuck(job: job.number), from: index)
+            slots.remove(at: index)
+        }
+    }
+}
+
+extension EventLine {
+    fileprivate var position: Int { fields.integer("position") ?? 0 }
+}

@@ -1,0 +1,55 @@
+/// Why a flow failed, with everything a report shows.
+public struct FailureReport: Hashable, Sendable {
+    public var message: String
+    /// Path relative to the project.
+    public var file: String?
+    public var line: Int?
+    /// Rendered values, if an assertion compared two.
+    public var expected: String?
+    public var actual: String?
+    /// The navigation tree at the failure.
+    public var tree: String?
+    /// The last events of the app before the failure, oldest first.
+    public var lastEvents: [String]
+    public var traceback: String?
+    /// `limit:cpu`, `limit:memory` or `limit:output`, if a limit stopped the flow.
+    public var verdict: String?
+    /// The script around the failing line.
+    public var excerpt: SourceExcerpt?
+
+    public init(
+        message: String,
+        file: String? = nil,
+        line: Int? = nil,
+        expected: String? = nil,
+        actual: String? = nil,
+        tree: String? = nil,
+        lastEvents: [String] = [],
+        traceback: String? = nil,
+        verdict: String? = nil,
+        excerpt: SourceExcerpt? = nil
+    ) {
+        self.message = message
+        self.file = file
+        self.line = line
+        self.expected = expected
+        self.actual = actual
+        self.tree = tree
+        self.lastEvents = lastEvents
+        self.traceback = traceback
+        self.verdict = verdict
+        self.excerpt = excerpt
+    }
+}
+
+/// Neighbouring lines of a script.
+public struct SourceExcerpt: Hashable, Sendable {
+    /// Number of the first line, from 1.
+    public var firstLine: Int
+    public var lines: [String]
+
+    public init(firstLine: Int, lines: [String]) {
+        self.firstLine = firstLine
+        self.lines = lines
+    }
+}

@@ -1,0 +1,62 @@
+/// The end of a run.
+public struct RunEnd: Hashable, Sendable {
+    public var counts: RunCounts
+    public var wallMicroseconds: Int
+    public var exitStatus: RunStatus
+    /// Sentences on why the run ended as it did, such as an interruption or a leftover `only`.
+    public var notes: [String]
+
+    public init(counts: RunCounts, wallMicroseconds: Int, exitStatus: RunStatus, notes: [String] = []) {
+        self.counts = counts
+        self.wallMicroseconds = wallMicroseconds
+        self.exitStatus = exitStatus
+        self.notes = notes
+    }
+}
+
+/// How many flows ended how; a flow counts once, whatever the number of its attempts.
+public struct RunCounts: Hashable, Sendable {
+    public var passed = 0
+    public var failed = 0
+    public var errored = 0
+    public var skipped = 0
+    public var timedOut = 0
+    public var crashed = 0
+    public var notRun = 0
+    /// Passed after a failed attempt; not part of `passed`.
+    public var flaky = 0
+
+    public init() {}
+
+    /// Counts a flow's last end; ends that a retry follows do not count.
+    public mutating func count(_ end: FlowEnd) {
+        if end.retried { return }
+        switch end.status {
+        case .passed where end.isFlaky: flaky += 1
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .errored: errored += 1
+        case .skipped: skipped += 1
+        case .timedOut: timedOut += 1
+        case .crashed: crashed += 1
+        case .notRun: notRun += 1
+        }
+    }
+
+    /// Adds the counts of another part of the run.
+    public mutating func add(_ other: RunCounts) {
+        passed += other.passed
+        failed += other.failed
+        errored += other.errored
+        skipped += other.skipped
+        timedOut += other.timedOut
+        crashed += other.crashed
+        notRun += other.notRun
+        flaky += other.flaky
+    }
+
+    /// Flows that make a run fail.
+    public var broken: Int { failed + errored + timedOut + crashed }
+    /// Flows that have ended, one way or the other.
+    public var total: Int { passed + flaky + broken + skipped + notRun }
+}

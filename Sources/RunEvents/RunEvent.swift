@@ -1,0 +1,49 @@
+import NavigationCore
+
+/// Everything that happens in a run, in order; every report is made from these and from nothing else.
+public enum RunEvent: Hashable, Sendable {
+    /// The first event, sent when the selection is known.
+    case runStarted(RunStart)
+    /// A script was loaded, or could not be.
+    case fileLoaded(LoadedFile)
+    /// An attempt at a flow began.
+    case flowStarted(FlowStart)
+    /// A named part of a flow began.
+    case stepStarted(StepStart)
+    /// The innermost open step of a flow ended.
+    case stepEnded(StepEnd)
+    /// An event of the app.
+    case navigation(NavigationRecord)
+    /// Text that a script printed.
+    case output(OutputText)
+    /// A hazard that is not ignored.
+    case hazard(HazardRecord)
+    /// An attempt at a flow ended.
+    case flowEnded(FlowEnd)
+    /// The last event.
+    case runEnded(RunEnd)
+}
+
+extension RunEvent {
+    /// The attempt that this event belongs to; `nil` for events of the run as a whole.
+    public var attempt: FlowAttempt? {
+        switch self {
+        case .runStarted, .fileLoaded, .runEnded: nil
+        case .flowStarted(let start): start.attempt
+        case .stepStarted(let step): step.attempt
+        case .stepEnded(let step): step.attempt
+        case .navigation(let record): record.attempt
+        case .output(let output): output.attempt
+        case .hazard(let hazard): hazard.attempt
+        case .flowEnded(let end): end.attempt
+        }
+    }
+
+    /// Whether this event is detail that reports keep for failing flows only.
+    public var isTrace: Bool {
+        switch self {
+        case .stepStarted, .stepEnded, .navigation: true
+        default: false
+        }
+    }
+}

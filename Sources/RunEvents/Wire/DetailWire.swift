@@ -1,0 +1,94 @@
+import NavigationCore
+
+extension StepStart {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["name"] = .string(name)
+        fields["line"] = .integer(line)
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(
+            attempt: FlowAttempt(wire: fields),
+            name: fields.text("name") ?? "",
+            line: fields.integer("line") ?? 0
+        )
+    }
+}
+
+extension StepEnd {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["name"] = .string(name)
+        fields["failed"] = .boolean(failed)
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(
+            attempt: FlowAttempt(wire: fields),
+            name: fields.text("name") ?? "",
+            failed: fields.flag("failed")
+        )
+    }
+}
+
+extension OutputText {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["text"] = .string(text)
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(attempt: FlowAttempt(wire: fields), text: fields.text("text") ?? "")
+    }
+}
+
+extension HazardRecord {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["hazard"] = .string(hazard)
+        fields.set("screen", screen)
+        fields["message"] = .string(message)
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(
+            attempt: FlowAttempt(wire: fields),
+            hazard: fields.text("hazard") ?? "",
+            screen: fields.text("screen"),
+            message: fields.text("message") ?? ""
+        )
+    }
+}
+
+extension NavigationRecord {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["event"] = .string(event.kind.rawValue)
+        fields["time"] = .number(event.time.seconds)
+        fields.set("request", event.request?.number)
+        fields.set("screen", event.screen)
+        fields.set("instance", event.instance?.number)
+        fields.set("window", event.window)
+        if !event.fields.isEmpty { fields["fields"] = .record(event.fields) }
+        return fields
+    }
+
+    init?(wire fields: [String: Value]) {
+        guard let kind = fields.text("event").flatMap(Event.Kind.init(rawValue:)) else { return nil }
+        let event = Event(
+            kind,
+            time: .seconds(fields.number("time") ?? 0),
+            request: fields.integer("request").map(RequestID.init),
+            screen: fields.text("screen"),
+            instance: fields.integer("instance").map(NodeID.init),
+            window: fields.text("window"),
+            fields: fields.record("fields") ?? [:]
+        )
+        self.init(attempt: FlowAttempt(wire: fields), event: event)
+    }
+}

@@ -1,0 +1,38 @@
+import NavigationCore
+
+extension FailureReport {
+    package var wireFields: [String: Value] {
+        var fields: [String: Value] = ["message": .string(message)]
+        fields.set("file", file)
+        fields.set("line", line)
+        fields.set("expected", expected)
+        fields.set("actual", actual)
+        fields.set("tree", tree)
+        fields.set("lastEvents", lastEvents)
+        fields.set("traceback", traceback)
+        fields.set("verdict", verdict)
+        if let excerpt {
+            fields["excerpt"] = .record([
+                "firstLine": .integer(excerpt.firstLine), "lines": .texts(excerpt.lines),
+            ])
+        }
+        return fields
+    }
+
+    package init(wire fields: [String: Value]) {
+        self.init(
+            message: fields.text("message") ?? "",
+            file: fields.text("file"),
+            line: fields.integer("line"),
+            expected: fields.text("expected"),
+            actual: fields.text("actual"),
+            tree: fields.text("tree"),
+            lastEvents: fields.texts("lastEvents"),
+            traceback: fields.text("traceback"),
+            verdict: fields.text("verdict"),
+            excerpt: fields.record("excerpt").map {
+                SourceExcerpt(firstLine: $0.integer("firstLine") ?? 1, lines: $0.texts("lines"))
+            }
+        )
+    }
+}

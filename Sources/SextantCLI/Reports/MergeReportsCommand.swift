@@ -1,0 +1,40 @@
+import ArgumentParser
+import FlowReporting
+import FlowRunner
+import RunEvents
+
+/// `sextant merge-reports`.
+struct MergeReportsCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge-reports",
+        abstract: "Makes one report from the event files of several shards.",
+        discussion: """
+            Examples:
+              sextant merge-reports shard-1.jsonl shard-2.jsonl
+              sextant merge-reports shard-*.jsonl -r junit=report.xml
+
+            The exit status is the one that a single run would have had.
+            """
+    )
+
+    @Argument(help: .init("Event files, written with -r json=PATH.", valueName: "file"))
+    var files: [String]
+
+    @OptionGroup(title: "Reporting")
+    var reports: ReportFlags
+
+    func perform(in context: ToolContext) throws -> RunStatus {
+        let requests = try reports.requests(settings: [], in: context)
+        var merger = RunMerger()
+        for file in files {
+            merger.add(try EventFile.events(Path.absolute(file, from: context.workingFolder)), from: file)
+        }
+        var factory = ReportFactory(context: context, flags: reports)
+        factory.showsProgress = false
+        let (reporters, failures) = factory.make(requests)
+        let set = ReportSet(reporters)
+        let end = merger.replay { set.receive($0) }
+        for failure in failures + set.failures { context.say(failure.message) }
+        return failures.isEmpty && set.failures.isEmpty ? end.exitStatus : .reportUnwritable
+    }
+}

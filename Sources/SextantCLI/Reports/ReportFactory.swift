@@ -1,0 +1,60 @@
+import FlowReporting
+import FlowRunner
+
+/// Makes the reporters that were asked for.
+struct ReportFactory {
+    let context: ToolContext
+    let flags: ReportFlags
+    /// Whether progress may be shown while events arrive.
+    var showsProgress = true
+
+    /// The reporters that could be opened, and why others could not.
+    func make(_ requests: [ReportRequest]) -> (reporters: [any Reporter], failures: [SinkFailure]) {
+        var reporters: [any Reporter] = []
+        var failures: [SinkFailure] = []
+        for request in requests {
+            do throws(SinkFailure) {
+                reporters.append(try make(request))
+            } catch {
+                failures.append(error)
+            }
+        }
+        return (reporters, failures)
+    }
+
+    private func make(_ request: ReportRequest) throws(SinkFailure) -> any Reporter {
+        switch request.format {
+        case .console, .dots, .quiet: console(request, try sink(request))
+        case .json: JSONReporter(sink: try sink(request), trace: flags.trace)
+        case .tap: TAPReporter(sink: try sink(request), version: .v13)
+        case .tap14: TAPReporter(sink: try sink(request), version: .v14)
+        case .junit: JUnitReporter(sink: try sink(request))
+        case .github: GitHubReporter(sink: try sink(request), summary: try gitHubSummary())
+        case .teamcity: TeamCityReporter(sink: try sink(request))
+        }
+    }
+
+    private func console(_ request: ReportRequest, _ sink: any TextSink) -> ConsoleReporter {
+        let isOnOutput = request.path == nil
+        let paint = isOnOutput ? flags.color.painter(in: context) : Painter(isOn: flags.color == .always)
+        let options = ConsoleOptions(
+            detail: flags.consoleDetail(request.format),
+            paint: paint,
+            columns: context.columns
+        )
+        let hasLive = isOnOutput && showsProgress && context.errorsAreTerminal && options.detail == .files
+        return ConsoleReporter(sink: sink, options: options, live: hasLive ? context.errors : nil)
+    }
+
+    private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {
+        guard let path = request.path else { return context.output }
+        let place = Path.absolute(path, from: context.workingFolder)
+        // A document that is cut off cannot be read, lines that are cut off can.
+        return request.format == .junit ? try AtomicFileSink(path: place) : try FileSink(path: place)
+    }
+
+    private func gitHubSummary() throws(SinkFailure) -> (any TextSink)? {
+        guard let path = context.variables["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return nil }
+        return try FileSink(appendingTo: path)
+    }
+}

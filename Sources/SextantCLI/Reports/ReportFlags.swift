@@ -1,0 +1,53 @@
+import ArgumentParser
+import FlowReporting
+
+/// Flags on what is reported, and where.
+struct ReportFlags: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: .init(
+            "A report: \(ReportFormat.names). Without a path it replaces the console report; repeatable.",
+            valueName: "format[=path]"
+        )
+    )
+    var report: [String] = []
+
+    @Option(help: "Steps and events in event lines: of all flows, of failing ones, of none.")
+    var trace: JSONReporter.Trace = .retain
+
+    @Flag(name: .shortAndLong, help: "Steps and output of passing flows, the selection, the median time.")
+    var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Failures and the summary only.")
+    var quiet = false
+
+    @Option(help: "Colours: on a terminal, always or never.")
+    var color: ColorChoice = .auto
+}
+
+extension JSONReporter.Trace: ExpressibleByArgument {}
+
+extension ReportFlags {
+    mutating func validate() throws {
+        _ = try ReportRequest.all(report)
+    }
+
+    /// What was asked for, with the console report if nothing else goes to standard output.
+    ///
+    /// Annotations are on by themselves under GitHub Actions: they stand between the lines of the console report.
+    func requests(settings: [String], in context: ToolContext) throws -> [ReportRequest] {
+        let requests = try ReportRequest.all(report.isEmpty ? settings : report)
+        if requests.contains(where: { $0.path == nil }) { return requests }
+        let console = ReportRequest(format: .console, path: nil)
+        let annotates = context.isSet("GITHUB_ACTIONS") && !requests.contains { $0.format == .github }
+        return [console] + (annotates ? [ReportRequest(format: .github, path: nil)] : []) + requests
+    }
+
+    func consoleDetail(_ format: ReportFormat) -> ConsoleOptions.Detail {
+        switch format {
+        case .dots: .dots
+        case .quiet: .quiet
+        default: verbose ? .flows : quiet ? .quiet : .files
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import FlowRunner
+
+/// The formats of reports.
+enum ReportFormat: String, CaseIterable {
+    case console, dots, quiet, json, tap, tap14, junit, github, teamcity
+
+    static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// One `--report FORMAT[=PATH]`.
+struct ReportRequest: Hashable {
+    var format: ReportFormat
+    /// `nil` is standard output.
+    var path: String?
+}
+
+extension ReportRequest {
+    init(_ text: String) throws {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let format = ReportFormat(rawValue: parts[0]) else {
+            let known = ReportFormat.allCases.map(\.rawValue)
+            let nearest = Nearest.name(to: parts[0], in: known)
+            throw ValidationError(ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
+        }
+        if parts.count > 1, parts[1].isEmpty { throw ValidationError(ToolText.missingPathInReport(text)) }
+        self.init(format: format, path: parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
+    }
+
+    /// Reads all requests; two of them cannot share standard output.
+    static func all(_ texts: [String]) throws -> [ReportRequest] {
+        let requests = try texts.map { try ReportRequest($0) }
+        let onOutput = requests.filter { $0.path == nil }
+        if onOutput.count > 1 {
+            let names = onOutput.map(\.format.rawValue)
+            throw ValidationError(ToolText.twoReportsOnOutput(names[0], names[1]))
+        }
+        return requests
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import FlowReporting
+import FlowRunner
+import RunEvents
+
+/// `sextant show`.
+struct ShowCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Prints the trace of failed flows from an event file.",
+        discussion: """
+            Examples:
+              sextant run -r json=run.jsonl
+              sextant show run.jsonl
+              sextant show run.jsonl --grep 'sign in'
+            """
+    )
+
+    @Argument(help: .init("An event file, written with -r json=PATH.", valueName: "report"))
+    var file: String
+
+    @Option(name: .shortAndLong, help: .init("Flows whose full name matches, passed ones too.", valueName: "regex"))
+    var grep: String?
+
+    @Option(help: "Colours: on a terminal, always or never.")
+    var color: ColorChoice = .auto
+
+    func perform(in context: ToolContext) throws -> RunStatus {
+        let events = try EventFile.events(Path.absolute(file, from: context.workingFolder))
+        if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
+        let report = TraceReporter(sink: context.output, paint: color.painter(in: context), isWanted: try filter())
+        for event in events { try report.receive(event) }
+        if report.shown == 0 { context.say(ToolText.noFailure) }
+        return .passed
+    }
+
+    private func filter() throws -> (FlowEnd) -> Bool {
+        guard let grep else { return { $0.status.isFailure } }
+        guard let pattern = try? Regex(grep) else { throw RunRefusal(.usage, "not a regular expression: \(grep)") }
+        return { $0.site.name.contains(pattern) }
+    }
+}

@@ -1,0 +1,124 @@
+import FlowReporting
+import FlowRunner
+import FlowScripting
+import RunEvents
+
+/// One `sextant run` from its flags to its exit status.
+struct RunInvocation {
+    let command: RunCommand
+    let context: ToolContext
+    private let project: Project
+    private let options: RunOptions
+    private let seed: UInt64
+
+    init(command: RunCommand, context: ToolContext) throws(RunRefusal) {
+        self.command = command
+        self.context = context
+        let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
+        project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
+        seed = command.running.seed ?? command.selection.shuffleSeed ?? RunningFlags.defaultSeed
+        var options = command.running.options(in: context, project: project, seed: seed)
+        options.selection = try command.selection.options(in: context, tags: project.settings.tags)
+        options.showsTraces = command.reports.verbose || command.reports.trace == .on
+        self.options = options
+    }
+
+    func perform() throws -> RunStatus {
+        let requests = try command.reports.requests(settings: settingsReports, in: context) + bazelReport
+        Interruption.install()
+        let executor = executor
+        let reports = Reports()
+        let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
+        let scripts = run.load(try foundScripts())
+        let failedBefore = LastRun.failed(project: project.folder)
+        let selection = try Selection(
+            scripts,
+            options: options.selection,
+            seed: seed,
+            failedBefore: Set(failedBefore.keys)
+        )
+        if command.list { return try list(selection) }
+        let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
+        for failure in failures { context.say(failure.message) }
+        reports.set = ReportSet(reporters)
+        reports.record = LastRun(project: project.folder, carrying: failedBefore)
+        let end = run.run(selection, of: scripts, start: start)
+        for failure in reports.set.failures { context.say(failure.message) }
+        return status(end, reportsAreComplete: failures.isEmpty && reports.set.failures.isEmpty)
+    }
+
+    private var executor: any FlowExecutor {
+        let jobs = command.running.jobs ?? project.settings.jobs ?? FileSystem.processors
+        guard jobs > 0, let executable = context.workerExecutable else {
+            return ThreadExecutor(open: context.openScript)
+        }
+        return ProcessExecutor(executable: executable, jobs: jobs)
+    }
+
+    /// The status of a run whose reports are missing must not look like one whose reports can be read.
+    private func status(_ end: RunEnd, reportsAreComplete: Bool) -> RunStatus {
+        switch end.exitStatus {
+        case .passed, .failed, .gate, .usage: reportsAreComplete ? end.exitStatus : .reportUnwritable
+        default: end.exitStatus
+        }
+    }
+
+    private var settingsReports: [String] {
+        project.settings.reports.map { text in
+            guard let equals = text.firstIndex(of: "=") else { return text }
+            let path = text[text.index(after: equals)...]
+            return text[...equals] + Path.absolute(String(path), from: project.folder)
+        }
+    }
+
+    /// Bazel names the file in which it looks for the results of a test that it sharded.
+    private var bazelReport: [ReportRequest] {
+        guard command.selection.shard == "auto", let path = context.variables["XML_OUTPUT_FILE"], !path.isEmpty else {
+            return []
+        }
+        return [ReportRequest(format: .junit, path: path)]
+    }
+
+    private func foundScripts() throws(RunRefusal) -> [FoundScript] {
+        if !command.paths.isEmpty {
+            let arguments = command.paths.map { PathArgument($0, in: context.workingFolder) }
+            return try Discovery.scripts(arguments, from: context.workingFolder, project: project.folder)
+        }
+        let named = project.settings.flows
+        let arguments = named.isEmpty ? [PathArgument(path: ".")] : named.map { PathArgument($0, in: project.folder) }
+        let folder = named.isEmpty ? context.workingFolder : project.folder
+        return try Discovery.scripts(arguments, from: folder, project: project.folder)
+    }
+
+    private func list(_ selection: Selection) throws -> RunStatus {
+        let listing = FlowListing(selection: selection)
+        try context.output.write(command.json ? listing.json : listing.text)
+        for problem in listing.problems { context.say(problem) }
+        return listing.problems.isEmpty ? .passed : .failed
+    }
+
+    private var start: RunStart {
+        RunStart(
+            sextant: Sextant.version,
+            lua: context.luaRelease,
+            command: context.variables["SEXTANT_COMMAND"] ?? "sextant",
+            arguments: command.running.rerunArguments(seed: seed),
+            project: Path.relative(project.folder, to: context.workingFolder),
+            seed: seed,
+            shard: options.selection.shard?.description,
+            startedAt: WallClock.timestamp(),
+            host: WallClock.hostName()
+        )
+    }
+}
+
+/// Where events go; the reports are opened only when it is clear that something runs.
+private final class Reports {
+    var set = ReportSet([])
+    var record: LastRun?
+
+    func receive(_ event: RunEvent) {
+        set.receive(event)
+        record?.receive(event)
+    }
+}

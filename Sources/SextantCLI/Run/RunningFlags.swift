@@ -1,0 +1,96 @@
+import ArgumentParser
+import FlowRunner
+import FlowScripting
+
+/// Flags on how flows run.
+struct RunningFlags: ParsableArguments {
+    @Option(help: .init("An app.lua, a .storyboard or the name of a linked app.", valueName: "path|name"))
+    var app: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: .init("Worker processes (default: one per core); 0 runs flows in this process.", valueName: "n")
+    )
+    var jobs: Int?
+
+    @Option(help: .init("Further attempts at a flow that failed.", valueName: "n"))
+    var retries = 0
+
+    @Option(help: "Whether flaky flows fail the run (default: fail where CI is set, else pass).")
+    var flaky: FlakyPolicy?
+
+    @Flag(help: "Run each flow twice and compare the digests of their traces.")
+    var proveDeterministic = false
+
+    @Option(help: .init("Stop after so many failed flows.", valueName: "n"))
+    var maxFailures: Int?
+
+    @Flag(name: .short, help: "Stop after the first failed flow.")
+    var x = false
+
+    @Option(help: .init("Wall time per flow (default: 10s).", valueName: "duration"))
+    var timeout: String?
+
+    @Option(help: .init("Wall time of the whole run.", valueName: "duration"))
+    var globalTimeout: String?
+
+    @Option(help: "What a hazard does; flows that say it themselves decide for themselves.")
+    var hazards: HazardPolicy?
+
+    @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
+    var seed: UInt64?
+
+    @Flag(help: "Write snapshot files instead of comparing.")
+    var updateSnapshots = false
+}
+
+extension HazardPolicy: ExpressibleByArgument {}
+
+/// `--flaky`.
+enum FlakyPolicy: String, ExpressibleByArgument, CaseIterable {
+    case fail, pass
+}
+
+extension RunningFlags {
+    /// The seed of a run that names none.
+    static let defaultSeed: UInt64 = 1
+
+    mutating func validate() throws {
+        if let jobs, jobs < 0 { throw ValidationError(ToolText.badNumber("--jobs", String(jobs), atLeast: 0)) }
+        if retries < 0 { throw ValidationError(ToolText.badNumber("--retries", String(retries), atLeast: 0)) }
+        if let maxFailures, maxFailures < 1 {
+            throw ValidationError(ToolText.badNumber("--max-failures", String(maxFailures), atLeast: 1))
+        }
+        for (flag, text) in [("--timeout", timeout), ("--global-timeout", globalTimeout)] {
+            guard let text, DurationText.parse(text) == nil else { continue }
+            throw ValidationError(ToolText.badDuration(flag, text))
+        }
+    }
+
+    func options(in context: ToolContext, project: Project, seed: UInt64) -> RunOptions {
+        var settings = FlowSettings(projectFolder: project.folder)
+        settings.app = app.map { Project.app($0, relativeTo: context.workingFolder) }
+        settings.defaultApp = project.settings.app.map { Project.app($0, relativeTo: project.folder) }
+        settings.hazards = hazards ?? project.settings.hazards
+        settings.updatesSnapshots = updateSnapshots
+        settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
+        settings.seed = seed
+        var options = RunOptions(settings: settings)
+        options.retries = retries
+        options.maxFailures = x ? 1 : maxFailures
+        options.failsOnFlaky = (flaky ?? (context.isSet("CI") ? .fail : .pass)) == .fail
+        options.provesDeterminism = proveDeterministic
+        options.globalTimeout = globalTimeout.flatMap(DurationText.parse)
+        return options
+    }
+
+    /// The flags that a re-run of one flow needs to end the same way.
+    func rerunArguments(seed: UInt64) -> [String] {
+        var arguments: [String] = []
+        if let app { arguments += ["--app", app] }
+        if let hazards { arguments += ["--hazards", hazards.rawValue] }
+        if let timeout { arguments += ["--timeout", timeout] }
+        if seed != Self.defaultSeed { arguments += ["--seed", String(seed)] }
+        return arguments
+    }
+}

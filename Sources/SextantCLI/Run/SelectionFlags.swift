@@ -1,0 +1,105 @@
+import ArgumentParser
+import FlowRunner
+
+/// Flags that choose flows.
+struct SelectionFlags: ParsableArguments {
+    @Option(name: .shortAndLong, help: .init("Flows whose full name matches; repeatable.", valueName: "regex"))
+    var grep: [String] = []
+
+    @Option(
+        name: [.customShort("G"), .long],
+        help: .init("Not the flows whose full name matches; repeatable.", valueName: "regex")
+    )
+    var grepInvert: [String] = []
+
+    @Option(help: .init("Flows by tag, such as 'auth and not slow'.", valueName: "expression"))
+    var tag: String?
+
+    @Option(help: .init("The flows that a file lists, as --list prints them.", valueName: "file"))
+    var fromFile: String?
+
+    @Flag(inversion: .prefixedNo, help: "A leftover 'only' fails the run (default: where CI is set).")
+    var forbidOnly: Bool?
+
+    @Flag(help: "The flows that failed when they last ran.")
+    var lastFailed = false
+
+    @Flag(help: "Flows that failed when they last ran come first.")
+    var failedFirst = false
+
+    @Option(help: .init("This machine's part, such as 2/3; 'auto' asks the environment.", valueName: "i/n"))
+    var shard: String?
+
+    @Option(help: .init("Divide by 'slice' (round-robin) or 'hash' (identity alone).", valueName: "way"))
+    var shardBy: ShardWay = .slice
+
+    @Option(help: .init("Divide by the times in an event file of an earlier run.", valueName: "file"))
+    var durations: String?
+
+    @Option(help: .init("Random order, repeatable with the seed that the report shows.", valueName: "seed"))
+    var shuffle: String?
+
+    @Option(name: .customLong("repeat"), help: .init("Run everything so many times.", valueName: "n"))
+    var repetitions = 1
+}
+
+/// `--shard-by`.
+enum ShardWay: String, ExpressibleByArgument, CaseIterable {
+    case slice, hash
+}
+
+extension SelectionFlags {
+    mutating func validate() throws {
+        if repetitions < 1 {
+            throw ValidationError(ToolText.badNumber("--repeat", String(repetitions), atLeast: 1))
+        }
+        if let shuffle, shuffle != "random", UInt64(shuffle) == nil { throw ValidationError(ToolText.badSeed(shuffle)) }
+    }
+
+    /// The seed that `--shuffle` names or draws.
+    var shuffleSeed: UInt64? {
+        shuffle.map { UInt64($0) ?? UInt64.random(in: 1...99_999) }
+    }
+
+    func options(in context: ToolContext, tags: String?) throws(RunRefusal) -> SelectionOptions {
+        var options = SelectionOptions()
+        options.grep = grep
+        if shard == "auto", let only = context.variables["TESTBRIDGE_TEST_ONLY"], !only.isEmpty {
+            options.grep.append(only)
+        }
+        options.grepInvert = grepInvert
+        options.tag = tag ?? tags
+        options.forbidsOnly = forbidOnly ?? context.isSet("CI")
+        options.lastFailed = lastFailed
+        options.failedFirst = failedFirst
+        options.shuffles = shuffle != nil
+        options.repetitions = repetitions
+        options.shard = try shard(in: context)
+        options.shardStrategy = try strategy(in: context)
+        if let fromFile { options.listed = (fromFile, try lines(of: fromFile, in: context)) }
+        return options
+    }
+
+    private func lines(of file: String, in context: ToolContext) throws(RunRefusal) -> [String] {
+        let path = Path.absolute(file, from: context.workingFolder)
+        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else {
+            throw RunRefusal(.usage, "cannot read \(file)")
+        }
+        return text.split { $0.isNewline }.map(String.init)
+    }
+
+    private func shard(in context: ToolContext) throws(RunRefusal) -> Shard? {
+        guard let shard else { return nil }
+        if shard != "auto" { return try Shard(shard) }
+        let environment = ShardEnvironment(context.variables)
+        environment.announce()
+        return try environment.shard()
+    }
+
+    private func strategy(in context: ToolContext) throws(RunRefusal) -> ShardStrategy {
+        if let durations {
+            return .time(try EventFile.durations(Path.absolute(durations, from: context.workingFolder)))
+        }
+        return shardBy == .hash ? .hash : .slice
+    }
+}

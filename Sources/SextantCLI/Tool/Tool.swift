@@ -1,0 +1,69 @@
+import ArgumentParser
+import FlowReporting
+import FlowRunner
+import RunEvents
+
+/// A command that works in a context and ends with a documented status.
+protocol ToolCommand: ParsableCommand {
+    func perform(in context: ToolContext) throws -> RunStatus
+}
+
+/// The command line as a function from arguments to a status.
+package struct Tool {
+    let context: ToolContext
+
+    package init(context: ToolContext) {
+        self.context = context
+    }
+
+    package func run(_ arguments: [String]) -> RunStatus {
+        if arguments.isEmpty { return show(Welcome.text) }
+        if let complaint = unknownCommand(arguments[0]) {
+            context.say(complaint)
+            return .usage
+        }
+        do {
+            var command = try RootCommand.parseAsRoot(prepared(arguments))
+            if let command = command as? any ToolCommand { return try command.perform(in: context) }
+            // Help and version print by themselves: they end in an error that holds their text.
+            try command.run()
+            return .passed
+        } catch let refusal as RunRefusal {
+            context.say(refusal.message)
+            return refusal.status
+        } catch {
+            return explain(error)
+        }
+    }
+
+    /// A flag whose value may be left out is not known to the parser.
+    private func prepared(_ arguments: [String]) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return arguments[..<end].map { $0 == "--shuffle" ? "--shuffle=random" : $0 } + arguments[end...]
+    }
+
+    private func unknownCommand(_ word: String) -> String? {
+        let known = RootCommand.commandNames + ["help"]
+        if word.hasPrefix("-") || known.contains(word) { return nil }
+        if FileSystem.kind(Path.absolute(word, from: context.workingFolder)) != nil {
+            return ToolText.pathInsteadOfCommand(word)
+        }
+        return ToolText.unknownCommand(word, nearest: Nearest.name(to: word, in: known))
+    }
+
+    private func explain(_ error: any Error) -> RunStatus {
+        let text = RootCommand.fullMessage(for: error)
+        if RootCommand.exitCode(for: error).isSuccess { return show(text.isEmpty ? "" : text + "\n") }
+        try? context.errors.write(text + "\n")
+        return RootCommand.exitCode(for: error) == .validationFailure ? .usage : .internalError
+    }
+
+    private func show(_ text: String) -> RunStatus {
+        do {
+            try context.output.write(text)
+            return .passed
+        } catch {
+            return error == .closedPipe ? .passed : .reportUnwritable
+        }
+    }
+}

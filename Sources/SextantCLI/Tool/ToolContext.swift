@@ -1,0 +1,91 @@
+import FlowReporting
+import FlowRunner
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Everything outside that a command sees; tests pass their own.
+package struct ToolContext {
+    package var variables: [String: String]
+    package var workingFolder: String
+    /// Results.
+    package var output: any TextSink
+    /// Progress and diagnostics.
+    package var errors: any TextSink
+    package var outputIsTerminal = false
+    package var errorsAreTerminal = false
+    package var columns = 80
+    package var settingsReader: any SettingsReading
+    package var openScript: OpenFlowSource
+    package var luaRelease: String
+    /// The executable to start workers from; without one, flows run in this process.
+    package var workerExecutable: String?
+
+    package init(
+        variables: [String: String],
+        workingFolder: String,
+        output: any TextSink,
+        errors: any TextSink,
+        settingsReader: any SettingsReading,
+        openScript: @escaping OpenFlowSource,
+        luaRelease: String
+    ) {
+        self.variables = variables
+        self.workingFolder = workingFolder
+        self.output = output
+        self.errors = errors
+        self.settingsReader = settingsReader
+        self.openScript = openScript
+        self.luaRelease = luaRelease
+    }
+
+    /// The context of this process.
+    static func process(open: @escaping OpenFlowSource) -> ToolContext {
+        var context = ToolContext(
+            variables: environmentVariables(),
+            workingFolder: FileSystem.workingFolder,
+            output: FileSink.standardOutput(),
+            errors: FileSink.standardError(),
+            settingsReader: LinkedSettingsReader(),
+            openScript: open,
+            luaRelease: linkedLuaRelease()
+        )
+        context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
+        context.columns = terminalColumns() ?? 80
+        context.workerExecutable = FileSystem.executable
+        return context
+    }
+
+    /// Whether a variable is set to something that means yes.
+    func isSet(_ name: String) -> Bool {
+        guard let value = variables[name]?.lowercased() else { return false }
+        return !["", "0", "false", "no"].contains(value)
+    }
+
+    func say(_ text: String) {
+        try? errors.write("sextant: \(SafeText.block(text))\n")
+    }
+}
+
+private func environmentVariables() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+        let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        entry += 1
+    }
+    return variables
+}
+
+private func terminalColumns() -> Int? {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+}

@@ -1,0 +1,39 @@
+/// Texts of the command line, as lowercase fragments.
+enum ToolText {
+    static func unknownCommand(_ word: String, nearest: String?) -> String {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; 'sextant --help' lists the commands"
+        return "unknown command '\(word)'\(hint)"
+    }
+
+    static func pathInsteadOfCommand(_ path: String) -> String {
+        "'\(path)' is not a command; to run flow scripts: sextant run \(path)"
+    }
+
+    static func badDuration(_ flag: String, _ text: String) -> String {
+        "\(flag) is not a duration such as '10s', '2m' or '500ms': '\(text)'"
+    }
+
+    static func badNumber(_ flag: String, _ text: String, atLeast least: Int) -> String {
+        "\(flag) is not a whole number from \(least): '\(text)'"
+    }
+
+    static func badSeed(_ text: String) -> String {
+        "--shuffle takes a whole number as its seed, not '\(text)'"
+    }
+
+    static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+        return "unknown report '\(format)'\(hint)"
+    }
+
+    static func twoReportsOnOutput(_ first: String, _ second: String) -> String {
+        "the reports '\(first)' and '\(second)' would both go to standard output: give one a path"
+    }
+
+    static func missingPathInReport(_ text: String) -> String {
+        "the path is missing in the report '\(text)'"
+    }
+
+    static let noEvents = "the file holds no events"
+    static let noFailure = "no flow failed"
+}

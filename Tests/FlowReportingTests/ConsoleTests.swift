@@ -1,0 +1,63 @@
+import FlowReporting
+import RunEvents
+import Testing
+
+@Suite("The console report")
+struct ConsoleTests {
+    func render(_ options: ConsoleOptions, _ events: [RunEvent] = SampleRun.events) throws -> String {
+        let sink = MemorySink()
+        let reporter = ConsoleReporter(sink: sink, options: options)
+        for event in events { try reporter.receive(event) }
+        return sink.text
+    }
+
+    @Test(
+        "looks as recorded",
+        arguments: [
+            (ConsoleOptions.Detail.files, false, "console.txt"), (.files, true, "console-colour.txt"),
+            (.flows, false, "console-verbose.txt"), (.quiet, false, "console-quiet.txt"),
+            (.dots, false, "console-dots.txt"),
+        ]
+    )
+    func golden(_ detail: ConsoleOptions.Detail, _ isColoured: Bool, _ file: String) throws {
+        try expectGolden(render(ConsoleOptions(detail: detail, paint: Painter(isOn: isColoured))), file)
+    }
+
+    @Test("lets no control character of a script through")
+    func isSafe() throws {
+        let text = try render(ConsoleOptions(detail: .flows))
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f..<0xa0).contains($0.value) })
+    }
+
+    @Test("is the same from events that went through their lines")
+    func sameFromLines() throws {
+        let read = SampleRun.events.compactMap { EventLine(text: EventLine($0).text)?.event }
+        #expect(read == SampleRun.events)
+        #expect(try render(ConsoleOptions(), read) == render(ConsoleOptions()))
+    }
+
+    @Test("of nothing is one line")
+    func empty() throws {
+        let events: [RunEvent] = [
+            .runStarted(RunStart(sextant: "1", lua: "5.4")),
+            .runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 0, exitStatus: .passed)),
+        ]
+        #expect(try render(ConsoleOptions(), events) == "0 flows in 0.00 s (seed 0)\n")
+    }
+
+    @Test("stops at a sink that is full")
+    func stopsAtFailure() {
+        let reporter = ConsoleReporter(sink: FullSink(), options: ConsoleOptions())
+        #expect(throws: SinkFailure.self) {
+            for event in SampleRun.events { try reporter.receive(event) }
+        }
+    }
+}
+
+/// A sink on which nothing can be written.
+final class FullSink: TextSink {
+    func write(_ text: String) throws(SinkFailure) {
+        throw .unwritable(path: "full", reason: "no space left on device")
+    }
+    func close() {}
+}

@@ -1,0 +1,82 @@
+import FlowReporting
+import Foundation
+import RunEvents
+import Testing
+
+@Suite("Reports for machines")
+struct FormatTests {
+    static let formats: [(String, @Sendable (any TextSink) -> any Reporter)] = [
+        ("report.tap", { TAPReporter(sink: $0, version: .v13) }),
+        ("report.tap14", { TAPReporter(sink: $0, version: .v14) }),
+        ("report.junit.xml", { JUnitReporter(sink: $0) }),
+        ("report.github.txt", { GitHubReporter(sink: $0, summary: nil) }),
+        ("report.teamcity.txt", { TeamCityReporter(sink: $0) }),
+        ("report.jsonl", { JSONReporter(sink: $0) }),
+    ]
+
+    static func render(_ make: (any TextSink) -> any Reporter, _ events: [RunEvent] = SampleRun.events) throws -> String
+    {
+        let sink = MemorySink()
+        let reporter = make(sink)
+        for event in events { try reporter.receive(event) }
+        return sink.text
+    }
+
+    @Test("look as recorded", arguments: 0..<6)
+    func golden(_ index: Int) throws {
+        let (file, make) = Self.formats[index]
+        try expectGolden(Self.render(make), file)
+    }
+
+    @Test("let no terminal sequence through", arguments: 0..<6)
+    func areSafe(_ index: Int) throws {
+        let text = try Self.render(Self.formats[index].1)
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
+    @Test("GitHub gets at most nine annotations, the number of the others and a summary")
+    func gitHubLimit() throws {
+        let events = (1...12).map { number in
+            let site = FlowSite(file: "a,b:c.flow.lua", line: number, name: "100% \(number)")
+            let end = FlowEnd(
+                attempt: FlowAttempt(id: "\(number)"),
+                site: site,
+                status: .failed,
+                failures: [FailureReport(message: "one\r\ntwo")]
+            )
+            return RunEvent.flowEnded(end)
+        }
+        let sink = MemorySink()
+        let summary = MemorySink()
+        let reporter = GitHubReporter(sink: sink, summary: summary)
+        for event in events { try reporter.receive(event) }
+        try reporter.receive(.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .failed)))
+        let lines = sink.text.split(separator: "\n")
+        #expect(lines.count == 10)
+        #expect(lines[0] == "::error file=a%2Cb%3Ac.flow.lua,line=1,title=100%25 1::one%0D%0Atwo")
+        #expect(lines[9] == "::error::and 3 more; all of them are in the job summary")
+        #expect(summary.text.contains("100% 12"))
+    }
+
+    @Test("JUnit class names come from folder and file, never from a line")
+    func classNames() throws {
+        let text = try Self.render(Self.formats[2].1)
+        #expect(text.contains("classname=\"Flows.account\""))
+    }
+
+    @Test("an interrupted run without flows is a whole report", arguments: 0..<6)
+    func emptyRun(_ index: Int) throws {
+        let events: [RunEvent] = [
+            .runStarted(RunStart(sextant: "1", lua: "5.4")),
+            .runEnded(
+                RunEnd(counts: RunCounts(), wallMicroseconds: 0, exitStatus: .interrupted, notes: ["interrupted"])
+            ),
+        ]
+        let text = try Self.render(Self.formats[index].1, events)
+        switch Self.formats[index].0 {
+        case "report.tap": #expect(text == "TAP version 13\n1..0 # SKIP nothing was run\nBail out! interrupted\n")
+        case "report.junit.xml": #expect(text.hasSuffix("</testsuites>\n"))
+        default: break
+        }
+    }
+}

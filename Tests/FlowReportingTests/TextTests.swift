@@ -1,0 +1,58 @@
+import FlowReporting
+import Testing
+
+@Suite("Text of reports")
+struct TextTests {
+    @Test(
+        "shows what would harm a terminal as escapes",
+        arguments: [
+            ("plain › text é 😀", "plain › text é 😀"), ("a\nb\tc\r", "a\\nb\\tc\\r"), ("\u{1b}[31m", "\\u{1b}[31m"),
+            ("\u{202e}evil", "\\u{202e}evil"), ("\u{9b}0m\u{7f}\0", "\\u{9b}0m\\u{7f}\\u{0}"), ("", ""),
+        ]
+    )
+    func escapes(_ text: String, _ expected: String) {
+        #expect(SafeText.line(text) == expected)
+    }
+
+    @Test("keeps the lines of a block, and cuts what is too long")
+    func blocks() {
+        #expect(SafeText.block("a\n\tb\r\n") == "a\n    b\\r\n")
+        let long = String(repeating: "x", count: 10_000)
+        #expect(SafeText.block(long).hasSuffix("… (1808 more characters)"))
+    }
+
+    @Test(
+        "words are quoted for a shell",
+        arguments: [
+            ("Tests/a.flow.lua:3", "Tests/a.flow.lua:3"), ("My Shop", "'My Shop'"), ("it's", "'it'\\''s'"), ("", "''"),
+            ("$(rm -rf)", "'$(rm -rf)'"), ("größe", "größe"),
+        ]
+    )
+    func quotes(_ word: String, _ expected: String) {
+        #expect(ShellWord.quoted(word) == expected)
+    }
+
+    @Test(
+        "times are read at a glance",
+        arguments: [
+            (0, "0 µs"), (850, "850 µs"), (1500, "1.5 ms"), (48_000, "48 ms"), (480_000, "0.48 s"),
+            (59_990_000, "59.99 s"), (125_000_000, "2 min 5 s"),
+        ]
+    )
+    func times(_ microseconds: Int, _ expected: String) {
+        #expect(Amounts.time(microseconds: microseconds) == expected)
+    }
+
+    @Test("a difference says shared lines once")
+    func difference() {
+        #expect(
+            TextDifference.lines("a\nb\nc", "a\nx\nc\nd") == [
+                .same("a"), .missing("b"), .extra("x"), .same("c"), .extra("d"),
+            ]
+        )
+        #expect(TextDifference.lines("a", "a") == [.same("a")])
+        #expect(TextDifference.lines("", "b") == [.missing(""), .extra("b")])
+        let long = (0..<1000).map(String.init).joined(separator: "\n")
+        #expect(TextDifference.lines(long, long + "\nmore").last == .extra("more"))
+    }
+}

@@ -1,0 +1,85 @@
+import FlowRunner
+import RunEvents
+import RunTestSupport
+import Testing
+
+@Suite("History")
+struct HistoryTests {
+    static func end(_ id: String, _ status: EndStatus, attempt: Int = 1, retried: Bool = false) -> RunEvent {
+        .flowEnded(
+            FlowEnd(
+                attempt: FlowAttempt(id: id, attempt: attempt),
+                site: FlowSite(file: "a.flow.lua", line: 1, name: id),
+                status: status,
+                wallMicroseconds: 7,
+                retried: retried
+            )
+        )
+    }
+
+    @Test("remembers what failed last, and does not forget what was not selected")
+    func remembers() throws {
+        let folder = try TemporaryFolder()
+        #expect(LastRun.failed(project: folder.path).isEmpty)
+        func run(_ events: RunEvent...) throws -> Set<String> {
+            let record = try #require(LastRun(project: folder.path, carrying: LastRun.failed(project: folder.path)))
+            events.forEach(record.receive)
+            return Set(LastRun.failed(project: folder.path).keys)
+        }
+        #expect(try run(Self.end("a", .failed), Self.end("b", .errored), Self.end("c", .passed)) == ["a", "b"])
+        #expect(try run(Self.end("a", .passed)) == ["b"])
+        #expect(try run(Self.end("b", .notRun)) == ["b"])
+        #expect(try run(Self.end("b", .failed, retried: true), Self.end("b", .passed, attempt: 2)) == ["b"])
+        #expect(try run(Self.end("b", .skipped)) == [])
+    }
+
+    @Test("does without a record where the project cannot be written")
+    func survivesReadOnlyProject() {
+        #expect(LastRun(project: "/proc/nowhere", carrying: [:]) == nil)
+    }
+
+    @Test("reads a torn event file, and refuses what is none")
+    func readsTornFile() throws {
+        let folder = try TemporaryFolder()
+        let lines = [Self.end("a", .passed), Self.end("b", .failed)].map { EventLine($0).text }
+        let torn = try folder.write("torn.jsonl", lines.joined(separator: "\n") + "\n{\"v\":1,\"kind\":\"flowEn")
+        #expect(try EventFile.events(torn).count == 2)
+        #expect(try EventFile.durations(torn) == ["a": 7, "b": 7])
+        let other = try folder.write("other.txt", "hello\n")
+        #expect(throws: RunRefusal.self) { try EventFile.events(other) }
+        #expect(throws: RunRefusal.self) { try EventFile.events(folder.path) }
+    }
+
+    @Test("merges shards into the run that one machine would have made")
+    func merges() {
+        var merger = RunMerger()
+        var passed = RunCounts()
+        passed.passed = 1
+        func shard(_ index: Int, _ status: EndStatus, _ exit: RunStatus) -> [RunEvent] {
+            [
+                .runStarted(RunStart(sextant: "1", lua: "5.4", flows: 1, shard: "\(index)/2")),
+                .fileLoaded(LoadedFile(file: "a.flow.lua", declared: 2, selected: 1)),
+                Self.end("flow \(index)", status),
+                .runEnded(RunEnd(counts: passed, wallMicroseconds: index * 10, exitStatus: exit)),
+            ]
+        }
+        merger.add(shard(1, .passed, .passed), from: "1")
+        merger.add(shard(2, .failed, .failed), from: "2")
+        var events: [RunEvent] = []
+        let end = merger.replay { events.append($0) }
+        #expect(end.exitStatus == .failed)
+        #expect(end.counts.total == 2)
+        #expect(end.wallMicroseconds == 20)
+        #expect(events.contains(.fileLoaded(LoadedFile(file: "a.flow.lua", declared: 2, selected: 2))))
+        #expect(events.count == 5)
+    }
+
+    @Test("says that a shard was killed")
+    func noticesKilledShard() {
+        var merger = RunMerger()
+        merger.add([Self.end("a", .passed)], from: "shard-1.jsonl")
+        let end = merger.replay { _ in }
+        #expect(end.exitStatus == .failed)
+        #expect(end.notes == ["shard-1.jsonl has no end: that run was killed, or is still going on"])
+    }
+}

@@ -1,0 +1,82 @@
+import FlowRunner
+import NavigationCore
+import RunEvents
+import RunTestSupport
+import Testing
+
+@Suite("Project settings")
+struct SettingsTests {
+    struct FakeReader: SettingsReading {
+        var fields: [String: Value]
+        func settings(at path: String) throws -> [String: Value] { fields }
+    }
+
+    struct BrokenReader: SettingsReading {
+        func settings(at path: String) throws -> [String: Value] { throw SettingsFailure("line 3: '}' expected") }
+    }
+
+    @Test("are taken over")
+    func areRead() throws {
+        let settings = try ProjectSettings([
+            "flows": ["Flows", "More"], "app": "Apps/Shop", "tags": "not slow", "reports": "junit=out.xml",
+            "jobs": 2, "timeout": "5s", "hazards": "fail",
+        ])
+        #expect(settings.flows == ["Flows", "More"])
+        #expect(settings.reports == ["junit=out.xml"])
+        #expect(settings.timeout == .seconds(5))
+        #expect(settings.hazards == .fail)
+        #expect(try ProjectSettings(["timeout": 3]).timeout == .seconds(3))
+    }
+
+    @Test(
+        "that are unknown or of the wrong type are refused",
+        arguments: [
+            (["flow": "x"], "unknown setting 'flow' in sextant.lua: did you mean 'flows'?"),
+            (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
+            (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
+            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number"),
+            (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore'"),
+            (["flows": [1]], "setting 'flows' in sextant.lua must be text or a list of texts"),
+        ] as [([String: Value], String)]
+    )
+    func refuses(_ fields: [String: Value], _ message: String) throws {
+        let refusal = try #require(throws: RunRefusal.self) { try ProjectSettings(fields) }
+        #expect(refusal == RunRefusal(.usage, message))
+    }
+
+    @Test("are found upwards from the first path; without them the working folder is the project")
+    func areFound() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Tests/sextant.lua", "")
+        try folder.write("Tests/Flows/a.flow.lua", "")
+        let reader = FakeReader(fields: ["app": "Shop"])
+        let project = try Project.find(for: "Tests/Flows/a.flow.lua", from: folder.path, reader: reader)
+        #expect(project.folder == folder.path + "/Tests")
+        #expect(project.settings.app == "Shop")
+        #expect(try Project.find(for: nil, from: folder.path, reader: reader).folder == folder.path)
+        let refusal = try #require(throws: RunRefusal.self) {
+            try Project.find(for: "Tests/Flows", from: folder.path, reader: BrokenReader())
+        }
+        #expect(refusal.message.hasSuffix("sextant.lua do not load: line 3: '}' expected"))
+    }
+
+    @Test(
+        "durations are read as people write them",
+        arguments: [
+            ("90s", Duration.seconds(90)), ("5m", .seconds(300)), ("2h", .seconds(7200)), ("250ms", .milliseconds(250)),
+            ("1.5", .milliseconds(1500)), ("0", nil), ("-1s", nil), ("", nil), ("s", nil), ("1e9s", nil), ("nan", nil),
+            ("1 s", nil), ("5d", nil),
+        ]
+    )
+    func durations(_ text: String, _ expected: Duration?) {
+        #expect(DurationText.parse(text) == expected)
+    }
+
+    @Test(
+        "near names are suggested and far ones are not",
+        arguments: [("grpe", "grep"), ("Tags", "tags"), ("xyzzy", nil), ("", nil)]
+    )
+    func nearest(_ word: String, _ expected: String?) {
+        #expect(Nearest.name(to: word, in: ["grep", "tags", "shard"]) == expected)
+    }
+}

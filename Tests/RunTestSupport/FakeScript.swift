@@ -1,0 +1,106 @@
+import FlowRunner
+import FlowScripting
+import Foundation
+import NavigationCore
+import Synchronization
+
+/// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
+///
+/// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
+/// for processes: hang, crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading.
+package struct FakeScript: FlowSource {
+    let path: String
+    let settings: FlowSettings
+
+    package static let open: OpenFlowSource = { path, settings in FakeScript(path: path, settings: settings) }
+
+    private static let runs = Mutex<[String: Int]>([:])
+
+    private var lines: [(number: Int, words: [String])] {
+        let text = FileSystem.text(path) ?? ""
+        return text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
+            .map { ($0 + 1, $1.split(separator: " ").map(String.init)) }
+            .filter { !$0.1.isEmpty }
+    }
+
+    private var file: String { Path.relative(path, to: settings.projectFolder) }
+
+    package func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
+        if let line = lines.first(where: { $0.words[0].hasSuffix("broken") }) {
+            throw ScriptFailure(
+                cause: line.words[0] == "broken" ? .script : .app,
+                message: "unexpected symbol near '!'",
+                file: file,
+                line: line.number
+            )
+        }
+        return lines.enumerated().map { index, line in
+            FlowDeclaration(
+                index: index,
+                path: [line.words.dropFirst().filter { !"#!@".contains($0.prefix(1)) }.joined(separator: " ")],
+                line: line.number,
+                id: line.words.first { $0.hasPrefix("@") }.map { String($0.dropFirst()) },
+                tags: line.words.filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) },
+                only: line.words.contains("!only")
+            )
+        }
+    }
+
+    package func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
+        let key = "\(path) \(flow.name)"
+        let run = Self.runs.withLock { runs in
+            runs[key, default: 0] += 1
+            return runs[key, default: 0]
+        }
+        let verb = lines.first { $0.number == flow.line }?.words[0] ?? ""
+        observer.stepStarted(name: "only step", line: flow.line)
+        observer.navigation(Event(.pushed, time: .seconds(1), screen: verb == "random" ? "item\(run)" : "item"))
+        observer.output("said by \(flow.name)\n")
+        let result = result(verb, flow, run, observer)
+        observer.stepEnded(name: "only step", failed: result.status == .failed)
+        return result
+    }
+
+    private func result(_ verb: String, _ flow: FlowDeclaration, _ run: Int, _ observer: any FlowObserver) -> FlowResult
+    {
+        switch verb {
+        case "fail": return failed(.failed, flow)
+        case "error": return failed(.errored, flow)
+        case "timeout": return failed(.timedOut, flow)
+        case "flaky": return run == 1 ? failed(.failed, flow) : FlowResult(status: .passed)
+        case "skip": return FlowResult(status: .skipped, note: "not today")
+        case "random": return FlowResult(status: .passed, digest: "digest \(run)")
+        case "hazard":
+            observer.hazard(FlowHazard(kind: "double-present", screen: "item", message: "two sheets at once"))
+            return FlowResult(status: .passed)
+        case "hang": Self.hang()
+        case "crash": abort()
+        case "leave": exit(9)
+        case "flood":
+            print(String(repeating: "flood ", count: 2_000_000))
+            return FlowResult(status: .passed)
+        case "nap":
+            usleep(300_000)
+            return FlowResult(status: .passed)
+        default: return FlowResult(status: .passed, virtualTime: .seconds(3), digest: "abc", seed: settings.seed)
+        }
+    }
+
+    /// Never returns, as a flow that is stuck inside one library call.
+    private static func hang() -> Never {
+        while true { pause() }
+    }
+
+    private func failed(_ status: FlowStatus, _ flow: FlowDeclaration) -> FlowResult {
+        let failure = FlowFailure(
+            message: "the screen 'profile' is not visible",
+            file: file,
+            line: flow.line,
+            expected: "profile",
+            actual: "login",
+            tree: "main\n  login",
+            lastEvents: ["0s pushed login"]
+        )
+        return FlowResult(status: status, failures: [failure])
+    }
+}
