@@ -79,7 +79,7 @@ static void add_frame(lrt_text_field *text, const lua_Debug *frame) {
     else add(text, "?");
 }
 
-static int count_frames(lua_State *L) {
+int lrt_count_frames(lua_State *L) {
     lua_Debug frame;
     int low = 0, high = 1;
     while (lua_getstack(L, high, &frame)) {
@@ -102,7 +102,7 @@ void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text) {
     const lrt_resume *link = rt->resumes;
     while (L != NULL) {
         lua_Debug frame;
-        int total = count_frames(L);
+        int total = lrt_count_frames(L);
         for (int depth = 0; depth < total; depth++) {
             if (depth == FIRST && total > FIRST + LAST) {
                 add(text, "\n... (%d levels left out)", total - FIRST - LAST);
