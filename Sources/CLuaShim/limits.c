@@ -27,7 +27,7 @@ static void remember_place(lrt_state *rt, lua_State *L) {
     lua_Debug found;
     rt->trip_depth = lrt_count_frames(L);
     rt->traceback.length = 0;
-    lrt_write_traceback(rt, L, &rt->traceback);
+    lrt_write_traceback(rt, L, &rt->traceback, 0);
     rt->trip_located = lrt_frame(rt, L, 1, NULL, &found);
     if (!rt->trip_located) return;
     rt->trip_file_length = lrt_file_of(&found, rt->trip_file);

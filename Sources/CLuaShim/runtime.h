@@ -134,7 +134,7 @@ bool lrt_frame(lrt_state *rt, lua_State *L, int32_t level, const char *file, lua
 size_t lrt_file_of(const lua_Debug *activation, char *file);
 int lrt_count_frames(lua_State *L);
 void lrt_where(lua_State *L);
-void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text);
+void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first);
 
 // library
 void lrt_open_library(lua_State *L);

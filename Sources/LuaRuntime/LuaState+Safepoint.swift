@@ -43,7 +43,9 @@ extension LuaState {
         error.isIncomplete = failure.incomplete
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
         if failure.cause != 0 { error.cause = causes[failure.cause] }
-        if failure.value != 0 { error.value = reference(failure.value, kind: LuaReference.Kind(luaType: failure.value_kind)) }
+        if failure.value != 0 {
+            error.value = reference(failure.value, kind: LuaReference.Kind(luaType: failure.value_kind))
+        }
         return error
     }
 
