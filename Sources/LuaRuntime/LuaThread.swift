@@ -5,7 +5,8 @@ public enum LuaThread {
     /// Runs the body on a new thread and waits for it. Only the pages of the stack that are touched count.
     public static func run<Value>(stackSize: Int = 64 << 20, _ body: () throws -> Value) throws -> Value {
         var outcome: Result<Value, any Error>?
-        let failure = withoutActuallyEscaping({ outcome = Result { try body() } }) { work in
+        let record = { outcome = Result { try body() } }
+        let failure = withoutActuallyEscaping(record) { work in
             let job = Job(work)
             return withExtendedLifetime(job) {
                 lrt_thread_run(stackSize, threadEntry, Unmanaged.passUnretained(job).toOpaque())

@@ -66,6 +66,7 @@ import Testing
         state.define("inner") { _ in [try outer?[1] ?? .nil] }
         #expect(try state.execute("return outer(function() return inner() end, {a = 1})") == [.table(["a": 1])])
         #expect(try outer?[1] == .table(["a": 1]))
+        outer = nil
     }
 
     @Test func `a function value without a name works like any other`() throws {

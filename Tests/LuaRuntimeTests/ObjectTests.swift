@@ -22,7 +22,8 @@ import Testing
         kind.equal = { ($0 as? Request)?.outcome == ($1 as? Request)?.outcome }
         kind.text = { "request(\(($0 as? Request)?.outcome ?? ""))" }
         kind.call = { _, call in [.integer(Int64(call.count))] }
-        kind.method("on") { object, call in [.text("on \(try call[0].stringValue ?? "?")"), state.object(object, kind)]
+        kind.method("on") { [unowned kind] object, call in
+            [.text("on \(try call[0].stringValue ?? "?")"), call.state.object(object, kind)]
         }
         state.register(kind)
         state.define("other") { call in [call.state.object(Request(), kind)] }
