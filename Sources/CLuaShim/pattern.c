@@ -157,7 +157,7 @@ static const char *close_capture(lrt_matcher *m, const char *s, const char *p) {
 static const char *match_again(lrt_matcher *m, const char *s, int digit) {
     int index = digit - '1';
     if (index < 0 || index >= m->level || m->captures[index].length == LRT_CAPTURE_OPEN)
-        luaL_error(m->L, "invalid capture index %%%d in pattern", index + 1);
+        luaL_error(m->L, "invalid capture index %%%d", index + 1);
     size_t length = (size_t)m->captures[index].length;  // a position capture is longer than any text
     if ((size_t)(m->source_end - s) < length) return NULL;
     m->steps += length >> 3;

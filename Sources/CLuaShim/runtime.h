@@ -86,6 +86,7 @@ static inline lrt_state *lrt_of(lua_State *L) { return *(lrt_state **)lua_getext
 static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? rt->active->thread : rt->main; }
 
 // alloc.c
+void lrt_clear_buffer(lrt_buffer *buffer);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
 
 // limits.c

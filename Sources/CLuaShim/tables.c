@@ -98,7 +98,7 @@ static int move(lua_State *L) {
 static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer i) {
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1))
-        luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+        luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)i);
     lrt_charge(L, lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) >> 4 : 1);
     luaL_addvalue(buffer);
 }

@@ -94,8 +94,6 @@ extension LuaState {
 
     /// An empty buffer for values on their way to Lua.
     func outgoing() -> ValueWriter {
-        let buffer = lrt_outgoing(raw)
-        buffer.pointee.count = 0
-        return ValueWriter(buffer: buffer, state: self)
+        ValueWriter(buffer: lrt_outgoing(raw), state: self)
     }
 }

@@ -55,6 +55,7 @@ import Testing
     static let refused: [(String, String)] = [
         ("local t = {} t.self = t take(t)", "the table contains itself"),
         ("local t = {} for i = 1, 40 do t = {t} end take(t)", "the table is nested deeper than 32 levels"),
+        ("local s, t = ('x'):rep(1e6), {} for i = 1, 1000 do t[i] = s end take(t)", "the value is too large"),
         ("local t = {} for i = 1, 100001 do t[i] = i end take(t)", "the table has too many entries"),
     ]
 
