@@ -53,7 +53,7 @@ package final class ConsoleReporter: Reporter {
         if end.retried { return }
         if end.status.isFailure { failures.append((end, record)) }
         if end.isFlaky { flaky.append(end) }
-        if !end.status.isFailure { warnings.add(record.hazards, end.site) }
+        if !end.status.isFailure { warnings.add(record.hazards, of: end) }
         times.add(end)
         files.count(end)
         if options.detail == .files { try write(files.takeComplete(options.paint)) }
@@ -77,7 +77,7 @@ extension ConsoleReporter {
         for (flow, record) in files.inOrder(failures, \.0) { try write(text.render(flow, record)) }
         for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
         if options.detail != .quiet {
-            try write(warnings.text(run: run, paint: options.paint))
+            try write(warnings.text(run: run, paint: options.paint, order: files))
             try write(timesText())
         }
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }

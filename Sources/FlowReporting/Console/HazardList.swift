@@ -4,13 +4,14 @@ import RunEvents
 struct HazardList {
     private static let shown = 10
 
-    private var found: [(HazardRecord, FlowSite)] = []
+    private var flows: [(end: FlowEnd, hazards: [HazardRecord])] = []
 
-    mutating func add(_ hazards: [HazardRecord], _ site: FlowSite) {
-        found += hazards.map { ($0, site) }
+    mutating func add(_ hazards: [HazardRecord], of end: FlowEnd) {
+        if !hazards.isEmpty { flows.append((end, hazards)) }
     }
 
-    func text(run: RunStart, paint: Painter) -> String {
+    func text(run: RunStart, paint: Painter, order: FileLines) -> String {
+        let found = order.inOrder(flows, \.end).flatMap { flow in flow.hazards.map { ($0, flow.end.site) } }
         guard !found.isEmpty else { return "" }
         var lines = found.prefix(Self.shown).map { hazard, site in
             let screen = hazard.screen.map { " on '\(SafeText.line($0))'" } ?? ""
