@@ -1,1 +1,188 @@
+// The boundary between Swift and Lua. Nothing here mentions Lua's own types, and no function declared here ever
+// jumps past its caller: each returns a status, and on failure the Lua stack is as it was before.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct lrt_state lrt_state;
+
+/// Tags of one value in a buffer or an argument.
+enum {
+    LRT_NIL,
+    LRT_FALSE,
+    LRT_TRUE,
+    LRT_INTEGER,
+    LRT_NUMBER,
+    LRT_STRING,
+    LRT_TABLE,
+    LRT_FUNCTION,
+    LRT_OBJECT,
+    LRT_REFERENCE,
+    LRT_ARGUMENT,
+    LRT_HOST_FUNCTION,
+    LRT_ABSENT
+};
+
+/// Statuses of all operations.
+enum { LRT_OK, LRT_ERROR_SYNTAX, LRT_ERROR_RUNTIME, LRT_ERROR_MEMORY, LRT_ERROR_LIMIT };
+
+/// What a host function asks the trampoline to do once its frame is gone.
+enum { LRT_RETURN, LRT_RAISE_TEXT, LRT_RAISE_OBJECT, LRT_RAISE_AGAIN };
+
+/// Reasons why a flow was stopped.
+enum { LRT_TRIP_NONE, LRT_TRIP_WORK, LRT_TRIP_DEADLINE, LRT_TRIP_MEMORY, LRT_TRIP_OUTPUT, LRT_TRIP_CANCELLED };
+
+typedef struct {
+    int64_t work;
+    int64_t wall_nanoseconds;
+    uint64_t soft_memory;
+    uint64_t vector_memory;
+    uint64_t output;
+    uint64_t main_chunk;
+    uint64_t load_chunk;
+    uint64_t seed;
+    uint32_t table_depth;
+    uint32_t table_nodes;
+} lrt_limits;
+
+/// One running host call; valid until the host function returns.
+typedef struct lrt_call {
+    lrt_state *state;
+    void *thread;
+    int32_t count;         // arguments, without a skipped receiver
+    int32_t offset;        // receivers skipped: 1 for methods and callable namespaces
+    int32_t result_count;  // written by the host
+} lrt_call;
+
+/// One argument, decoded. Strings point into Lua's memory and live as long as the call.
+typedef struct {
+    uint8_t tag;
+    uint8_t kind;  // Lua's basic type, for messages
+    uint32_t object_class;
+    int64_t integer;  // also: object handle
+    double number;
+    const uint8_t *bytes;
+    size_t length;
+} lrt_value;
+
+typedef struct {
+    const char *file;
+    size_t file_length;
+    int32_t line;
+} lrt_location;
+
+typedef struct {
+    int32_t status;
+    int32_t trip;
+    const char *message;
+    size_t message_length;
+    lrt_location location;  // file is NULL when unknown
+    const char *traceback;
+    size_t traceback_length;
+    uint64_t cause;  // number of the host error that caused it; 0 = none
+    int32_t value;   // reference to the raised value; 0 = a string
+    bool rethrown;   // the value is the one last raised with LRT_RAISE_AGAIN
+    bool incomplete;
+} lrt_error;
+
+/// Growable bytes owned by the state; values cross the boundary in them.
+typedef struct {
+    uint8_t *bytes;
+    size_t count;
+    size_t capacity;
+} lrt_buffer;
+
+typedef int32_t (*lrt_host)(void *context, uint32_t function, lrt_call *call);
+typedef void (*lrt_print)(void *context, const uint8_t *bytes, size_t length);
+
+// State
+lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print);
+void lrt_set_context(lrt_state *state, void *context);
+void lrt_close(lrt_state *state);
+void lrt_renew(lrt_state *state, const lrt_limits *limits);
+const char *lrt_release_text(size_t *length);
+int32_t lrt_trip_reason(const lrt_state *state);
+int64_t lrt_work_used(const lrt_state *state);
+uint64_t lrt_memory_used(const lrt_state *state);
+lrt_buffer *lrt_outgoing(lrt_state *state) __attribute__((returns_nonnull));
+const lrt_buffer *lrt_incoming(const lrt_state *state) __attribute__((returns_nonnull));
+const lrt_error *lrt_last_error(const lrt_state *state) __attribute__((returns_nonnull));
+
+// Cancelling: a reference-counted flag, its address passed as a number so that it may be shared between threads.
+uintptr_t lrt_canceller_create(void);
+void lrt_canceller_retain(uintptr_t canceller);
+void lrt_canceller_release(uintptr_t canceller);
+void lrt_canceller_cancel(uintptr_t canceller);
+void lrt_canceller_reset(uintptr_t canceller);
+bool lrt_canceller_is_cancelled(uintptr_t canceller);
+void lrt_set_canceller(lrt_state *state, uintptr_t canceller);
+
+// Definitions: records of kind ('f' function, 'c' callable namespace), function number (4 bytes), path, NUL.
+int32_t lrt_define(lrt_state *state, const uint8_t *records, size_t length);
+// Class records: kind ('m' method, or 'i' 'n' 'l' 'p' 'e' 't' 'c' for a metamethod), number (4 bytes), name, NUL.
+int32_t lrt_define_class(lrt_state *state, uint32_t number, const char *name, const uint8_t *records, size_t length);
+int32_t lrt_guard_globals(lrt_state *state, bool on, uint32_t read, uint32_t write);
+void lrt_set_module_loader(lrt_state *state, bool on, uint32_t function);
+// The outgoing buffer holds one value.
+int32_t lrt_set_global(lrt_state *state, const char *name);
+// The value ends up in the incoming buffer.
+int32_t lrt_get_global(lrt_state *state, const char *path);
+int32_t lrt_global_names(lrt_state *state);
+
+// Running. A function is a reference.
+int32_t lrt_load(lrt_state *state, const uint8_t *text, size_t length, const char *chunk_name, int32_t *function);
+// The outgoing buffer holds the arguments. Results end up in the incoming buffer, their number in *results.
+// With results == NULL they are dropped. lenient: tables that cannot cross become references.
+int32_t lrt_invoke(lrt_state *state, int32_t function, int32_t arguments, int32_t *results, bool lenient);
+// Takes the value in the outgoing buffer into the incoming one, as Lua sees it.
+int32_t lrt_echo(lrt_state *state);
+// The outgoing buffer holds one value; its text ends up in the incoming buffer.
+int32_t lrt_text(lrt_state *state);
+void lrt_release(lrt_state *state, int32_t reference);
+void lrt_retain(lrt_state *state, int32_t reference);
+// Converts a reference's value into the incoming buffer.
+int32_t lrt_reference_value(lrt_state *state, int32_t reference);
+int32_t lrt_definition(lrt_state *state, int32_t function, lrt_location *location);
+
+// During a host call
+bool lrt_is_active(const lrt_call *call);
+void lrt_argument(const lrt_call *call, int32_t index, lrt_value *value);
+// Converts one argument into the incoming buffer.
+int32_t lrt_encode_argument(lrt_call *call, int32_t index);
+// Takes a reference to one argument, whatever it is.
+int32_t lrt_reference_argument(lrt_call *call, int32_t index, int32_t *reference);
+bool lrt_script_location(lrt_state *state, int32_t level, const char *file, lrt_location *location);
+bool lrt_is_yieldable(const lrt_call *call);
+
+// Host objects and host errors that Lua still holds: calls back for each.
+enum { LRT_LIVE_OBJECTS, LRT_LIVE_CAUSES };
+typedef void (*lrt_visit)(void *context, uint64_t handle);
+int32_t lrt_live(lrt_state *state, int32_t what, lrt_visit visit, void *context);
+
+// Threads and the watchdog
+int32_t lrt_thread_run(size_t stack_size, void (*body)(void *), void *context);
+int32_t lrt_watchdog_arm(int64_t nanoseconds, int32_t status, int32_t descriptor, const uint8_t *report, size_t length);
+void lrt_watchdog_disarm(void);
+
+// Writing values
+bool lrt_buffer_grow(lrt_buffer *buffer, size_t more);
+
+static inline bool lrt_write(lrt_buffer *buffer, const void *bytes, size_t length) {
+    if (length > buffer->capacity - buffer->count && !lrt_buffer_grow(buffer, length)) return false;
+    if (length > 0) memcpy(buffer->bytes + buffer->count, bytes, length);
+    buffer->count += length;
+    return true;
+}
+static inline bool lrt_write_tag(lrt_buffer *buffer, uint8_t tag) { return lrt_write(buffer, &tag, 1); }
+static inline bool lrt_write_tagged(lrt_buffer *buffer, uint8_t tag, const void *payload, size_t length) {
+    return lrt_write_tag(buffer, tag) && lrt_write(buffer, payload, length);
+}
+static inline bool lrt_write_string(lrt_buffer *buffer, const void *bytes, size_t length) {
+    uint32_t size = (uint32_t)length;
+    return length <= UINT32_MAX && lrt_write_tagged(buffer, LRT_STRING, &size, sizeof size)
+        && lrt_write(buffer, bytes, length);
+}

@@ -1,0 +1,40 @@
+#include "runtime.h"
+
+// A refused *object* makes Lua collect garbage and try again, which is safe. Vectors (table parts, stacks, library
+// buffers) must not be refused at the soft limit: before 5.4.8 a collection inside a table update frees the table
+// in use, and the library's buffers fail without trying a collection. They may overshoot, and the hook then
+// collects or trips.
+static bool refused(const lrt_state *rt, bool vector, size_t after) {
+    uint64_t limit = rt->limits.soft_memory + (vector ? rt->limits.vector_memory : 0);
+    return rt->main != NULL && after > limit;
+}
+
+void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+    lrt_state *rt = context;
+    bool vector = block != NULL || old_size == 0;  // without a block, the old size is the type of the new object
+    size_t old = block != NULL ? old_size : 0;
+    if (new_size == 0) {
+        free(block);
+        rt->used -= old;
+        return NULL;
+    }
+    if (new_size > old && (new_size > SIZE_MAX / 4 || refused(rt, vector, rt->used - old + new_size))) {
+        rt->refusals++;
+        return NULL;
+    }
+    void *fresh = realloc(block, new_size);
+    if (fresh == NULL) return new_size <= old ? block : NULL;  // Lua relies on shrinking
+    rt->used = rt->used - old + new_size;
+    return fresh;
+}
+
+bool lrt_buffer_grow(lrt_buffer *buffer, size_t more) {
+    if (more > SIZE_MAX / 4) return false;
+    size_t capacity = buffer->capacity < 256 ? 256 : buffer->capacity;
+    while (capacity - buffer->count < more) capacity *= 2;
+    uint8_t *bytes = realloc(buffer->bytes, capacity);
+    if (bytes == NULL) return false;
+    buffer->bytes = bytes;
+    buffer->capacity = capacity;
+    return true;
+}

@@ -1,0 +1,150 @@
+#include "runtime.h"
+
+enum { DEPTH_MAX = 200 };
+
+typedef struct {
+    lrt_state *rt;
+    const void *path[DEPTH_MAX];
+    uint32_t depth, depth_limit, nodes_left;
+    bool lenient;
+} encoder;
+
+static void put(lua_State *L, encoder *e, uint8_t tag, const void *payload, size_t length) {
+    if (!lrt_write_tagged(&e->rt->in, tag, payload, length)) luaL_error(L, "not enough memory");
+}
+
+static void put_reference(lua_State *L, encoder *e, uint8_t tag, int index) {
+    int32_t reference = lrt_reference(L, index);
+    put(L, e, tag, &reference, sizeof reference);
+    if (tag != LRT_REFERENCE) return;
+    uint8_t kind = (uint8_t)lua_type(L, index);
+    if (!lrt_write(&e->rt->in, &kind, 1)) luaL_error(L, "not enough memory");
+}
+
+static void put_value(lua_State *L, encoder *e, int index);
+
+static bool is_element(lua_State *L, int index, lua_Unsigned elements) {
+    return lua_isinteger(L, index) && (lua_Unsigned)lua_tointeger(L, index) - 1 < elements;
+}
+
+// Raw access only: no script code runs during the conversion. The fields are sorted on the other side.
+static void put_table_contents(lua_State *L, encoder *e, int index) {
+    lua_Unsigned elements = lua_rawlen(L, index);
+    if (elements > e->nodes_left) luaL_error(L, "the table has too many entries");
+    uint32_t header[2] = {(uint32_t)elements, 0};
+    put(L, e, LRT_TABLE, header, sizeof header);
+    size_t count_at = e->rt->in.count - sizeof(uint32_t);
+    for (lua_Unsigned i = 1; i <= elements; i++) {
+        lua_rawgeti(L, index, (lua_Integer)i);
+        put_value(L, e, lua_gettop(L));
+        lua_pop(L, 1);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        int value = lua_gettop(L);
+        if (!is_element(L, value - 1, elements)) {
+            put_value(L, e, value - 1);
+            put_value(L, e, value);
+            header[1]++;
+        }
+        lua_pop(L, 1);
+    }
+    memcpy(e->rt->in.bytes + count_at, &header[1], sizeof header[1]);
+}
+
+static void put_table(lua_State *L, encoder *e, int index) {
+    const void *identity = lua_topointer(L, index);
+    for (uint32_t i = 0; i < e->depth; i++)
+        if (e->path[i] == identity) luaL_error(L, "the table contains itself");
+    if (e->depth >= e->depth_limit || e->depth >= DEPTH_MAX)
+        luaL_error(L, "the table is nested deeper than %d levels", (int)e->depth_limit);
+    luaL_checkstack(L, 8, "the table is nested too deeply");
+    e->path[e->depth++] = identity;
+    put_table_contents(L, e, index);
+    e->depth--;
+}
+
+static void put_value(lua_State *L, encoder *e, int index) {
+    if (e->nodes_left == 0) luaL_error(L, "the table has too many entries");
+    e->nodes_left--;
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: put(L, e, LRT_NIL, NULL, 0); break;
+    case LUA_TBOOLEAN: put(L, e, lua_toboolean(L, index) ? LRT_TRUE : LRT_FALSE, NULL, 0); break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index)) put(L, e, LRT_INTEGER, &(int64_t){lua_tointeger(L, index)}, 8);
+        else put(L, e, LRT_NUMBER, &(double){lua_tonumber(L, index)}, 8);
+        break;
+    case LUA_TSTRING: {
+        size_t length;
+        const char *bytes = lua_tolstring(L, index, &length);
+        if (!lrt_write_string(&e->rt->in, bytes, length)) luaL_error(L, "not enough memory");
+        break;
+    }
+    case LUA_TTABLE: put_table(L, e, index); break;
+    case LUA_TFUNCTION: put_reference(L, e, LRT_FUNCTION, index); break;
+    default: {
+        const lrt_object *object = lrt_to_object(L, index);
+        if (object == NULL) {
+            put_reference(L, e, LRT_REFERENCE, index);
+            break;
+        }
+        put(L, e, LRT_OBJECT, &object->object_class, sizeof object->object_class);
+        if (!lrt_write(&e->rt->in, &object->handle, sizeof object->handle)) luaL_error(L, "not enough memory");
+    }
+    }
+}
+
+static int try_value(lua_State *L) {
+    put_value(L, lua_touserdata(L, 1), 2);
+    return 0;
+}
+
+// A table that cannot cross becomes a reference to itself.
+static void put_leniently(lua_State *L, encoder *e, int index) {
+    size_t start = e->rt->in.count;
+    lua_pushcfunction(L, try_value);
+    lua_pushlightuserdata(L, e);
+    lua_pushvalue(L, index);
+    int status = lua_pcall(L, 2, 0, 0);
+    if (status == LUA_OK) return;
+    lrt_note_failure(L, status, -1);
+    lrt_refuse_if_tripped(L);
+    lua_pop(L, 1);
+    e->rt->in.count = start;
+    put_reference(L, e, LRT_REFERENCE, index);
+}
+
+// Appends the value to the incoming buffer.
+void lrt_encode(lua_State *L, int index, bool lenient) {
+    lrt_state *rt = lrt_of(L);
+    encoder e = {.rt = rt, .depth_limit = rt->limits.table_depth, .nodes_left = rt->limits.table_nodes + 1};
+    size_t start = rt->in.count;
+    if (lenient && lua_type(L, index) == LUA_TTABLE) put_leniently(L, &e, index);
+    else put_value(L, &e, index);
+    lrt_charge(L, (rt->in.count - start) >> 4);
+}
+
+static int encode_operation(lua_State *L) {
+    lrt_of(L)->in.count = 0;
+    lrt_encode(L, 2, false);
+    return 0;
+}
+
+int32_t lrt_encode_argument(lrt_call *call, int32_t index) {
+    lua_State *L = call->thread;
+    if (!lrt_is_active(call) || index < -call->offset || index >= call->count || !lua_checkstack(L, 1))
+        return LRT_ERROR_RUNTIME;
+    lua_pushvalue(L, index + 1 + call->offset);
+    return lrt_protect_with(call->state, encode_operation, NULL, 1);
+}
+
+static int reference_value_operation(lua_State *L) {
+    lrt_of(L)->in.count = 0;
+    lrt_push_reference(L, *(int32_t *)lua_touserdata(L, 1));
+    lrt_encode(L, lua_gettop(L), false);
+    return 0;
+}
+
+int32_t lrt_reference_value(lrt_state *rt, int32_t reference) {
+    return lrt_protect(rt, reference_value_operation, &reference);
+}

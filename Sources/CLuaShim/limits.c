@@ -1,0 +1,102 @@
+#include <time.h>
+
+#include "runtime.h"
+
+uint64_t lrt_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+static const char *verdict(int reason) {
+    switch (reason) {
+    case LRT_TRIP_MEMORY: return "limit:memory";
+    case LRT_TRIP_OUTPUT: return "limit:output";
+    case LRT_TRIP_CANCELLED: return "cancelled";
+    default: return "limit:cpu";
+    }
+}
+
+// The texts are interned and anchored when the state opens, so that pushing one needs no memory.
+int lrt_raise_trip(lua_State *L) {
+    lua_pushstring(L, verdict(lrt_of(L)->trip));
+    return lua_error(L);
+}
+
+static void remember_place(lrt_state *rt, lua_State *L) {
+    lua_Debug found;
+    rt->traceback.length = 0;
+    lrt_write_traceback(rt, L, &rt->traceback);
+    rt->trip_located = lrt_frame(rt, L, 1, NULL, &found);
+    if (!rt->trip_located) return;
+    rt->trip_file_length = lrt_file_of(&found, rt->trip_file);
+    rt->trip_line = found.currentline;
+}
+
+// Once set, the reason stays; from now on the hook raises at every instruction of every thread it runs in.
+void lrt_trip(lua_State *L, int reason) {
+    lrt_state *rt = lrt_of(L);
+    if (rt->trip == LRT_TRIP_NONE) {
+        rt->trip = reason;
+        remember_place(rt, L);
+    }
+    lua_sethook(L, lrt_hook, LUA_MASKCOUNT, 1);
+    if (L != rt->main) lua_sethook(rt->main, lrt_hook, LUA_MASKCOUNT, 1);
+}
+
+static int exceeded(lua_State *L, lrt_state *rt) {
+    if (rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed))
+        return LRT_TRIP_CANCELLED;
+    if (rt->work_left < 0) return LRT_TRIP_WORK;
+    if (lrt_now() > rt->deadline) return LRT_TRIP_DEADLINE;
+    int refusals = rt->refusals;
+    rt->refusals = 0;
+    if (refusals > LRT_REFUSALS_MAX) return LRT_TRIP_MEMORY;  // each one costs a full collection
+    if (rt->used <= rt->limits.soft_memory) return LRT_TRIP_NONE;
+    lua_gc(L, LUA_GCCOLLECT);
+    return rt->used > rt->limits.soft_memory ? LRT_TRIP_MEMORY : LRT_TRIP_NONE;
+}
+
+void lrt_hook(lua_State *L, lua_Debug *activation) {
+    (void)activation;
+    lrt_state *rt = lrt_of(L);
+    if (rt->trip == LRT_TRIP_NONE) {
+        rt->work_left -= LRT_INTERVAL;
+        int reason = exceeded(L, rt);
+        if (reason == LRT_TRIP_NONE) return;
+        lrt_trip(L, reason);
+    }
+    lua_sethook(L, lrt_hook, LUA_MASKCOUNT, 1);
+    lrt_raise_trip(L);
+}
+
+// Work done in C counts as instructions.
+void lrt_charge(lua_State *L, uint64_t work) {
+    lrt_state *rt = lrt_of(L);
+    rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
+    if (rt->trip == LRT_TRIP_NONE && rt->work_left >= 0 && work < 1000) return;
+    int reason = rt->trip != LRT_TRIP_NONE ? rt->trip
+        : rt->work_left < 0                ? LRT_TRIP_WORK
+        : lrt_now() > rt->deadline         ? LRT_TRIP_DEADLINE
+        : rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed)
+        ? LRT_TRIP_CANCELLED
+        : LRT_TRIP_NONE;
+    if (reason == LRT_TRIP_NONE) return;
+    lrt_trip(L, reason);
+    lrt_raise_trip(L);
+}
+
+// Library buffers report exhausted memory as an ordinary string.
+static bool is_memory_text(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TSTRING) return false;
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    return length == 17 && memcmp(text, "not enough memory", 17) == 0;
+}
+
+// Called wherever an error becomes a value: exhausted memory is a verdict, not an error.
+void lrt_note_failure(lua_State *L, int status, int message) {
+    lrt_state *rt = lrt_of(L);
+    if (rt->trip != LRT_TRIP_NONE) return;
+    if (status == LUA_ERRMEM || is_memory_text(L, message)) lrt_trip(L, LRT_TRIP_MEMORY);
+}

@@ -1,0 +1,80 @@
+#include "runtime.h"
+
+typedef struct {
+    const uint8_t *text;
+    size_t length;
+    const char *name;
+    int32_t function;
+} load_request;
+
+static int load(lua_State *L) {
+    load_request *request = lua_touserdata(L, 1);
+    lrt_charge(L, request->length >> 2);
+    int status = luaL_loadbufferx(L, (const char *)request->text, request->length, request->name, "t");
+    if (status != LUA_OK) {
+        lrt_state *rt = lrt_of(L);
+        lrt_note_failure(L, status, -1);
+        rt->syntax_error = status == LUA_ERRSYNTAX;
+        rt->chunk_name = request->name;
+        return lua_error(L);
+    }
+    request->function = lrt_reference(L, lua_gettop(L));
+    return 0;
+}
+
+int32_t lrt_load(lrt_state *rt, const uint8_t *text, size_t length, const char *name, int32_t *function) {
+    load_request request = {text, length, name, 0};
+    int32_t status = lrt_protect(rt, load, &request);
+    *function = request.function;
+    return status;
+}
+
+typedef struct {
+    int32_t function, arguments;
+    int32_t *results;
+    bool lenient;
+} invocation;
+
+static int invoke(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    const invocation *i = lua_touserdata(L, 1);
+    luaL_checkstack(L, i->arguments + 4, "too many arguments");
+    lrt_push_reference(L, i->function);
+    rt->out_read = 0;
+    for (int32_t k = 0; k < i->arguments; k++) lrt_push_outgoing(L, rt, NULL);
+    lua_call(L, i->arguments, i->results != NULL ? LUA_MULTRET : 0);
+    if (i->results == NULL) return 0;
+    int last = lua_gettop(L);
+    rt->in.count = 0;
+    for (int index = 2; index <= last; index++) lrt_encode(L, index, i->lenient);
+    *i->results = last - 1;
+    return 0;
+}
+
+int32_t lrt_invoke(lrt_state *rt, int32_t function, int32_t arguments, int32_t *results, bool lenient) {
+    return lrt_protect(rt, invoke, &(invocation){function, arguments, results, lenient});
+}
+
+static int text(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    rt->out_read = 0;
+    lrt_push_outgoing(L, rt, NULL);
+    size_t length;
+    const char *bytes = lrt_tostring(L, -1, &length);
+    rt->in.count = 0;
+    if (!lrt_write_string(&rt->in, bytes, length)) return luaL_error(L, "not enough memory");
+    return 0;
+}
+
+int32_t lrt_text(lrt_state *rt) { return lrt_protect(rt, text, NULL); }
+
+static int echo(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    rt->out_read = 0;
+    lrt_push_outgoing(L, rt, NULL);
+    rt->in.count = 0;
+    lrt_encode(L, lua_gettop(L), false);
+    return 0;
+}
+
+int32_t lrt_echo(lrt_state *rt) { return lrt_protect(rt, echo, NULL); }

@@ -1,0 +1,147 @@
+// Shared by the C files of this target only.
+#pragma once
+
+#include <stdatomic.h>
+
+#include "../CLua/shim.h"
+#include "include/CLuaShim.h"
+
+enum {
+    LRT_INTERVAL = 100,         // instructions between two runs of the hook
+    LRT_MESSAGE_MAX = 8192,     // bytes kept of a message or traceback
+    LRT_FILE_MAX = 1024,        // bytes kept of a file name
+    LRT_HOST_DEPTH_MAX = 60,    // nested host calls, Lua to Swift to Lua
+    LRT_CLOSE_DEPTH_MAX = 100,  // nested coroutine.close, not counted by 5.4.4 itself
+    LRT_RANGE_MAX = 10000000,   // elements one library call may touch
+    LRT_REFUSALS_MAX = 8,       // refused allocations within one hook interval
+};
+
+typedef struct {
+    uint32_t magic, object_class;
+    uint64_t handle;
+} lrt_object;
+
+typedef struct lrt_resume {
+    lua_State *from;
+    struct lrt_resume *outer;
+} lrt_resume;
+
+typedef struct {
+    _Atomic(int) references;
+    _Atomic(int) cancelled;
+} lrt_flag;
+
+typedef struct {
+    char bytes[LRT_MESSAGE_MAX];
+    size_t length;
+} lrt_text_field;
+
+struct lrt_state {
+    lua_State *main;
+    lrt_host host;
+    lrt_print print;
+    void *context;
+    lrt_limits limits;
+
+    // Budget
+    int64_t work_left;
+    uint64_t deadline;
+    uint64_t used, output_left;
+    int trip, refusals;
+    lrt_flag *canceller;
+
+    // Running calls
+    lrt_call *active;
+    lrt_resume *resumes;
+    int host_depth, close_depth;
+
+    // Boundary
+    lrt_buffer out, in;
+    size_t out_read;
+    int32_t *reference_counts;
+    int32_t reference_capacity, reference_free;
+    bool has_loader, guarded;
+    uint32_t loader;
+    uint64_t objects_numbered;
+
+    // Errors
+    lrt_error error;
+    lrt_text_field message, traceback;
+    char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
+    size_t file_length, trip_file_length;
+    int32_t line, trip_line;
+    bool located, trip_located, rethrown, syntax_error;
+    const char *chunk_name;
+
+    // Stock library functions behind the charging ones
+    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint, sort;
+    lua_CFunction pack, unpack;
+};
+
+// Keys of hidden tables in the registry
+extern const char lrt_key_references, lrt_key_reference_ids, lrt_key_classes, lrt_key_objects, lrt_key_errors,
+    lrt_key_error_class, lrt_key_names, lrt_key_anchors, lrt_key_modules, lrt_key_rethrown, lrt_key_texts;
+
+static inline lrt_state *lrt_of(lua_State *L) { return *(lrt_state **)lua_getextraspace(L); }
+static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? rt->active->thread : rt->main; }
+
+// alloc.c
+void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
+
+// limits.c
+uint64_t lrt_now(void);
+void lrt_hook(lua_State *L, lua_Debug *activation);
+void lrt_trip(lua_State *L, int reason);
+int lrt_raise_trip(lua_State *L);
+void lrt_charge(lua_State *L, uint64_t work);
+static inline void lrt_refuse_if_tripped(lua_State *L) {
+    if (lrt_of(L)->trip != LRT_TRIP_NONE) lrt_raise_trip(L);
+}
+void lrt_note_failure(lua_State *L, int status, int message);
+
+// protect.c
+typedef struct {
+    lua_CFunction body;
+    void *argument;
+} lrt_operation;
+int32_t lrt_protect(lrt_state *rt, lua_CFunction body, void *argument);
+int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int extra);
+
+// trampoline.c
+int lrt_trampoline(lua_State *L);
+void lrt_push_host_function(lua_State *L, uint32_t number, int offset);
+int lrt_call_host(lua_State *L, uint32_t number, int offset);
+
+// values.c, encode.c, references.c
+void lrt_push_outgoing(lua_State *L, lrt_state *rt, const lrt_call *call);
+void lrt_encode(lua_State *L, int index, bool lenient);
+int32_t lrt_reference(lua_State *L, int index);
+void lrt_push_reference(lua_State *L, int32_t reference);
+
+// objects.c
+lrt_object *lrt_to_object(lua_State *L, int index);
+void lrt_push_object(lua_State *L, uint32_t object_class, uint64_t handle);
+
+// errors.c, describe.c
+int lrt_message_handler(lua_State *L);
+int32_t lrt_finish_error(lrt_state *rt, lua_State *L, int status);
+void lrt_push_error_object(lua_State *L, const char *kind, size_t kind_length, int message, uint64_t cause);
+void lrt_open_errors(lua_State *L);
+
+// frames.c
+bool lrt_frame(lrt_state *rt, lua_State *L, int32_t level, const char *file, lua_Debug *found);
+size_t lrt_file_of(const lua_Debug *activation, char *file);
+void lrt_where(lua_State *L);
+void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text);
+
+// library
+void lrt_open_library(lua_State *L);
+void lrt_open_base(lua_State *L);
+void lrt_open_catchers(lua_State *L);
+void lrt_open_coroutines(lua_State *L);
+void lrt_open_strings(lua_State *L);
+void lrt_open_patterns(lua_State *L);
+void lrt_open_tables(lua_State *L);
+void lrt_set_functions(lua_State *L, const luaL_Reg *functions);
+const char *lrt_tostring(lua_State *L, int index, size_t *length);
+int lrt_pairs(lua_State *L);

@@ -1,0 +1,178 @@
+#include <limits.h>
+
+#include "runtime.h"
+
+enum { READ = 1, WRITE = 2, LENGTH = 4 };
+
+static bool has_event(lua_State *L, const char *event) {
+    lua_pushstring(L, event);
+    bool found = lua_rawget(L, -2) != LUA_TNIL;
+    lua_pop(L, 1);
+    return found;
+}
+
+// Anything that behaves like a table will do.
+static void check_table(lua_State *L, int index, int needs) {
+    if (lua_type(L, index) == LUA_TTABLE) return;
+    if (lua_getmetatable(L, index)) {
+        bool works = (!(needs & READ) || has_event(L, "__index")) && (!(needs & WRITE) || has_event(L, "__newindex"))
+            && (!(needs & LENGTH) || has_event(L, "__len"));
+        lua_pop(L, 1);
+        if (works) return;
+    }
+    luaL_checktype(L, index, LUA_TTABLE);
+}
+
+// `__len` may lie, so a length is asked for once and checked.
+static lua_Integer length_of(lua_State *L, int index, int needs) {
+    check_table(L, index, needs | LENGTH);
+    lua_Integer length = luaL_len(L, index);
+    if (length > LRT_RANGE_MAX) luaL_error(L, "object length is too large (%I)", (LUAI_UACINT)length);
+    return length;
+}
+
+static void charge_range(lua_State *L, lua_Integer from, lua_Integer to) {
+    if (to < from) return;
+    lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from + 1;
+    if (count > LRT_RANGE_MAX || count == 0) luaL_error(L, "range too large");
+    lrt_charge(L, count);
+}
+
+static int insert(lua_State *L) {
+    lua_Integer end = length_of(L, 1, READ | WRITE) + 1;
+    lua_Integer position = end;
+    switch (lua_gettop(L)) {
+    case 2: break;
+    case 3:
+        position = luaL_checkinteger(L, 2);
+        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)end, 2, "position out of bounds");
+        lrt_charge(L, (uint64_t)(end - position));
+        for (lua_Integer i = end; i > position; i--) {
+            lua_geti(L, 1, i - 1);
+            lua_seti(L, 1, i);
+        }
+        break;
+    default: return luaL_error(L, "wrong number of arguments to 'insert'");
+    }
+    lua_seti(L, 1, position);
+    return 0;
+}
+
+static int remove_element(lua_State *L) {
+    lua_Integer size = length_of(L, 1, READ | WRITE);
+    lua_Integer position = luaL_optinteger(L, 2, size);
+    if (position != size)
+        luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+    lua_geti(L, 1, position);
+    if (position < size) lrt_charge(L, (uint64_t)(size - position));
+    for (; position < size; position++) {
+        lua_geti(L, 1, position + 1);
+        lua_seti(L, 1, position);
+    }
+    lua_pushnil(L);
+    lua_seti(L, 1, position);
+    return 1;
+}
+
+static int move(lua_State *L) {
+    lua_Integer from = luaL_checkinteger(L, 2), end = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
+    int target = lua_isnoneornil(L, 5) ? 1 : 5;
+    check_table(L, 1, READ);
+    check_table(L, target, WRITE);
+    if (end >= from) {
+        luaL_argcheck(L, from > 0 || end < LUA_MAXINTEGER + from, 3, "too many elements to move");
+        luaL_argcheck(L, to <= LUA_MAXINTEGER - (end - from + 1) + 1, 4, "destination wrap around");
+        charge_range(L, from, end);
+        lua_Integer count = end - from + 1;
+        bool forwards = to > end || to <= from || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
+        for (lua_Integer k = 0; k < count; k++) {
+            lua_Integer i = forwards ? k : count - 1 - k;
+            lua_geti(L, 1, from + i);
+            lua_seti(L, target, to + i);
+        }
+    }
+    lua_pushvalue(L, target);
+    return 1;
+}
+
+static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer i) {
+    lua_geti(L, 1, i);
+    if (!lua_isstring(L, -1))
+        luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+    lrt_charge(L, lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) >> 4 : 1);
+    luaL_addvalue(buffer);
+}
+
+static int concat(lua_State *L) {
+    lua_Integer size = length_of(L, 1, READ);
+    size_t separator_length;
+    const char *separator = luaL_optlstring(L, 2, "", &separator_length);
+    lua_Integer i = luaL_optinteger(L, 3, 1);
+    lua_Integer last = luaL_optinteger(L, 4, size);
+    charge_range(L, i, last);
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    for (; i < last; i++) {
+        add_element(L, &buffer, i);
+        luaL_addlstring(&buffer, separator, separator_length);
+    }
+    if (i == last) add_element(L, &buffer, i);
+    luaL_pushresult(&buffer);
+    return 1;
+}
+
+static int unpack(lua_State *L) {
+    lua_Integer i = luaL_optinteger(L, 2, 1);
+    lua_Integer end = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+    if (i > end) return 0;
+    lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)i;
+    if (count >= (lua_Unsigned)INT_MAX || !lua_checkstack(L, (int)(count + 1)))
+        return luaL_error(L, "too many results to unpack");
+    lrt_charge(L, count + 1);
+    for (; i < end; i++) lua_geti(L, 1, i);
+    lua_geti(L, 1, end);
+    return (int)count + 1;
+}
+
+// With a `__len` that may change its mind, the elements are sorted in a plain table and written back.
+static int sort_through_copy(lua_State *L, lua_Integer size) {
+    lua_settop(L, 2);
+    lua_createtable(L, (int)size, 0);
+    for (lua_Integer i = 1; i <= size; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, 3, i);
+    }
+    lua_pushcfunction(L, lrt_of(L)->sort);
+    lua_pushvalue(L, 3);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 0);
+    for (lua_Integer i = 1; i <= size; i++) {
+        lua_rawgeti(L, 3, i);
+        lua_seti(L, 1, i);
+    }
+    return 0;
+}
+
+static int sort(lua_State *L) {
+    lua_Integer size = length_of(L, 1, READ | WRITE);
+    if (size < 2) return 0;
+    if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
+    uint64_t levels = 1;
+    for (lua_Integer n = size; n > 1; n >>= 1) levels++;
+    lrt_charge(L, (uint64_t)size * levels / 2);
+    bool plain = luaL_getmetafield(L, 1, "__len") == LUA_TNIL && lua_type(L, 1) == LUA_TTABLE;
+    return plain ? lrt_of(L)->sort(L) : sort_through_copy(L, size);
+}
+
+void lrt_open_tables(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"insert", insert}, {"remove", remove_element}, {"move", move}, {"concat", concat}, {"unpack", unpack},
+        {"sort", sort}, {NULL, NULL},
+    };
+    luaL_requiref(L, LUA_TABLIBNAME, luaopen_table, 1);
+    lua_getfield(L, -1, "sort");
+    lrt_of(L)->sort = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    lrt_set_functions(L, functions);
+    lua_pop(L, 1);
+}

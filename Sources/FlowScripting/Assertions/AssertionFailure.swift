@@ -1,0 +1,31 @@
+import LuaRuntime
+
+/// An assertion that does not hold.
+struct AssertionFailure: LuaConvertibleError {
+    var message: String
+    var expected: String?
+    var actual: String?
+    /// The script's own words.
+    var note: String?
+
+    init(_ message: String, expected: String? = nil, actual: String? = nil) {
+        self.message = message
+        self.expected = expected
+        self.actual = actual
+    }
+
+    var luaKind: String { "assertion" }
+    var luaMessage: String { fullMessage }
+
+    /// The script's words, if any, then what was found.
+    var fullMessage: String { note.map { "\($0): \(message)" } ?? message }
+}
+
+/// Several failures that `assert.all` has collected.
+struct CollectedFailures: LuaConvertibleError {
+    var failures: [FlowFailure]
+    var luaKind: String { "assertion" }
+    var luaMessage: String {
+        "\(failures.count) assertions failed:\n" + failures.map { "  \($0.message)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,124 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// `assert.*` and `check.*`.
+extension FlowSession {
+    /// An assertion: how many arguments it takes besides the last message, and what it checks.
+    typealias Check = (LuaCall) throws -> Void
+
+    func defineAssertions() {
+        defineValueAssertions()
+        defineStructureAssertions()
+        defineRequestAssertions()
+        defineCacheAssertions()
+        defineEventAssertions()
+        defineRunAssertions()
+    }
+
+    /// Defines `assert.NAME`, which raises, and `check.NAME`, which notes the failure and goes on.
+    ///
+    /// `text` says at which positions a text is an argument of the assertion and not its last message.
+    func assertion(_ name: String, _ limit: Int, text positions: Set<Int> = [], _ check: @escaping Check) {
+        for (namespace, isSoft) in [("assert", false), ("check", true)] {
+            lua.define("\(namespace).\(name)") { [unowned self] call in
+                try call.atMost(limit + 1)
+                assertionCount += 1
+                do {
+                    try check(call)
+                } catch var failure as AssertionFailure {
+                    failure.note = try note(of: call, limit, positions)
+                    guard isSoft || !collectors.isEmpty else { throw failure }
+                    collect(describe(failure, at: call.location()))
+                }
+                return []
+            }
+        }
+    }
+
+    /// The last message: behind all arguments, or in place of an optional one that is no text.
+    private func note(of call: LuaCall, _ limit: Int, _ positions: Set<Int>) throws -> String? {
+        if call.count > limit { return try call[limit].stringValue }
+        let last = call.count - 1
+        guard last > 0, !positions.contains(last), last >= limit - 1 else { return nil }
+        return try call[last].stringValue
+    }
+
+    func collect(_ failure: FlowFailure) {
+        if collectors.isEmpty { failures.append(failure) } else { collectors[collectors.count - 1].append(failure) }
+    }
+
+    /// `assert(condition, [message])`, with the table `assert` itself as first argument.
+    func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
+        guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
+        if call.isTruthy(1) { return (1..<call.count).map { .argument($0) } }
+        guard call.count > 2 else { throw AssertionFailure("assertion failed!") }
+        let message = try call[2]
+        if let text = message.stringValue { throw AssertionFailure(text) }
+        throw AssertionFailure(lua.textOf(message))
+    }
+
+    func text(_ value: LuaValue) -> String { LuaComparison.text(value, in: lua) }
+
+    func fail(_ message: String, expected: LuaValue, actual: LuaValue) -> AssertionFailure {
+        AssertionFailure(message, expected: text(expected), actual: text(actual))
+    }
+
+    private func defineValueAssertions() {
+        assertion("equal", 2, text: [0, 1]) { [unowned self] call in
+            let (expected, actual) = (try call[0], try call[1])
+            guard !LuaComparison.isEqual(expected, actual) else { return }
+            throw fail("the values are not equal", expected: expected, actual: actual)
+        }
+        assertion("not_equal", 2, text: [0, 1]) { [unowned self] call in
+            let (first, second) = (try call[0], try call[1])
+            guard LuaComparison.isEqual(first, second) else { return }
+            throw AssertionFailure("the values are equal", expected: "anything but \(text(first))", actual: text(second))
+        }
+        assertion("near", 3) { call in
+            let (expected, actual, tolerance) = (try call.number(0), try call.number(1), try call.number(2))
+            guard !(abs(expected - actual) <= tolerance) else { return }
+            throw AssertionFailure(
+                "the numbers are further apart than \(tolerance)", expected: "\(expected)", actual: "\(actual)")
+        }
+        assertion("match", 2, text: [0, 1]) { [unowned self] call in
+            let (pattern, subject) = (try call.string(0), try call.string(1))
+            guard try !matches(pattern, subject) else { return }
+            throw AssertionFailure("the text does not match the pattern", expected: pattern, actual: subject)
+        }
+        assertion("truthy", 1, text: [0]) { [unowned self] call in
+            if call.isTruthy(0) { return }
+            throw AssertionFailure("the value is not truthy", expected: "a value that counts as true", actual: text(try call[0]))
+        }
+        assertion("falsy", 1, text: [0]) { [unowned self] call in
+            if !call.isTruthy(0) { return }
+            throw AssertionFailure("the value is not falsy", expected: "nil or false", actual: text(try call[0]))
+        }
+        assertion("raises", 2, text: [1]) { [unowned self] call in try raises(call) }
+    }
+
+    /// Matches with Lua's own patterns.
+    func matches(_ pattern: String, _ subject: String) throws -> Bool {
+        guard let find = try lua.global("string.find").functionValue else { return false }
+        return try !self.call(find, .text(subject), .text(pattern)).isNil
+    }
+
+    private func raises(_ call: LuaCall) throws {
+        let function = try call.function(0)
+        let pattern = try call.optionalString(1)
+        let collecting = collectors
+        collectors = []
+        defer { collectors = collecting }
+        let message: String
+        do {
+            try self.call(function)
+            throw AssertionFailure("the function did not raise", expected: pattern.map { "an error with '\($0)'" } ?? "an error")
+        } catch let error as LuaError {
+            if error.cause is SkipSignal || error.trip != nil { throw error }
+            message = (error.cause as? AssertionFailure)?.fullMessage ?? error.message
+        }
+        guard let pattern else { return }
+        guard try !matches(pattern, message), !message.contains(pattern) else { return }
+        throw AssertionFailure("the error does not match", expected: pattern, actual: message)
+    }
+}

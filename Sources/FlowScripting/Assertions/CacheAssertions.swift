@@ -1,0 +1,74 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Kept screens, instances, timers.
+extension FlowSession {
+    func defineCacheAssertions() {
+        assertion("cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: true) }
+        assertion("not_cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: false) }
+        assertion("same_instance", 2) { [unowned self] call in
+            let (first, second) = (try instance(call, 0), try instance(call, 1))
+            guard first != second else { return }
+            throw AssertionFailure("they are different instances", expected: name(first), actual: name(second))
+        }
+        assertion("different_instance", 2) { [unowned self] call in
+            let (first, second) = (try instance(call, 0), try instance(call, 1))
+            guard first == second else { return }
+            throw AssertionFailure("they are the same instance", expected: "another instance than \(name(first))", actual: name(second))
+        }
+        assertion("created", 2, text: [0]) { [unowned self] call in
+            let navigator = try app(for: call)
+            let screen = try call.string(0)
+            let wanted = try call.integer(1, default: 1)
+            let actual = navigator.log.created[screen] ?? 0
+            if actual == 0 { try checkScreen(screen, style: "alert") }
+            guard actual != wanted else { return }
+            throw AssertionFailure("another number of instances of '\(screen)' was created", expected: "\(wanted)", actual: "\(actual)")
+        }
+        assertion("no_timers", 0) { [unowned self] call in
+            let timers = try app(for: call).state.timers
+            guard !timers.isEmpty else { return }
+            let found = timers.map { "\($0.task.name) at \($0.due.text)" }.joined(separator: ", ")
+            throw AssertionFailure("something is still scheduled", expected: "no timers", actual: found)
+        }
+    }
+
+    private func cached(_ call: LuaCall, isWanted: Bool) throws {
+        let keys = try app(for: call).state.cache.map(\.key)
+        let id = try call.string(0)
+        guard keys.contains(id) != isWanted else { return }
+        throw AssertionFailure(
+            isWanted ? "'\(id)' is not kept" : "'\(id)' is kept", expected: isWanted ? id : "not \(id)", actual: list(keys))
+    }
+
+    /// The instance that a screen, a request or a number means.
+    private func instance(_ call: LuaCall, _ index: Int) throws -> Int {
+        let value = try call[index]
+        if let screen = value.objectValue?.instance as? ScreenHandle { return screen.id.number }
+        if let request = value.objectValue?.instance as? RequestHandle {
+            guard let screen = navigator?.records[request.id]?.screen else {
+                throw AssertionFailure("the request has led to no screen", expected: "a screen", actual: describe(request.id))
+            }
+            return screen.number
+        }
+        if let number = value.integerValue { return Int(number) }
+        throw call.bad(index, "screen", value)
+    }
+
+    private func name(_ instance: Int) -> String {
+        let name = screenHandles[NodeID(instance)]?.name ?? navigator?.state.view(of: NodeID(instance))?.name
+        return "\(name ?? "screen") #\(instance)"
+    }
+}
+
+extension ScheduledTimer.Task {
+    fileprivate var name: String {
+        switch self {
+        case .expire: "end of a kept screen"
+        case .endTransition: "end of a transition"
+        case .startDelayed: "delayed request"
+        case .call: "clock.after"
+        }
+    }
+}

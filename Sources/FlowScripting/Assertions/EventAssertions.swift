@@ -1,0 +1,107 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// The event log, outside effects, hazards.
+extension FlowSession {
+    func defineEventAssertions() {
+        assertion("event", 2, text: [0]) { [unowned self] call in
+            let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
+            let events = try app(for: call).log.events
+            guard !events.contains(where: filter.matches) else { return }
+            throw AssertionFailure("no such event happened", expected: try wanted(call), actual: similar(try call.string(0), events))
+        }
+        assertion("no_event", 2, text: [0]) { [unowned self] call in
+            let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
+            guard let event = try app(for: call).log.events.first(where: filter.matches) else { return }
+            throw AssertionFailure("such an event happened", expected: "no \(try wanted(call))", actual: event.line)
+        }
+        assertion("order", 1) { [unowned self] call in try order(call) }
+        assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
+        assertion("hazard", 1, text: [0]) { [unowned self] call in
+            let kind = try hazardKind(call)
+            guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
+            throw AssertionFailure("the hazard was not found", expected: kind, actual: list(hazardsFound(try app(for: call)).map(\.kind)))
+        }
+        assertion("no_hazards", 0) { [unowned self] call in
+            let found = hazardsFound(try app(for: call))
+            guard !found.isEmpty else { return }
+            throw AssertionFailure(
+                "hazards were found", expected: "none", actual: found.map { "\($0.kind): \($0.message)" }.joined(separator: "\n"))
+        }
+        assertion("no_leaks", 0) { [unowned self] call in
+            let leaks = hazardsFound(try app(for: call)).filter { $0.kind == HazardKind.leak.rawValue }
+            guard !leaks.isEmpty else { return }
+            throw AssertionFailure("screens leaked", expected: "none", actual: leaks.map(\.message).joined(separator: "\n"))
+        }
+    }
+
+    private func wanted(_ call: LuaCall) throws -> String {
+        let fields = try optionTable(call, 1)
+        return try call.string(0) + (fields.isNil ? "" : " \(text(fields))")
+    }
+
+    private func similar(_ kind: String, _ events: [Event]) -> String {
+        let name = kind.split(separator: ":").first.map(String.init) ?? kind
+        let lines = events.filter { $0.kind.rawValue == name }.suffix(5).map(\.line)
+        return lines.isEmpty ? "no event '\(name)' at all" : lines.joined(separator: "\n")
+    }
+
+    private func order(_ call: LuaCall) throws {
+        let events = try app(for: call).log.events
+        let entries = try call.table(0).array
+        var rest = events[...]
+        for (position, entry) in entries.enumerated() {
+            let filter = try EventFilter(entry, session: self)
+            guard let index = rest.firstIndex(where: filter.matches) else {
+                let before = position == 0 ? "the beginning" : text(entries[position - 1])
+                throw AssertionFailure(
+                    "the events did not happen in this order: after \(before) there is no \(text(entry))",
+                    expected: text(try call[0]), actual: events.suffix(40).map(\.line).joined(separator: "\n"))
+            }
+            rest = rest[(index + 1)...]
+        }
+    }
+
+    private func effect(_ call: LuaCall) throws {
+        let kind = try call.string(0)
+        let effects = try app(for: call).log.events.filter { $0.kind == .effect }
+        let fields = try optionTable(call, 1).tableValue?.fields ?? []
+        let isThere = effects.contains { event in
+            event.fields["effect"]?.text == kind
+                && fields.allSatisfy { field in
+                    event.fields[field.key.stringValue ?? ""].map { LuaComparison.isEqual($0.lua, field.value) } ?? false
+                }
+        }
+        guard !isThere else { return }
+        throw AssertionFailure(
+            "there was no such effect", expected: try wanted(call),
+            actual: effects.isEmpty ? "no effects" : effects.map { Value.record($0.fields).description }.joined(separator: "\n"))
+    }
+
+    private func hazardKind(_ call: LuaCall) throws -> String {
+        let name = try call.string(0)
+        let known = HazardKind.allCases.map(\.rawValue)
+        guard known.contains(name) else { throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))") }
+        return name
+    }
+
+    /// Hazards of the run so far, whatever is done about them.
+    func hazardsFound(_ navigator: Navigator) -> [FlowHazard] {
+        navigator.log.events.filter { $0.kind == .hazard }.map { event in
+            FlowHazard(
+                kind: event.fields["hazard"]?.text ?? "", screen: event.screen, message: event.fields["message"]?.text ?? "")
+        }
+    }
+}
+
+extension Event {
+    /// One line, such as `0 s didAppear home`.
+    public var line: String {
+        var parts = ["\(time.text)", kind.rawValue]
+        if let screen { parts.append(screen) }
+        let shown = fields.filter { !($0.key == "removed" && $0.value == .array([])) }
+        if !shown.isEmpty { parts.append(Value.record(shown).description) }
+        return parts.joined(separator: " ")
+    }
+}

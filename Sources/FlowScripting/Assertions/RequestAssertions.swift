@@ -1,0 +1,147 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Requests, links, and that nothing has changed.
+extension FlowSession {
+    func defineRequestAssertions() {
+        assertion("outcome", 3, text: [1, 2]) { [unowned self] call in try outcome(call) }
+        assertion("held", 2, text: [1]) { [unowned self] call in try held(call) }
+        assertion("pending", 1) { [unowned self] call in
+            let requests = try app(for: call).state.requests
+            let wanted = try call.integer(0, default: 0)
+            guard requests.count != wanted else { return }
+            let found = requests.map { "\n  \(describe($0.id))" }.joined()
+            throw AssertionFailure("another number of requests is pending", expected: "\(wanted)", actual: "\(requests.count)\(found)")
+        }
+        assertion("resolves", 3, text: [0, 1]) { [unowned self] call in try resolves(call) }
+        assertion("unresolved", 1, text: [0]) { [unowned self] call in
+            let navigator = try app(for: call)
+            let address = try call.string(0)
+            guard case .success(let found) = try navigator.resolution(of: .address(address)) else { return }
+            throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: found.screen)
+        }
+        assertion("plan", 3, text: [0]) { [unowned self] call in try plan(call) }
+        assertion("unchanged", 2) { [unowned self] call in try unchanged(call) }
+    }
+
+    private func request(_ call: LuaCall, _ index: Int) throws -> RequestID {
+        guard let handle = try call[index].objectValue?.instance as? RequestHandle else {
+            throw call.bad(index, "request", try call[index])
+        }
+        return handle.id
+    }
+
+    private func outcome(_ call: LuaCall) throws {
+        let id = try request(call, 0)
+        let text = try call.string(1)
+        guard let wanted = Outcome(rawValue: text) else {
+            let known = Outcome.allCases.map(\.rawValue)
+            throw LuaUsageError("unknown outcome '\(text)'\(suggestion(for: text, among: known)); it is one of \(list(known))")
+        }
+        let reason = try call.optionalString(2)
+        let actual = self.outcome(of: id)
+        let actualReason = navigator?.records[id]?.settlement?.reason.rawValue
+        guard actual != wanted || reason != nil && reason != actualReason else { return }
+        throw AssertionFailure(
+            "the request ended otherwise", expected: reason.map { "\(text) (\($0))" } ?? text, actual: describe(id))
+    }
+
+    private func held(_ call: LuaCall) throws {
+        let id = try request(call, 0)
+        let protection = try call.optionalString(1)
+        if let protection, protection != "lock" { try checkProtection(protection) }
+        let pending = navigator?.state.request(id)
+        guard pending?.stage != .held || protection != nil && protection != pending?.heldBy else { return }
+        throw AssertionFailure(
+            "the request is not held", expected: protection.map { "held by '\($0)'" } ?? "held", actual: describe(id))
+    }
+
+    private func resolves(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let (address, screen) = (try call.string(0), try call.string(1))
+        try checkScreen(screen)
+        let wanted: [String: Value] =
+            if case .table = try call[2] { try .init(try call[2], what: "the parameters of assert.resolves") } else { [:] }
+        switch try navigator.resolution(of: .address(address)) {
+        case .failure(let end):
+            throw AssertionFailure("'\(address)' leads nowhere", expected: screen, actual: "\(end.reason.rawValue): \(end.message)")
+        case .success(let found):
+            let fits = wanted.allSatisfy { found.parameters[$0.key] ?? .null == $0.value }
+            guard found.screen == screen, fits else {
+                throw AssertionFailure(
+                    "'\(address)' leads elsewhere", expected: "\(screen) \(Value.record(wanted))",
+                    actual: "\(found.screen) \(Value.record(found.parameters))")
+            }
+        }
+    }
+
+    private func plan(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        var options = RequestOptions()
+        var wanted: [String] = []
+        let target: Target
+        if case .table = try call[0] {
+            let parts = try requestParts(try call[0], owner: call.name)
+            (target, options) = (parts.target, parts.options)
+        } else {
+            target = try self.target(try call[0], call)
+        }
+        wanted = try call.table(1).array.compactMap(\.stringValue)
+        if case .table = try call[2] {
+            var keys = try Options(try call[2], for: call.name)
+            options = try navigationOptions(&keys, function: call.name)
+            try keys.finish()
+        }
+        switch try navigator.resolution(of: target, options) {
+        case .success(let found): try compare("the plan differs: \(found.plan.explanation)", wanted, found.plan.screens)
+        case .failure(let end):
+            throw AssertionFailure("there is no way", expected: text(try call[1]), actual: "\(end.reason.rawValue): \(end.message)")
+        }
+    }
+
+    /// Compares the app with a snapshot, optionally after a function.
+    private func unchanged(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let before: NavigationState
+        var function = try call[1].functionValue
+        if let first = try call[0].functionValue {
+            (before, function) = (navigator.state, first)
+        } else if let snapshot = try call[0].objectValue?.instance as? SnapshotHandle {
+            before = snapshot.state
+        } else {
+            throw call.bad(0, "snapshot", try call[0])
+        }
+        if let function { try self.call(function) }
+        let after = navigator.state
+        guard let difference = StateDifference(before, after, navigator.world) else { return }
+        throw AssertionFailure("the app has changed: \(difference.what)", expected: difference.before, actual: difference.after)
+    }
+}
+
+/// The first part in which two states differ for a person who uses the app.
+struct StateDifference {
+    var what: String
+    var before: String
+    var after: String
+
+    init?(_ before: NavigationState, _ after: NavigationState, _ world: World) {
+        let parts: [(String, (NavigationState) -> String)] = [
+            ("its tree", { $0.drawing(in: world) }),
+            ("its state", { $0.app.description }),
+            ("its kept screens", { state in state.cache.map(\.key).joined(separator: ", ") }),
+            ("its pending requests", { state in state.requests.map { "\($0.command.name) (\($0.stage.rawValue))" }.joined(separator: ", ") }),
+            ("its instances", { state in
+                state.live.map { id in
+                    let screen = state.nodes[id]?.screen
+                    return "\(screen?.title ?? "container") #\(id.number) \(Value.record(screen?.properties ?? [:])) \(screen?.data ?? .null)"
+                }.joined(separator: "\n")
+            }),
+        ]
+        for (what, part) in parts where part(before) != part(after) {
+            (self.what, self.before, self.after) = (what, part(before), part(after))
+            return
+        }
+        return nil
+    }
+}

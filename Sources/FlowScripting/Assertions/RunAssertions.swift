@@ -1,0 +1,105 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Assertions that run functions or compare with files.
+extension FlowSession {
+    func defineRunAssertions() {
+        lua.define("assert.all") { [unowned self] call in
+            try call.atMost(2)
+            try all(call, isSoft: false)
+            return []
+        }
+        lua.define("check.all") { [unowned self] call in
+            try call.atMost(2)
+            try all(call, isSoft: true)
+            return []
+        }
+        assertion("eventually", 2) { [unowned self] call in try eventually(call) }
+        assertion("snapshot", 2, text: [0, 1]) { [unowned self] call in try snapshot(call) }
+    }
+
+    /// Collects the failures of every assertion in a function, and fails once with all.
+    private func all(_ call: LuaCall, isSoft: Bool) throws {
+        let function = try call.function(0)
+        collectors.append([])
+        let depth = collectors.count
+        defer { if collectors.count == depth { collectors.removeLast() } }
+        try self.call(function)
+        let found = collectors.removeLast()
+        guard !found.isEmpty else { return }
+        if isSoft || !collectors.isEmpty {
+            for failure in found { collect(failure) }
+        } else {
+            throw CollectedFailures(failures: found)
+        }
+    }
+
+    private func eventually(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let function = try call.function(0)
+        var keys = try Options(try optionTable(call, 1), for: call.name)
+        let limit = try keys.duration("within") ?? .seconds(10)
+        try keys.finish()
+        var last: AssertionFailure?
+        let isTrue = try wait(within: limit, navigator) {
+            last = nil
+            return try holds(function, &last)
+        }
+        guard !isTrue else { return }
+        var failure = last ?? AssertionFailure("the function did not become true")
+        failure.message = "not within \(limit.text) of virtual time: \(failure.message)"
+        throw failure
+    }
+
+    /// A function holds when it returns something true, or nothing at all without a failed assertion.
+    private func holds(_ function: LuaFunction, _ failure: inout AssertionFailure?) throws -> Bool {
+        let collecting = collectors
+        collectors = []
+        defer { collectors = collecting }
+        do {
+            let results = try lua.call(function, [])
+            return results.isEmpty || results[0].isTruthy
+        } catch {
+            guard let cause = error.cause as? AssertionFailure else { throw error }
+            failure = cause
+            return false
+        }
+    }
+
+    /// Compares a value, by default the tree, with the stored snapshot of that name.
+    private func snapshot(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let name = try call.string(0)
+        let value = try call.count > 1 ? call[1] : .nil
+        let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
+        let stem = script.path.split(separator: "/").last.map(String.init) ?? "flow"
+        let path = try ProjectFiles.path("__snapshots__/\(stem)/\(name).txt", below: folder(of: script.path))
+        if script.settings.updatesSnapshots { return try write(actual, path, name) }
+        guard ProjectFiles.exists(path) else {
+            throw AssertionFailure("there is no snapshot '\(name)' yet: run with --update-snapshots to write it", actual: actual)
+        }
+        let expected: String
+        do {
+            expected = String(decoding: try ProjectFiles.read(path), as: UTF8.self)
+        } catch {
+            throw LuaUsageError("failed to read the snapshot '\(name)': \(error.message)")
+        }
+        guard expected != actual else { return }
+        throw AssertionFailure("the snapshot '\(name)' differs", expected: expected, actual: actual)
+    }
+
+    private func snapshotText(_ value: LuaValue) -> String {
+        if let text = value.stringValue { return text }
+        if let tree = value.objectValue?.instance as? TreeHandle { return tree.text }
+        return text(value)
+    }
+
+    private func write(_ text: String, _ path: String, _ name: String) throws {
+        do {
+            try ProjectFiles.write(text, to: path)
+        } catch {
+            throw LuaUsageError("failed to write the snapshot '\(name)': \(error.message)")
+        }
+    }
+}

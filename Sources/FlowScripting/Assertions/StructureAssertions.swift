@@ -1,0 +1,147 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// What is visible and how it is arranged.
+extension FlowSession {
+    func defineStructureAssertions() {
+        assertion("visible", 2, text: [0]) { [unowned self] call in try visible(call) }
+        assertion("not_visible", 1, text: [0]) { [unowned self] call in
+            let navigator = try app(for: call)
+            let name = try call.string(0)
+            guard visibleScreen(navigator)?.name == name else { return }
+            throw AssertionFailure("'\(name)' is visible", expected: "another screen than '\(name)'", actual: name)
+        }
+        assertion("stack", 1) { [unowned self] call in
+            let names = try stackNames(try app(for: call))
+            try compare("the stack differs", try listed(call), names)
+        }
+        assertion("tabs", 1) { [unowned self] call in
+            let tabs = try tabs(call)
+            try compare("the tabs differ", try listed(call), tabs.keys)
+        }
+        assertion("tab", 1, text: [0]) { [unowned self] call in
+            let tabs = try tabs(call)
+            let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
+            let wanted = try call.string(0)
+            guard selected != wanted else { return }
+            let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
+            throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
+        }
+        assertion("presented", 2, text: [0]) { [unowned self] call in try presented(call) }
+        assertion("nothing_presented", 0) { [unowned self] call in
+            let navigator = try app(for: call)
+            guard let layer = topModal(navigator) else { return }
+            throw AssertionFailure(
+                "a modal is presented", expected: "no modal", actual: navigator.screen(of: layer)?.name ?? layer.style)
+        }
+        assertion("window", 1, text: [0]) { [unowned self] call in
+            let state = try app(for: call).state
+            let wanted = try call.string(0)
+            guard state.activeWindow != wanted else { return }
+            throw AssertionFailure("another window is active", expected: wanted, actual: state.activeWindow)
+        }
+        assertion("tree", 1, text: [0]) { [unowned self] call in
+            let drawing = drawing(try app(for: call))
+            let wanted = try treeText(call)
+            guard trimmed(wanted) != trimmed(drawing) else { return }
+            throw AssertionFailure("the tree differs", expected: wanted, actual: drawing)
+        }
+    }
+
+    func visibleScreen(_ navigator: Navigator) -> ScreenView? {
+        navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
+    }
+
+    private func visible(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let name = try call.string(0)
+        try checkVisibleName(name, navigator)
+        let wanted: [String: Value] =
+            if case .table = try call[1] { try .init(try call[1], what: "the parameters of assert.visible") } else { [:] }
+        let screen = visibleScreen(navigator)
+        let title = wanted.isEmpty ? name : "\(name) \(Value.record(wanted))"
+        guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value }) else {
+            let actual = screen.map { $0.parameters.isEmpty ? $0.name : "\($0.name) \(Value.record($0.parameters))" }
+            throw AssertionFailure("another screen is visible", expected: title, actual: actual ?? "no screen")
+        }
+    }
+
+    /// A screen that neither the app declares nor an alert shows is a mistake of the script.
+    private func checkVisibleName(_ name: String, _ navigator: Navigator) throws {
+        let isLive = !navigator.state.screens(named: name).isEmpty
+        let wasShown = navigator.log.created[name] != nil
+        if !isLive, !wasShown { try checkScreen(name, style: "alert") }
+    }
+
+    private func listed(_ call: LuaCall) throws -> [String] {
+        let table = try call.table(0)
+        return try table.array.map { value in
+            guard let name = value.stringValue else { throw LuaUsageError("'\(call.name)' takes a list of names") }
+            return name
+        }
+    }
+
+    func compare(_ message: String, _ expected: [String], _ actual: [String]) throws {
+        guard expected != actual else { return }
+        func text(_ names: [String]) -> String { "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }" }
+        throw AssertionFailure(message, expected: text(expected), actual: text(actual))
+    }
+
+    /// The innermost tabs around the visible screen, else those in a layer below.
+    private func tabs(_ call: LuaCall) throws -> ContainerData {
+        let containers = try app(for: call).visibleContainers
+        guard let tabs = containers.last(where: { $0.kind == "tabs" }) else {
+            throw AssertionFailure("no tabs hold the visible screen", expected: "tabs", actual: "none")
+        }
+        return tabs
+    }
+
+    private func topModal(_ navigator: Navigator) -> Layer? {
+        guard let window = navigator.state.window(navigator.state.activeWindow), window.layers.count > 1 else { return nil }
+        return window.layers.last
+    }
+
+    private func presented(_ call: LuaCall) throws {
+        let navigator = try app(for: call)
+        let name = try call.string(0)
+        var keys = try Options(try optionTable(call, 1), for: call.name)
+        let style = try keys.string("style")
+        try keys.finish()
+        guard let layer = topModal(navigator) else {
+            throw AssertionFailure("nothing is presented", expected: name, actual: "no modal")
+        }
+        let names = [
+            navigator.screen(of: layer)?.name,
+            navigator.state.shown(under: layer.root, in: navigator.world).last.flatMap { navigator.state.view(of: $0)?.name },
+        ].compactMap(\.self)
+        guard names.contains(name), style == nil || layer.style == style else {
+            throw AssertionFailure(
+                "another modal is presented", expected: style.map { "\(name) (\($0))" } ?? name,
+                actual: "\(names.first ?? "?") (\(layer.style ?? "?"))")
+        }
+    }
+
+    /// An optional table; a text in its place is the assertion's message.
+    func optionTable(_ call: LuaCall, _ index: Int) throws -> LuaValue {
+        let value = try call[index]
+        return value.stringValue == nil ? value : .nil
+    }
+
+    private func treeText(_ call: LuaCall) throws -> String {
+        if let tree = try call[0].objectValue?.instance as? TreeHandle { return tree.text }
+        return try call.string(0)
+    }
+
+    /// A drawing without the indentation that all its lines share, and without blank lines around it.
+    private func trimmed(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.map { line in
+            var line = String(line.dropFirst(indent))
+            while line.last?.isWhitespace == true { line.removeLast() }
+            return line
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import LuaRuntime
+import NavigationCore
+
+/// A container or tab as `stack { … }`, `tabs(…)`, `tab(…)` return it, to be put into a description.
+final class NodeBox {
+    let node: NodeDescription
+    init(_ node: NodeDescription) { self.node = node }
+}
+
+/// What `tab(id, { … })` returns.
+final class TabBox {
+    let child: ContainerDescription.Child
+    init(_ child: ContainerDescription.Child) { self.child = child }
+}
+
+/// What `App { … }` returns.
+final class AppBox {
+    let app: LoadedApp
+    init(_ app: LoadedApp) { self.app = app }
+}
+
+/// `null`: declares a key without a value.
+final class NullBox: ValueBacked {
+    var backedValue: Value { .null }
+}
+
+extension FlowSession {
+    func defineDescriptions() {
+        lua.define("App") { [unowned self] call in
+            let app = try AppReader(session: self).read(try call.table(0))
+            return [lua.object(AppBox(app), classes.app)]
+        }
+        lua.define("tabs") { [unowned self] call in [try container("tabs", call)] }
+        lua.define("pages") { [unowned self] call in [try container("pages", call)] }
+        lua.define("split") { [unowned self] call in [try split(call)] }
+        lua.define("switcher") { [unowned self] call in [try switcher(call)] }
+        lua.define("container") { [unowned self] call in
+            let kind = try call.string(0)
+            return [try container(kind, id: try call.string(1), children: try call.table(2))]
+        }
+        lua.define("tab") { [unowned self] call in [try tab(call)] }
+    }
+
+    private func box(_ container: ContainerDescription) -> LuaValue {
+        lua.object(NodeBox(.container(container)), classes.container)
+    }
+
+    /// `stack { "a", "b" }`: starts with b on top of a.
+    func stackDescription(_ table: LuaTable) throws -> LuaValue {
+        var options = try Options(.table(table), for: "stack")
+        let id = try options.string("id")
+        let protections = try options.strings("protect") ?? []
+        try options.finish(positional: .max)
+        let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
+        return box(ContainerDescription(kind: "stack", id: id, children: children, protections: protections))
+    }
+
+    /// A place in the structure: a screen's name, an entry with parameters, or a container.
+    func node(_ value: LuaValue, in owner: String) throws -> NodeDescription {
+        switch value {
+        case .string(let name): return .screen(ScreenEntry(name.text))
+        case .table: return .screen(try entry(value, in: owner))
+        case .object(let object):
+            if let box = object.instance as? NodeBox { return box.node }
+            throw LuaUsageError("\(owner) holds screens and containers, not a \(object.class.name)")
+        default: throw LuaUsageError("\(owner) holds screens and containers, not a \(value.typeName)")
+        }
+    }
+
+    /// `"item"`, or `{ "item", parameters = { … }, properties = { … } }`.
+    func entry(_ value: LuaValue, in owner: String) throws -> ScreenEntry {
+        if let name = value.stringValue { return ScreenEntry(name) }
+        var options = try Options(value, for: "an entry of \(owner)", noun: "key")
+        let parameters = options.value("parameters")
+        let properties = options.value("properties")
+        try options.finish(positional: 1)
+        guard let name = options.positional.first?.stringValue else {
+            throw LuaUsageError("an entry of \(owner) begins with the name of a screen")
+        }
+        return ScreenEntry(
+            name, parameters: try parameters.isNil ? [:] : .init(parameters, what: "'parameters'"),
+            properties: try properties.isNil ? [:] : .init(properties, what: "'properties'"))
+    }
+
+    private func container(_ kind: String, _ call: LuaCall) throws -> LuaValue {
+        try container(kind, id: try call.string(0), children: try call.table(1))
+    }
+
+    private func container(_ kind: String, id: String, children table: LuaTable) throws -> LuaValue {
+        var options = try Options(.table(table), for: kind)
+        let protections = try options.strings("protect") ?? []
+        try options.finish(positional: .max)
+        let children = try table.array.map { value in
+            if let tab = value.objectValue?.instance as? TabBox { return tab.child }
+            guard kind != "tabs" else { throw LuaUsageError("tabs holds what tab(…) returns, not a \(value.typeName)") }
+            return ContainerDescription.Child(try node(value, in: kind))
+        }
+        return box(ContainerDescription(kind: kind, id: id, children: children, protections: protections))
+    }
+
+    private func tab(_ call: LuaCall) throws -> LuaValue {
+        let id = try call.string(0)
+        var options = try Options(try call[1], for: "tab '\(id)'")
+        let title = try options.string("title")
+        _ = options.value("image")
+        let root = options.value("root")
+        guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
+        try options.finish()
+        let child = ContainerDescription.Child(key: id, title: title, try node(root, in: "tab '\(id)'"))
+        return lua.object(TabBox(child), classes.tab)
+    }
+
+    private func split(_ call: LuaCall) throws -> LuaValue {
+        let id = try call.string(0)
+        var options = try Options(try call[1], for: "split '\(id)'")
+        let primary = options.value("primary")
+        let detail = options.value("detail")
+        let isCollapsed = try options.boolean("collapsed") ?? false
+        try options.finish()
+        guard !primary.isNil else { throw LuaUsageError("split '\(id)' needs a 'primary'") }
+        var children = [ContainerDescription.Child(key: "primary", try node(primary, in: "split '\(id)'"))]
+        if !detail.isNil { children.append(.init(key: "detail", try node(detail, in: "split '\(id)'"))) }
+        return box(
+            ContainerDescription(
+                kind: "split", id: id, children: children, options: ["collapsed": .boolean(isCollapsed)]))
+    }
+
+    private func switcher(_ call: LuaCall) throws -> LuaValue {
+        let id = try call.string(0)
+        var options = try Options(try call[1], for: "switcher '\(id)'")
+        let choose = try options.function("child")
+        let children = try options.others.map { field in
+            ContainerDescription.Child(key: field.name, try node(field.value, in: "switcher '\(id)'"))
+        }
+        guard !children.isEmpty else { throw LuaUsageError("switcher '\(id)' needs children, by name") }
+        var description = ContainerDescription(kind: "switcher", id: id, children: children)
+        if let choose {
+            description.choose = { [unowned self] state in
+                let key = try self.call(choose, state.lua)
+                if key.isNil { return nil }
+                guard let name = key.stringValue else {
+                    throw AppFault("the switcher '\(id)' chose a \(key.typeName); it chooses a child by its name")
+                }
+                return name
+            }
+        }
+        return box(description)
+    }
+}

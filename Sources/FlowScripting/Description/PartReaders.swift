@@ -1,0 +1,136 @@
+import LuaRuntime
+import NavigationCore
+
+/// Readers of parts that descriptions and requests share.
+extension FlowSession {
+    /// `"60s"`, or `{ id =, lifetime =, from = "open" | "close", sliding = true }`.
+    func keepAlive(_ value: LuaValue, owner: String) throws -> KeepAlive? {
+        switch value {
+        case .nil, .boolean(false): return nil
+        case .table:
+            var keys = try Options(value, for: "keep_alive of \(owner)", noun: "key")
+            if isLifetime(&keys) { return KeepAlive(try lifetime(value, owner: owner)) }
+            let given = keys.value("lifetime")
+            let result = KeepAlive(
+                try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner), id: try keys.string("id"),
+                from: try keys.choice("from", KeepAlive.Start.self) ?? .open,
+                sliding: try keys.boolean("sliding") ?? false)
+            try keys.finish()
+            return result
+        default: return KeepAlive(try lifetime(value, owner: owner))
+        }
+    }
+
+    private func isLifetime(_ keys: inout Options) -> Bool {
+        var copy = keys
+        return ["uses", "until_message", "until_state", "die"].contains { copy.has($0) }
+    }
+
+    private func lifetime(_ value: LuaValue, owner: String) throws -> any Lifetime {
+        if value.stringValue == "forever" { return ForeverLifetime() }
+        guard case .table = value else { return DurationLifetime(try Duration(value, what: "keep_alive of \(owner)")) }
+        var keys = try Options(value, for: "lifetime of \(owner)", noun: "key")
+        var found: [any Lifetime] = []
+        if let uses = try keys.integer("uses") {
+            guard uses > 0 else { throw LuaUsageError("'uses' of \(owner) is a positive number") }
+            found.append(UsesLifetime(uses))
+        }
+        if let message = try keys.string("until_message") { found.append(MessageLifetime(until: message)) }
+        if let key = try keys.string("until_state") { found.append(StateLifetime(until: key)) }
+        if let die = try keys.function("die") { found.append(CallbackLifetime(token(die))) }
+        try keys.finish()
+        guard let lifetime = found.first, found.count == 1 else {
+            throw LuaUsageError("a lifetime of \(owner) has one of 'uses', 'until_message', 'until_state', 'die'")
+        }
+        return lifetime
+    }
+
+    private func token(_ die: LuaFunction) -> Token<DieFunction> {
+        functions.store { [unowned self] (kill: @escaping () throws -> Void) in
+            let end = try lua.makeFunction("kill") { _ in
+                try kill()
+                return []
+            }
+            try call(die, .function(end))
+        }
+    }
+
+    /// `"stack"`, `"tabs"`, or a function that returns the kinds of container, outermost first.
+    func embedding(_ value: LuaValue, owner: String) throws -> Embedding? {
+        switch value {
+        case .nil: return nil
+        case .string(let kind): return .kind(kind.text)
+        case .function(let function):
+            let decide: EmbeddingFunction = { [unowned self] view in
+                let result = try call(function, handle(view))
+                if result.isNil { return [] }
+                if let kind = result.stringValue { return [kind] }
+                guard let kinds = result.tableValue?.array.compactMap(\.stringValue) else {
+                    throw LuaUsageError("'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers")
+                }
+                return kinds
+            }
+            return .function(functions.store(decide))
+        default: throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
+        }
+    }
+
+    /// `true`, or an identifier.
+    func restoration(_ value: LuaValue) throws -> Restoration? {
+        switch value {
+        case .nil: nil
+        case .boolean(let isRestorable): isRestorable ? .automatic : Restoration.none
+        case .string(let identifier): .identifier(identifier.text)
+        default: throw LuaUsageError("'restorable' is a boolean or an identifier, not a \(value.typeName)")
+        }
+    }
+
+    /// A protection from its table.
+    func protection(_ value: LuaValue, name: String) throws -> any Protection {
+        var keys = try Options(value, for: "protection '\(name)'", noun: "key")
+        guard let unless = try keys.function("unless") else {
+            throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
+        }
+        let challenge = try challenge(keys.value("challenge"), name: name)
+        _ = try keys.string("name")
+        try keys.finish()
+        return StateProtection(name, challenge: challenge) { [unowned self] state, view in
+            try call(unless, state.lua, lua(of: view)).isTruthy
+        }
+    }
+
+    private func challenge(_ value: LuaValue, name: String) throws -> Challenge {
+        switch value {
+        case .nil: return .deny(.protected)
+        case .string(let screen): return .screen(ScreenEntry(screen.text))
+        case .table: return .screen(try entry(value, in: "the challenge of '\(name)'"))
+        case .function(let function):
+            return .function { [unowned self] gate, view in
+                try call(function, self.gate(gate), lua(of: view))
+            }
+        default: throw LuaUsageError("the challenge of '\(name)' is a screen or a function, not a \(value.typeName)")
+        }
+    }
+
+    /// The gate as a table of two functions, called without `self`.
+    private func gate(_ gate: Gate) throws -> LuaValue {
+        let allow = try lua.makeFunction("gate.allow") { [unowned self] call in
+            try app(for: call).perform(.answer(gate, .allow))
+            return []
+        }
+        let deny = try lua.makeFunction("gate.deny") { [unowned self] call in
+            let reason = try call.optionalString(0).map(Reason.init(rawValue:)) ?? .protected
+            try app(for: call).perform(.answer(gate, .deny(reason)))
+            return []
+        }
+        return .table(LuaTable(["allow": .function(allow), "deny": .function(deny), "protection": .text(gate.protection)]))
+    }
+
+    func lua(of view: RequestView) -> LuaValue {
+        var table = LuaTable(["command": .text(view.command), "parameters": Value.record(view.parameters).lua])
+        if let screen = view.screen { table.fields.append(("screen", .text(screen))) }
+        if let address = view.address { table.fields.append(("address", .text(address))) }
+        if view.data != .null { table.fields.append(("data", view.data.lua)) }
+        return .table(table)
+    }
+}

@@ -1,0 +1,121 @@
+import LuaRuntime
+import NavigationCore
+import OrderedCollections
+
+/// Turns one entry of `screens = { … }` into a description.
+struct ScreenReader {
+    unowned let session: FlowSession
+
+    func read(_ name: String, _ value: LuaValue) throws -> ScreenDescription {
+        guard case .table = value else {
+            throw LuaUsageError("screen '\(name)' is a table, not a \(value.typeName)")
+        }
+        var keys = try Options(value, for: "screen '\(name)'", noun: "key")
+        var screen = ScreenDescription(name)
+        _ = try keys.string("title")
+        for (key, value) in (try keys.table("parameters") ?? LuaTable()).fields {
+            screen.parameters[key.stringValue ?? ""] = try type(value, "parameter '\(key.stringValue ?? "")' of '\(name)'")
+        }
+        for (key, value) in (try keys.table("properties") ?? LuaTable()).fields {
+            screen.properties[key.stringValue ?? ""] = try property(value, "property '\(key.stringValue ?? "")' of '\(name)'")
+        }
+        screen.links = try keys.strings("links") ?? []
+        screen.origins = try origins(&keys)
+        try readPresentation(&keys, into: &screen)
+        screen.protections = try keys.strings("protect") ?? []
+        screen.keepAlive = try session.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
+        screen.embedding = try session.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
+        screen.restoration = try session.restoration(keys.value("restorable")) ?? .none
+        screen.reuse = try keys.choice("reuse", Reuse.self)
+        screen.isLock = try keys.boolean("lock") ?? false
+        screen.anchors = try keys.strings("anchors").map(Set.init)
+        try readFunctions(&keys, into: &screen)
+        try keys.finish()
+        return screen
+    }
+
+    private func type(_ value: LuaValue, _ what: String) throws -> ValueType {
+        guard let text = value.stringValue else {
+            throw LuaUsageError("the type of \(what) is a string, not a \(value.typeName)")
+        }
+        if let type = ValueType(rawValue: text) { return type }
+        let names = ValueType.allCases.map(\.rawValue)
+        throw LuaUsageError(
+            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))")
+    }
+
+    private func property(_ value: LuaValue, _ what: String) throws -> PropertyDescription {
+        guard case .table = value else { return PropertyDescription(try type(value, what)) }
+        var keys = try Options(value, for: what, noun: "key")
+        let type = try type(keys.value("type"), what)
+        let isReadOnly = try keys.boolean("read_only") ?? false
+        try keys.finish()
+        return PropertyDescription(type, isReadOnly: isReadOnly)
+    }
+
+    private func origins(_ keys: inout Options) throws -> Origins {
+        guard let names = try keys.strings("from") else { return .anywhere }
+        return names.contains("*") ? .anywhere : .screens(names)
+    }
+
+    /// `presentation` is a way of appearing or the style of a modal.
+    private func readPresentation(_ keys: inout Options, into screen: inout ScreenDescription) throws {
+        screen.style = try keys.string("style")
+        screen.isDismissable = try keys.boolean("dismissable") ?? true
+        guard let text = try keys.string("presentation") else {
+            if screen.style != nil { screen.presentation = .modal }
+            return
+        }
+        if let presentation = Presentation(rawValue: text) {
+            screen.presentation = presentation
+        } else {
+            screen.presentation = .modal
+            screen.style = screen.style ?? text
+        }
+    }
+
+    private func readFunctions(_ keys: inout Options, into screen: inout ScreenDescription) throws {
+        for (key, value) in (try keys.table("actions") ?? LuaTable()).fields {
+            guard let name = key.stringValue, let function = value.functionValue else {
+                throw LuaUsageError("an action of '\(screen.name)' is a function with a name")
+            }
+            screen.actions[name] = { [unowned session] arguments in
+                try session.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
+            }
+        }
+        if let function = try keys.function("on_appear") {
+            screen.onAppear = { [unowned session] view in try session.call(function, session.handle(view)) }
+        }
+        if let function = try keys.function("on_disappear") {
+            screen.onDisappear = { [unowned session] view in try session.call(function, session.handle(view)) }
+        }
+        if let function = try keys.function("on_data") {
+            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view)) }
+        }
+        try readMessages(keys.value("on_message"), into: &screen)
+    }
+
+    /// One function for every message, or a table from message to function.
+    private func readMessages(_ value: LuaValue, into screen: inout ScreenDescription) throws {
+        switch value {
+        case .nil: return
+        case .function(let function):
+            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua) }
+        case .table(let table):
+            var functions: [String: LuaFunction] = [:]
+            for (key, value) in table.fields {
+                guard let name = key.stringValue, let function = value.functionValue else {
+                    throw LuaUsageError("'on_message' of '\(screen.name)' is a table from messages to functions")
+                }
+                functions[name] = function
+            }
+            screen.messages = Set(functions.keys)
+            screen.onMessage = { [unowned session] message, data in
+                guard let function = functions[message] else { return }
+                try session.call(function, data.lua, .text(message))
+            }
+        default:
+            throw LuaUsageError("'on_message' of '\(screen.name)' is a function or a table, not a \(value.typeName)")
+        }
+    }
+}

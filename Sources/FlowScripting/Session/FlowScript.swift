@@ -1,0 +1,86 @@
+import LuaRuntime
+
+/// Why a script, or the app description it runs against, could not be loaded.
+public struct ScriptFailure: Error, Hashable, Sendable {
+    public enum Cause: String, Hashable, Sendable {
+        /// The script itself: unreadable, not text, a syntax error, an error while declaring flows.
+        case script
+        /// The app description: missing, raising, contradicting itself.
+        case app
+    }
+    public var cause: Cause
+    /// One sentence, or one per problem.
+    public var message: String
+    /// Path relative to the project.
+    public var file: String
+    public var line: Int?
+    /// The text of the offending line, if there is one.
+    public var sourceLine: String?
+    public var traceback: String?
+
+    public init(
+        cause: Cause,
+        message: String,
+        file: String,
+        line: Int? = nil,
+        sourceLine: String? = nil,
+        traceback: String? = nil
+    ) {
+        self.cause = cause
+        self.message = message
+        self.file = file
+        self.line = line
+        self.sourceLine = sourceLine
+        self.traceback = traceback
+    }
+}
+
+/// One flow script on disk: says which flows it declares, and runs one of them.
+///
+/// Each call works in a fresh Lua state, so nothing leaks from one flow into another.
+public struct FlowScript: Sendable {
+    /// Absolute path.
+    public var path: String
+    public var settings: FlowSettings
+
+    public init(path: String, settings: FlowSettings) {
+        self.path = path
+        self.settings = settings
+    }
+
+    /// The flows that the script declares, in order of declaration.
+    public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
+        try onThread { () throws(ScriptFailure) in
+            let session = try FlowSession(script: self)
+            try session.load()
+            return session.flows.map(\.declaration)
+        }
+    }
+
+    /// Runs one flow in a fresh Lua state with a freshly launched app.
+    ///
+    /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
+    public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
+        try onThread { () throws(ScriptFailure) in
+            let session = try FlowSession(script: self)
+            session.observer = observer
+            try session.load()
+            return try session.run(flow)
+        }
+    }
+
+    /// Lua recursion needs more stack than an ordinary thread has.
+    private func onThread<Result>(_ body: () throws(ScriptFailure) -> Result) throws(ScriptFailure) -> Result {
+        do {
+            return try LuaThread.run { try body() }
+        } catch let failure as ScriptFailure {
+            throw failure
+        } catch {
+            throw ScriptFailure(
+                cause: .script, message: "\(error)", file: relativePath(path, to: settings.projectFolder))
+        }
+    }
+}
+
+/// Release of the Lua library that this process is linked with, such as `5.4.4`.
+public let linkedLuaRelease = LuaState.release

@@ -1,0 +1,102 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// One script in one fresh Lua state: first its flows are declared, then at most one of them runs.
+final class FlowSession {
+    enum Phase { case declaring, running, ended }
+
+    let script: FlowScript
+    /// Path of the script relative to the project, as in reports.
+    let file: String
+    let lua: LuaState
+    var phase = Phase.declaring
+
+    // Declaring.
+    var flows: [DeclaredFlow] = []
+    var scopes: [Scope] = [Scope()]
+
+    // Running.
+    var running: DeclaredFlow?
+    var navigator: Navigator?
+    weak var observer: (any FlowObserver)?
+    var hazardPolicy = HazardPolicies()
+    var failures: [FlowFailure] = []
+    /// Failures of the enclosing `assert.all` calls, innermost last.
+    var collectors: [[FlowFailure]] = []
+    var assertionCount = 0
+    var random = SeededGenerator(seed: 0)
+    var digest = EventDigest()
+    var virtualTime: Duration = .zero
+    /// How many protections the flow has added, for naming those without a name.
+    var addedProtections = 0
+    /// What was restorable when the app was terminated last.
+    var lastSnapshot: Snapshot?
+    /// Folder of the `app.lua` that is loaded, in which its modules lie.
+    var appFolder: String?
+    var loadedApps: [String: LoadedApp] = [:]
+    /// The app of the running flow.
+    var app: LoadedApp?
+    let functions = FunctionTable()
+    var classes = HandleClasses()
+    /// Handles by identity, so that the same request or screen is the same Lua value.
+    var requestHandles: [RequestID: RequestHandle] = [:]
+    var screenHandles: [NodeID: ScreenHandle] = [:]
+
+    init(script: FlowScript) throws(ScriptFailure) {
+        self.script = script
+        file = relativePath(script.path, to: script.settings.projectFolder)
+        var limits = LuaLimits.standard
+        limits.wallClock = script.settings.timeout
+        let sink = OutputSink()
+        do {
+            lua = try LuaState(limits: limits, seed: script.settings.seed) { text in sink.receive(text) }
+        } catch {
+            throw ScriptFailure(cause: .script, message: "\(error)", file: file)
+        }
+        sink.session = self
+        defineSurface()
+        do {
+            try sealNamespaces()
+        } catch {
+            throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: file)
+        }
+        lua.globalsGuard = strictGlobals()
+    }
+
+    private func defineSurface() {
+        defineDeclarations()
+        defineDescriptions()
+        defineNavigation()
+        defineGestures()
+        defineProtection()
+        defineCache()
+        defineClock()
+        defineApp()
+        defineInspection()
+        defineAssertions()
+        defineFiles()
+        classes.register(in: self)
+        lua.moduleLoader = { [unowned self] name in try moduleSource(name) }
+    }
+
+    /// The running app, or an error that says where the called function works.
+    func app(for call: LuaCall) throws -> Navigator {
+        guard let navigator else {
+            throw LuaUsageError("'\(call.name)' works inside a flow, while its app runs")
+        }
+        return navigator
+    }
+
+    /// Calls a function of the script.
+    @discardableResult
+    func call(_ function: LuaFunction, _ arguments: LuaValue...) throws -> LuaValue {
+        try lua.call(function, arguments).first ?? .nil
+    }
+}
+
+/// Passes printed text on to whoever observes the flow.
+private final class OutputSink {
+    weak var session: FlowSession?
+    func receive(_ text: String) { session?.observer?.output(text) }
+}

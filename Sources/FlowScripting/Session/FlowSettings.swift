@@ -1,0 +1,41 @@
+/// What a hazard does to a flow.
+public enum HazardPolicy: String, Hashable, Sendable, CaseIterable {
+    case warn, fail, ignore
+}
+
+/// What the runner tells a flow script's process about the run.
+public struct FlowSettings: Hashable, Sendable {
+    /// Absolute path of the project: the folder of `sextant.lua`, else the working directory.
+    /// Paths in reports are relative to it.
+    public var projectFolder: String
+    /// An `app.lua`, a `.storyboard` or the name of a linked app; overrides the app found beside the script.
+    public var app: String?
+    /// The app that `sextant.lua` names, for scripts without an app of their own.
+    public var defaultApp: String?
+    /// `nil` leaves the decision to the flow (whose default is `warn`).
+    public var hazards: HazardPolicy?
+    /// `--update-snapshots`: write snapshot files instead of comparing.
+    public var updatesSnapshots: Bool
+    /// Wall-clock limit of a flow that names none.
+    public var timeout: Duration
+    /// Seed from which every flow's own seed is derived together with its identity.
+    public var seed: UInt64
+
+    public init(
+        projectFolder: String,
+        app: String? = nil,
+        defaultApp: String? = nil,
+        hazards: HazardPolicy? = nil,
+        updatesSnapshots: Bool = false,
+        timeout: Duration = .seconds(10),
+        seed: UInt64 = 0
+    ) {
+        self.projectFolder = projectFolder
+        self.app = app
+        self.defaultApp = defaultApp
+        self.hazards = hazards
+        self.updatesSnapshots = updatesSnapshots
+        self.timeout = timeout
+        self.seed = seed
+    }
+}

@@ -1,0 +1,42 @@
+import LuaRuntime
+import NavigationCore
+
+/// What each kind of hazard does to a flow.
+struct HazardPolicies {
+    private var standard: HazardPolicy = .warn
+    private var byKind: [HazardKind: HazardPolicy] = [:]
+
+    init() {}
+
+    /// Reads the `hazards` option: one policy for all, or a table from kind to policy.
+    mutating func set(_ value: LuaValue) throws {
+        switch value {
+        case .nil: return
+        case .string(let text): set(all: try policy(text.text))
+        case .table(let table):
+            for (key, value) in table.fields {
+                let name = key.stringValue ?? ""
+                guard let kind = HazardKind(rawValue: name) else {
+                    let known = HazardKind.allCases.map(\.rawValue)
+                    throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
+                }
+                byKind[kind] = try policy(value.stringValue ?? "")
+            }
+        default: throw LuaUsageError("option 'hazards': a string or a table expected, got \(value.typeName)")
+        }
+    }
+
+    mutating func set(all policy: HazardPolicy) {
+        standard = policy
+        byKind = [:]
+    }
+
+    private func policy(_ text: String) throws -> HazardPolicy {
+        if let policy = HazardPolicy(rawValue: text) { return policy }
+        let names = HazardPolicy.allCases.map(\.rawValue)
+        throw LuaUsageError(
+            "a hazard's policy cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))")
+    }
+
+    subscript(kind: HazardKind) -> HazardPolicy { byKind[kind] ?? standard }
+}

@@ -1,0 +1,125 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// A whole state, kept by `app.snapshot()`.
+final class SnapshotHandle {
+    let state: NavigationState
+    init(_ state: NavigationState) { self.state = state }
+}
+
+/// `app.*`: launch and end, state, snapshots, time travel.
+extension FlowSession {
+    func defineApp() {
+        lua.define("app.use") { [unowned self] call in try use(call) }
+        lua.define("app.launch") { [unowned self] call in
+            try call.atMost(1)
+            return try launch(try call[0], restoring: nil, call)
+        }
+        lua.define("app.relaunch") { [unowned self] call in
+            try call.atMost(1)
+            let navigator = try app(for: call)
+            if navigator.state.phase != .terminated { try end(navigator) }
+            return try launch(try call[0], restoring: lastSnapshot, call)
+        }
+        simple("app.terminate") { [unowned self] navigator in try end(navigator) }
+        simple("app.background") { try $0.perform(.background) }
+        simple("app.foreground") { try $0.perform(.foreground) }
+        simple("app.lock") { try $0.perform(.lock) }
+        simple("app.unlock") { try $0.perform(.unlock) }
+        lua.define("app.snapshot") { [unowned self] call in
+            [lua.object(SnapshotHandle(try app(for: call).state), classes.state)]
+        }
+        lua.define("app.restore") { [unowned self] call in
+            try call.atMost(1)
+            let navigator = try app(for: call)
+            guard let snapshot = try call[0].objectValue?.instance as? SnapshotHandle else {
+                throw call.bad(0, "snapshot", try call[0])
+            }
+            try navigator.restore(snapshot.state)
+            return []
+        }
+        lua.define("app.undo") { [unowned self] call in [.boolean(try app(for: call).undo())] }
+        lua.define("app.redo") { [unowned self] call in [.boolean(try app(for: call).redo())] }
+    }
+
+    private func simple(_ name: String, _ body: @escaping (Navigator) throws -> Void) {
+        lua.define(name) { [unowned self] call in
+            try call.atMost(0)
+            let navigator = try app(for: call)
+            return try step(navigator) {
+                try body(navigator)
+                return []
+            }
+        }
+    }
+
+    private func end(_ navigator: Navigator) throws {
+        if navigator.state.phase != .terminated { lastSnapshot = navigator.state.snapshot(in: navigator.world) }
+        try navigator.perform(.terminate)
+    }
+
+    private func use(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(1)
+        guard phase == .declaring else {
+            throw LuaUsageError("'app.use' decides which app the flows below it run: call it when the file is loaded")
+        }
+        let source: AppSource
+        switch try call[0] {
+        case .string(let path): source = .path(path.text)
+        case .table(let table): source = .loaded(try AppReader(session: self).read(table))
+        case .object(let object):
+            guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
+            source = .loaded(box.app)
+        default: throw call.bad(0, "app description or path", try call[0])
+        }
+        scopes[scopes.count - 1].app = source
+        return []
+    }
+
+    // MARK: Launching
+
+    func launch(_ value: LuaValue, restoring snapshot: Snapshot?, _ call: LuaCall) throws -> [LuaValue] {
+        let navigator = try app(for: call)
+        var keys = try Options(value, for: call.name)
+        var launch = Launch()
+        launch.url = try keys.string("url")
+        let state = keys.value("state")
+        if !state.isNil { launch.state = try .init(state, what: "'state' for \(call.name)") }
+        for key in launch.state.keys where !declaredKeys.contains(key) {
+            throw LuaUsageError("the app declares no state '\(key)'\(suggestion(for: key, among: declaredKeys))")
+        }
+        launch.hasAnimations = try keys.boolean("animations") ?? hasAnimations
+        launch.restoration = try restoration(keys.value("restore"), call) ?? snapshot
+        try keys.finish()
+        return try step(navigator) {
+            let request = try navigator.perform(.launch(launch))
+            return request.map { [handle($0)] } ?? []
+        }
+    }
+
+    /// `true`: what was restorable at the last end; `false`: nothing.
+    private func restoration(_ value: LuaValue, _ call: LuaCall) throws -> Snapshot? {
+        switch value {
+        case .nil: return nil
+        case .boolean(let restores): return restores ? lastSnapshot : Snapshot()
+        case .object(let object):
+            guard let snapshot = object.instance as? SnapshotHandle, let navigator else { break }
+            return snapshot.state.snapshot(in: navigator.world)
+        default: break
+        }
+        throw LuaUsageError("option 'restore' for \(call.name): a boolean or snapshot expected, got \(value.typeName)")
+    }
+
+    /// A link that starts the app.
+    func launch(for url: String, _ navigator: Navigator) throws -> LuaValue {
+        var launch = Launch()
+        launch.url = url
+        launch.hasAnimations = hasAnimations
+        return try navigator.perform(.launch(launch)).map { handle($0) } ?? .nil
+    }
+
+    var declaredKeys: [String] { app?.description.state.keys.map(\.self) ?? [] }
+
+    private var hasAnimations: Bool { running?.options.animations ?? false }
+}

@@ -1,0 +1,120 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+extension FlowSession {
+    func defineCache() {
+        lua.define("cache.ids") { [unowned self] call in
+            [.table(LuaTable(array: try app(for: call).state.cache.map { .text($0.key) }))]
+        }
+        lua.define("cache.evict") { [unowned self] call in
+            try call.atMost(1)
+            let navigator = try app(for: call)
+            let id = try call.string(0)
+            return try step(navigator) {
+                let isKept = navigator.state.cache.contains { $0.key == id }
+                try navigator.perform(.evict(id))
+                return [.boolean(isKept)]
+            }
+        }
+        lua.define("cache.clear") { [unowned self] call in
+            let navigator = try app(for: call)
+            return try step(navigator) {
+                try navigator.perform(.clearCache)
+                return []
+            }
+        }
+    }
+
+    func defineClock() {
+        lua.define("clock.now") { [unowned self] call in [try app(for: call).state.now.lua] }
+        lua.define("clock.advance") { [unowned self] call in
+            try call.atMost(1)
+            let navigator = try app(for: call)
+            let duration = try call.duration(0)
+            return try step(navigator) {
+                try navigator.advance(by: duration)
+                return []
+            }
+        }
+        lua.define("clock.after") { [unowned self] call in
+            try call.atMost(2)
+            let navigator = try app(for: call)
+            let (delay, function) = (try call.duration(0), try call.function(1))
+            let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
+            return try step(navigator) {
+                try navigator.perform(.schedule(delay, functions.store(callback)))
+                return []
+            }
+        }
+        lua.define("clock.run") { [unowned self] call in
+            let navigator = try app(for: call)
+            return try step(navigator) {
+                try runTimers(navigator) { true }
+                return []
+            }
+        }
+        lua.define("settle") { [unowned self] call in
+            let navigator = try app(for: call)
+            return try step(navigator) {
+                try runTimers(navigator) { !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests }
+                return []
+            }
+        }
+        lua.define("wait_until") { [unowned self] call in
+            try call.atMost(2)
+            let navigator = try app(for: call)
+            let predicate = try call.function(0)
+            var keys = try Options(try call[1], for: call.name)
+            let limit = try keys.duration("within") ?? .seconds(10)
+            try keys.finish()
+            return try step(navigator) {
+                guard try wait(within: limit, navigator, until: { try self.call(predicate).isTruthy }) else {
+                    throw LuaUsageError("wait_until: not true within \(limit.text) of virtual time")
+                }
+                return []
+            }
+        }
+        lua.define("random") { [unowned self] call in [try nextRandom(call)] }
+    }
+
+    /// Fires timers one after the other while a condition holds and there are any.
+    private func runTimers(_ navigator: Navigator, while condition: () -> Bool) throws {
+        var fired = 0
+        while condition(), let timer = navigator.nextTimer {
+            fired += 1
+            guard fired <= FlowSession.timerLimit else { throw NavigatorFault.endlessTimers(navigator.state.now) }
+            try navigator.advance(to: timer.due)
+        }
+    }
+
+    private static let timerLimit = 100_000
+
+    /// Advances virtual time from timer to timer until a condition holds; false if it does not in time.
+    func wait(within limit: Duration, _ navigator: Navigator, until condition: () throws -> Bool) throws -> Bool {
+        let end = navigator.state.now + limit
+        while true {
+            if try condition() { return true }
+            guard navigator.state.now < end else { return false }
+            try navigator.advance(to: min(end, navigator.nextTimer?.due ?? end))
+        }
+    }
+
+    /// `random()` in [0, 1), `random(n)` from 1 to n, `random(a, b)` from a to b.
+    private func nextRandom(_ call: LuaCall) throws -> LuaValue {
+        try call.atMost(2)
+        if call.count == 0 { return .number(Double.random(in: 0..<1, using: &random)) }
+        let first = try call.integer(0, default: 1)
+        let (low, high) = call.count == 1 ? (1, first) : (first, try call.integer(1, default: first))
+        guard low <= high else { throw LuaUsageError("bad argument to 'random' (the interval is empty)") }
+        return .integer(Int64(Int.random(in: low...high, using: &random)))
+    }
+}
+
+extension Duration {
+    /// Seconds as text, such as `1.5 s`.
+    var text: String {
+        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+        return components.attoseconds == 0 ? "\(components.seconds) s" : "\(seconds) s"
+    }
+}

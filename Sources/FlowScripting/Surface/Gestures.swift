@@ -1,0 +1,74 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// What a person does: `tap` and `user.*`.
+extension FlowSession {
+    func defineGestures() {
+        lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
+        lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
+        gesture("user.back") { _, _ in .userBack }
+        gesture("user.swipe_back") { [unowned self] call, _ in .swipeBack(cancel: try cancels(call)) }
+        gesture("user.swipe_dismiss") { [unowned self] call, _ in .swipeDismiss(cancel: try cancels(call)) }
+        gesture("user.tap_outside") { _, _ in .tapOutside }
+        gesture("user.tap_tab") { call, _ in .tapTab(try call.string(0)) }
+        gesture("user.choose") { [unowned self] call, navigator in
+            let action = try call.string(0)
+            try checkChoice(action, navigator)
+            return .choose(action)
+        }
+    }
+
+    private func gesture(_ name: String, _ command: @escaping (LuaCall, Navigator) throws -> Command) {
+        lua.define(name) { [unowned self] call in
+            try call.atMost(1)
+            let navigator = try app(for: call)
+            return try make(try command(call, navigator), RequestParts(target: .nothing), call)
+        }
+    }
+
+    private func cancels(_ call: LuaCall) throws -> Bool {
+        var keys = try Options(try call[0], for: call.name)
+        let cancel = try keys.boolean("cancel") ?? false
+        try keys.finish()
+        return cancel
+    }
+
+    /// A choice that the question does not offer is a mistake of the script.
+    private func checkChoice(_ id: String, _ navigator: Navigator) throws {
+        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else { return }
+        let known = question.actions.map(\.id)
+        guard !known.contains(id) else { return }
+        throw LuaUsageError(
+            "the question in front has no action '\(id)'\(suggestion(for: id, among: known)); it has \(list(known))")
+    }
+
+    func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+
+    /// Runs an action of the visible screen; returns the last request that the action made, if it made one.
+    private func tap(_ call: LuaCall, times: Int) throws -> [LuaValue] {
+        try call.atMost(2)
+        let navigator = try app(for: call)
+        let name = try call.string(0)
+        let arguments = try Value(try call[1])
+        return try step(navigator) {
+            let before = navigator.lastRequest
+            let action = try action(name, navigator)
+            for _ in 0..<times { try navigator.gesture { try action(arguments) } }
+            let last = navigator.lastRequest
+            return last == before ? [] : [handle(last)]
+        }
+    }
+
+    private func action(_ name: String, _ navigator: Navigator) throws -> ScreenAction {
+        guard let visible = navigator.state.visible(world: navigator.world).flatMap({ navigator.state.view(of: $0) })
+        else { throw LuaUsageError("no screen is visible to tap '\(name)' on") }
+        let actions = app?.description.screens[visible.name]?.actions ?? [:]
+        guard let action = actions[name] else {
+            let known = Array(actions.keys)
+            throw LuaUsageError(
+                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))")
+        }
+        return action
+    }
+}

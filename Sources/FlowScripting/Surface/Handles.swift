@@ -1,0 +1,299 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// A request as a script holds it.
+final class RequestHandle {
+    let id: RequestID
+    init(_ id: RequestID) { self.id = id }
+}
+
+/// A screen instance as a script holds it; it stays tied to the instance when others become visible.
+final class ScreenHandle {
+    let id: NodeID
+    let name: String
+    private let last: ScreenView
+    private weak var navigator: Navigator?
+
+    init(_ view: ScreenView, _ navigator: Navigator?) {
+        (id, name, last) = (view.id, view.name, view)
+        self.navigator = navigator
+    }
+
+    /// The instance as it is, or as it was last.
+    var view: ScreenView { navigator?.state.view(of: id) ?? last }
+}
+
+/// A record that scripts read and write in place, such as the app's state or a screen's properties.
+final class RecordHandle: ValueBacked {
+    private let read: () throws -> Value
+    private let write: ((Value) throws -> Void)?
+    /// Names that may be assigned; `nil` for any.
+    let declared: (() -> [String])?
+    let what: String
+
+    init(_ what: String, declared: (() -> [String])? = nil, read: @escaping () throws -> Value, write: ((Value) throws -> Void)?) {
+        self.what = what
+        self.declared = declared
+        self.read = read
+        self.write = write
+    }
+
+    var backedValue: Value { get throws { try read() } }
+
+    func get(_ key: LuaValue) throws -> Value {
+        let value = try read()
+        switch (value, key) {
+        case (.array(let values), _):
+            guard let index = key.integerValue.map(Int.init), values.indices.contains(index - 1) else { return .null }
+            return values[index - 1]
+        case (_, .string(let name)): return value[name.text]
+        case (_, .integer(let number)): return value[String(number)]
+        default: return .null
+        }
+    }
+
+    func set(_ key: LuaValue, _ new: Value) throws {
+        guard let write else { throw LuaUsageError("\(what) cannot be changed") }
+        if let names = declared?(), let name = key.stringValue, !names.contains(name) {
+            throw LuaUsageError("\(what) has no key '\(name)'\(suggestion(for: name, among: names)); declare it first")
+        }
+        try write(try changed(try read(), key, new))
+    }
+
+    private func changed(_ value: Value, _ key: LuaValue, _ new: Value) throws -> Value {
+        if let index = key.integerValue.map(Int.init), var values = value.list {
+            switch index {
+            case 1...max(1, values.count) where index <= values.count:
+                if new == .null, index == values.count { values.removeLast() } else { values[index - 1] = new }
+            case values.count + 1: if new != .null { values.append(new) }
+            default: throw LuaUsageError("\(what): a list has no gaps, so position \(index) cannot be set")
+            }
+            return .array(values)
+        }
+        guard let name = key.stringValue, var fields = value.fields else {
+            throw LuaUsageError("\(what) has names as keys, not a \(key.typeName)")
+        }
+        fields[name] = new == .null && declared == nil ? nil : new
+        return .record(fields)
+    }
+}
+
+extension Value {
+    /// The values of a list; an empty record counts as an empty list.
+    var list: [Value]? {
+        switch self {
+        case .array(let values): values
+        case .record(let fields) where fields.isEmpty: []
+        default: nil
+        }
+    }
+}
+
+/// The kinds of handles that scripts get.
+final class HandleClasses {
+    let request = LuaClass(name: "request")
+    let screen = LuaClass(name: "screen")
+    let record = LuaClass(name: "state")
+    let app = LuaClass(name: "app description")
+    let container = LuaClass(name: "container")
+    let tab = LuaClass(name: "tab")
+    let null = LuaClass(name: "null")
+    let state = LuaClass(name: "snapshot")
+    let tree = LuaClass(name: "tree")
+    let protection = LuaClass(name: "protection")
+    let names = LuaClass(name: "namespace")
+
+    func register(in session: FlowSession) {
+        session.setUpRequestClass()
+        session.setUpScreenClass()
+        session.setUpRecordClass()
+        session.setUpSnapshotClasses()
+        session.setUpNamesClass()
+        for one in [request, screen, record, app, container, tab, null, state, tree, protection, names] {
+            session.lua.register(one)
+        }
+    }
+}
+
+extension FlowSession {
+    func handle(_ id: RequestID) -> LuaValue {
+        let handle = requestHandles[id] ?? RequestHandle(id)
+        requestHandles[id] = handle
+        return lua.object(handle, classes.request)
+    }
+
+    func handle(_ view: ScreenView) -> LuaValue {
+        let handle = screenHandles[view.id] ?? ScreenHandle(view, navigator)
+        screenHandles[view.id] = handle
+        return lua.object(handle, classes.screen)
+    }
+
+    func handle(_ node: NodeID) -> LuaValue {
+        if let handle = screenHandles[node] { return lua.object(handle, classes.screen) }
+        return (navigator?.state.view(of: node)).map(handle) ?? .nil
+    }
+
+    func record(
+        _ what: String, declared: (() -> [String])? = nil, read: @escaping () throws -> Value, write: ((Value) throws -> Void)?
+    ) -> LuaValue {
+        lua.object(RecordHandle(what, declared: declared, read: read, write: write), classes.record)
+    }
+
+    fileprivate func setUpRecordClass() {
+        let record = classes.record
+        record.get = { [unowned self] instance, key, _ in
+            guard let handle = instance as? RecordHandle else { return .nil }
+            let value = try handle.get(key)
+            switch value {
+            case .array, .record: return part(of: handle, key)
+            default: break
+            }
+            if value == .null, let names = handle.declared?(), let name = key.stringValue, !names.contains(name) {
+                throw LuaUsageError("\(handle.what) has no key '\(name)'\(suggestion(for: name, among: names))")
+            }
+            return value.lua
+        }
+        record.set = { instance, key, value, _ in
+            guard let handle = instance as? RecordHandle else { return }
+            try handle.set(key, try Value(value))
+        }
+        record.length = { ((try ($0 as? RecordHandle)?.backedValue)?.list?.count) ?? 0 }
+        record.pairs = { [unowned self] instance in
+            guard let handle = instance as? RecordHandle else { return [] }
+            switch try handle.backedValue {
+            case .array(let values): return values.enumerated().map { (.integer(Int64($0 + 1)), $1.lua) }
+            case .record(let fields):
+                return fields.sorted { $0.key < $1.key }.filter { $0.value != .null }.map { (.text($0.key), part($0.value, of: handle, $0.key)) }
+            default: return []
+            }
+        }
+        record.equal = { left, right in
+            guard let left = left as? RecordHandle, let right = right as? RecordHandle else { return false }
+            return try left.backedValue == right.backedValue
+        }
+        record.text = { try ($0 as? RecordHandle)?.backedValue.description ?? "" }
+    }
+
+    /// A nested record, so that assigning in it reaches the state.
+    private func part(of handle: RecordHandle, _ key: LuaValue) -> LuaValue {
+        record("\(handle.what).\(lua.textOf(key))", read: { try handle.get(key) }, write: { try handle.set(key, $0) })
+    }
+
+    private func part(_ value: Value, of handle: RecordHandle, _ key: String) -> LuaValue {
+        switch value {
+        case .array, .record: part(of: handle, .text(key))
+        default: value.lua
+        }
+    }
+
+    fileprivate func setUpScreenClass() {
+        let fields = ["name", "id", "parameters", "properties", "data", "actions", "is_live"]
+        classes.screen.get = { [unowned self] instance, key, _ in
+            guard let handle = instance as? ScreenHandle else { return .nil }
+            let view = handle.view
+            switch key.stringValue {
+            case "name": return .text(view.name)
+            case "id": return .integer(Int64(view.id.number))
+            case "parameters": return Value.record(view.parameters).lua
+            case "properties": return properties(of: handle)
+            case "data": return view.data.lua
+            case "actions":
+                let names = app?.description.screens[view.name]?.actions.keys.map { LuaValue.text($0) } ?? []
+                return .table(LuaTable(array: names))
+            case "is_live": return .boolean(navigator?.state.live.contains(view.id) ?? false)
+            default: throw unknownField(key, of: "a screen", fields)
+            }
+        }
+        classes.screen.equal = { ($0 as? ScreenHandle)?.id == ($1 as? ScreenHandle)?.id }
+        classes.screen.text = { instance in
+            guard let view = (instance as? ScreenHandle)?.view else { return "screen" }
+            return view.parameters.isEmpty ? view.name : "\(view.name) \(Value.record(view.parameters))"
+        }
+    }
+
+    private func properties(of handle: ScreenHandle) -> LuaValue {
+        record("the properties of '\(handle.name)'", read: { .record(handle.view.properties) }) { [unowned self] new in
+            let old = handle.view.properties
+            for (name, value) in new.fields ?? [:] where old[name] != value {
+                try navigator?.perform(.setProperty(handle.id, name, value))
+            }
+            for name in old.keys where new[name] == .null {
+                try navigator?.perform(.setProperty(handle.id, name, .null))
+            }
+        }
+    }
+
+    func unknownField(_ key: LuaValue, of what: String, _ known: [String]) -> LuaUsageError {
+        let name = key.stringValue ?? lua.textOf(key)
+        return LuaUsageError("\(what) has no field '\(name)'\(suggestion(for: name, among: known))")
+    }
+
+    fileprivate func setUpRequestClass() {
+        let fields = [
+            "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address", "on",
+        ]
+        classes.request.get = { [unowned self] instance, key, _ in
+            guard let handle = instance as? RequestHandle else { return .nil }
+            guard let name = key.stringValue, fields.contains(name) else { throw unknownField(key, of: "a request", fields) }
+            return field(name, of: handle.id)
+        }
+        classes.request.text = { [unowned self] instance in
+            guard let id = (instance as? RequestHandle)?.id else { return "request" }
+            return describe(id)
+        }
+        classes.request.equal = { ($0 as? RequestHandle)?.id == ($1 as? RequestHandle)?.id }
+        classes.request.method("on") { [unowned self] instance, call in
+            guard let handle = instance as? RequestHandle else { return [] }
+            try observe(handle.id, try call.string(0), try call.function(1))
+            return [lua.object(handle, classes.request)]
+        }
+    }
+
+    private func field(_ name: String, of id: RequestID) -> LuaValue {
+        let record = navigator?.records[id]
+        let pending = navigator?.state.request(id)
+        switch name {
+        case "outcome": return .text(outcome(of: id).rawValue)
+        case "reason": return record?.settlement.map { .text($0.reason.rawValue) } ?? .nil
+        case "message": return record?.settlement.map { .text($0.message) } ?? .nil
+        case "screen": return record?.screen.map { handle($0) } ?? .nil
+        case "removed": return .table(LuaTable(array: (record?.removed ?? []).map { .text($0) }))
+        case "stage": return pending.map { .text($0.stage.rawValue) } ?? .nil
+        case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
+        case "command": return .text(record?.command ?? "")
+        case "address": return pending?.command.subject.map { .text($0) } ?? .nil
+        default: return .integer(Int64(id.number))
+        }
+    }
+
+    func outcome(of id: RequestID) -> Outcome { navigator?.records[id]?.settlement?.outcome ?? .pending }
+
+    /// One line on a request, such as `navigate → done (shown)`.
+    func describe(_ id: RequestID) -> String {
+        let record = navigator?.records[id]
+        let command = record?.command ?? "request"
+        guard let settlement = record?.settlement else {
+            guard let pending = navigator?.state.request(id) else { return "\(command) → pending" }
+            let holder = pending.heldBy.map { " by '\($0)'" } ?? ""
+            return "\(command) → pending (\(pending.stage.rawValue)\(holder))"
+        }
+        return "\(command) → \(settlement.outcome.rawValue) (\(settlement.reason.rawValue): \(settlement.message))"
+    }
+
+    /// `request:on(event, fn)`.
+    private func observe(_ id: RequestID, _ event: String, _ function: LuaFunction) throws {
+        let known = ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"]
+        guard known.contains(event) else {
+            throw LuaUsageError("a request has no event '\(event)'\(suggestion(for: event, among: known))")
+        }
+        if event == "resolved" {
+            try navigator?.whenResolved(id) { [unowned self] record in try call(function, handle(record.id)) }
+        } else {
+            try navigator?.whenSettled(id) { [unowned self] record in
+                guard event == "settled" || record.settlement?.outcome.rawValue == event else { return }
+                try call(function, handle(record.id))
+            }
+        }
+    }
+}

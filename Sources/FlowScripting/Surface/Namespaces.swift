@@ -1,0 +1,101 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Tables of the surface as strict namespaces: an unknown field is an error that names the nearest one.
+extension FlowSession {
+    /// Makes the namespaces strict; runs once everything is defined.
+    func sealNamespaces() throws {
+        try lua.setGlobal("null", lua.object(NullBox(), classes.null))
+        try lua.setGlobal("services", lua.object(Members("service"), classes.names))
+        try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
+        for name in ["app", "clock", "cache", "user", "assert", "check"] { try seal(name) }
+    }
+
+    private func seal(_ namespace: String) throws {
+        let table = try lua.global(namespace).tableValue
+        let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
+        let read = try lua.makeFunction(namespace) { [unowned self] call in
+            let name = try call.string(1)
+            if namespace == "app", name == "state" { return [appState] }
+            throw LuaUsageError("'\(namespace)' has no field '\(name)'\(suggestion(for: name, among: known))")
+        }
+        let write = try lua.makeFunction(namespace) { [unowned self] call in
+            guard namespace == "app", try call[1].stringValue == "state" else {
+                throw LuaUsageError("'\(namespace)' cannot be changed")
+            }
+            guard let state = appState.objectValue?.instance as? RecordHandle else { return [] }
+            try replace(state, with: try [String: Value](try call[2], what: "app.state"))
+            return []
+        }
+        let isCallable = namespace == "assert"
+        let callee = try lua.makeFunction("assert") { [unowned self] call in try plainAssert(call) }
+        try lua.run(
+            lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
+            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil])
+    }
+
+    private static let sealing = """
+        local name, read, write, callee = ...
+        setmetatable(_G[name], { __index = read, __newindex = write, __call = callee, __metatable = false })
+        """
+
+    /// `app.state`: reading gives the current value, assigning changes it.
+    private var appState: LuaValue {
+        record("app.state", declared: { [unowned self] in declaredKeys }) { [unowned self] in
+            try running("app.state").state.app
+        } write: { [unowned self] new in
+            let navigator = try running("app.state")
+            try step(navigator) { _ = try navigator.perform(.setState(new)) }
+        }
+    }
+
+    private func running(_ what: String) throws -> Navigator {
+        guard let navigator else { throw LuaUsageError("'\(what)' works inside a flow, while its app runs") }
+        return navigator
+    }
+
+    /// Assigns every given key and clears the others.
+    private func replace(_ state: RecordHandle, with fields: [String: Value]) throws {
+        for key in fields.keys.sorted() where !declaredKeys.contains(key) {
+            throw LuaUsageError("app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first")
+        }
+        let navigator = try running("app.state")
+        let new = Dictionary(uniqueKeysWithValues: declaredKeys.map { ($0, fields[$0] ?? .null) })
+        try step(navigator) { _ = try navigator.perform(.setState(.record(new))) }
+    }
+
+    func setUpNamesClass() {
+        classes.names.get = { [unowned self] instance, key, _ in
+            guard let members = instance as? Members else { return .nil }
+            let name = key.stringValue ?? ""
+            let isService = members.noun == "service"
+            if isService, let table = app?.services[name] { return .table(table) }
+            if !isService, let function = app?.commands[name] { return .function(function) }
+            let known = isService ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
+            throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
+        }
+        classes.null.text = { _ in "null" }
+    }
+
+    /// `services` or `commands`, whose fields are those of the running app.
+    private final class Members {
+        let noun: String
+        init(_ noun: String) { self.noun = noun }
+    }
+
+    /// Undefined globals are mistakes; names of the standard library that the sandbox leaves out read as nil.
+    func strictGlobals() -> LuaGlobalsGuard {
+        LuaGlobalsGuard(
+            read: { [unowned self] name, _ in
+                guard !FlowSession.absent.contains(name) else { return .nil }
+                throw LuaUsageError("undefined global '\(name)'\(suggestion(for: name, among: lua.knownGlobals))")
+            },
+            write: { [unowned self] name, _ in
+                let hint = suggestion(for: name, among: lua.knownGlobals)
+                throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
+            })
+    }
+
+    private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]
+}

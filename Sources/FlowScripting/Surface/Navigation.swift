@@ -1,0 +1,196 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
+extension FlowSession {
+    func defineNavigation() {
+        lua.define("navigate") { [unowned self] call in
+            let parts = try parts(call)
+            return try make(try command(for: parts, call), parts, call)
+        }
+        arrival("push") { .push($0) }
+        arrival("present") { .present($0) }
+        arrival("show") { .show($0) }
+        arrival("show_detail") { .showDetail($0) }
+        lua.define("set_root") { [unowned self] call in try setRoot(call) }
+        lua.define("pop") { [unowned self] call in
+            if case .table = try call[0] { return try make(.pop(1), try options(call, at: 0), call) }
+            return try make(.pop(try positive(call, 0)), try options(call, at: 1), call)
+        }
+        lua.define("pop_to") { [unowned self] call in
+            try make(.popTo(try target(try call[0], call)), try options(call, at: 1), call)
+        }
+        lua.define("pop_to_root") { [unowned self] call in try make(.popToRoot, try options(call, at: 0), call) }
+        lua.define("map_stack") { [unowned self] call in
+            try make(.mapStack(stackMap(try call.function(0))), try options(call, at: 1), call)
+        }
+        lua.define("dismiss") { [unowned self] call in try make(.dismiss, try options(call, at: 0), call) }
+        for name in ["close", "hide"] {
+            lua.define(name) { [unowned self] call in try make(.close, try options(call, at: 0), call) }
+        }
+        lua.define("back") { [unowned self] call in
+            try make(.back(try positive(call, 0)), try options(call, at: 1), call)
+        }
+        named("select_tab") { .selectTab($0) }
+        named("switch_to") { .switchTo($0) }
+        defineWindows()
+        lua.define("open_url") { [unowned self] call in try openURL(call) }
+        lua.define("route") { [unowned self] call in try route(call) }
+        lua.define("segue") { [unowned self] call in try segue(call) }
+        lua.define("chain") { [unowned self] call in try chain(call) }
+        lua.define("send") { [unowned self] call in
+            try call.atMost(2)
+            return try make(.send(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing), call)
+        }
+        lua.define("effect") { [unowned self] call in
+            try call.atMost(2)
+            return try make(.effect(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing), call)
+        }
+        lua.define("resolve") { [unowned self] call in try resolve(call) }
+    }
+
+    private func arrival(_ name: String, _ command: @escaping (Target) -> Command) {
+        lua.define(name) { [unowned self] call in
+            let parts = try parts(call)
+            return try make(command(parts.target), parts, call)
+        }
+    }
+
+    private func named(_ name: String, _ command: @escaping (String) -> Command) {
+        lua.define(name) { [unowned self] call in
+            try make(command(try call.string(0)), try options(call, at: 1), call)
+        }
+    }
+
+    /// The command that a request table asks for with `with`.
+    private func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
+        switch parts.manner {
+        case nil: return .navigate(parts.target)
+        case "show": return .show(parts.target)
+        case "show_detail": return .showDetail(parts.target)
+        case "push": return .push(parts.target)
+        case "present": return .present(parts.target)
+        case "set_root", "root": return .setRoot(parts.target, clear: true)
+        case "dismiss": return .dismiss
+        case "none": return .mediate(parts.target)
+        case let other?:
+            let known = ["show", "show_detail", "push", "present", "root", "dismiss", "none"]
+            throw LuaUsageError("'with' of \(call.name) cannot be '\(other)'\(suggestion(for: other, among: known))")
+        }
+    }
+
+    private func positive(_ call: LuaCall, _ index: Int) throws -> Int {
+        let count = try call.integer(index, default: 1)
+        guard count > 0 else { throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)") }
+        return count
+    }
+
+    private func setRoot(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(2)
+        var keys = try Options(try call[1], for: call.name)
+        let clear = try keys.boolean("clear") ?? false
+        var parts = RequestParts(target: try target(try call[0], call))
+        parts.callbacks = try callbacks(&keys)
+        parts.options = try navigationOptions(&keys, function: call.name)
+        try keys.finish()
+        return try make(.setRoot(parts.target, clear: clear), parts, call)
+    }
+
+    private func stackMap(_ function: LuaFunction) -> Token<StackMap> {
+        let map: StackMap = { [unowned self] path in
+            let names = LuaValue.table(LuaTable(array: path.map { .text($0.name) }))
+            let result = try call(function, names)
+            guard let list = result.tableValue, list.fields.isEmpty else {
+                throw LuaUsageError("the function of map_stack returns a list of screens, not a \(result.typeName)")
+            }
+            return try entries(list.array, keeping: path)
+        }
+        return functions.store(map)
+    }
+
+    /// Names that were on the stack keep their parameters, in the order in which they were there.
+    private func entries(_ values: [LuaValue], keeping path: [ScreenEntry]) throws -> [ScreenEntry] {
+        var rest = path
+        return try values.map { value in
+            guard let name = value.stringValue else { return try entry(value, in: "map_stack") }
+            guard let index = rest.firstIndex(where: { $0.name == name }) else {
+                try checkScreen(name)
+                return ScreenEntry(name)
+            }
+            return rest.remove(at: index)
+        }
+    }
+
+    private func defineWindows() {
+        let commands: [(String, (String) -> Command)] = [
+            ("open_window", { .openWindow($0) }), ("close_window", { .closeWindow($0) }),
+            ("activate_window", { .activateWindow($0) }),
+        ]
+        for (name, command) in commands {
+            lua.define(name) { [unowned self] call in
+                let id = try call.string(0)
+                let known = [AppDescription.mainWindow] + (app?.description.windows.keys.map(\.self) ?? [])
+                guard app == nil || known.contains(id) else {
+                    throw LuaUsageError("unknown window '\(id)'\(suggestion(for: id, among: known))")
+                }
+                return try make(command(id), try options(call, at: 1), call)
+            }
+        }
+    }
+
+    private func openURL(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(2)
+        let url = try call.string(0)
+        var keys = try Options(try call[1], for: call.name)
+        let source = try keys.choice("source", LinkSource.self) ?? .external
+        var parts = RequestParts(target: .nothing)
+        parts.callbacks = try callbacks(&keys)
+        parts.options = try navigationOptions(&keys, function: call.name)
+        try keys.finish()
+        let navigator = try app(for: call)
+        return try step(navigator) {
+            if navigator.state.phase == .terminated { return [try launch(for: url, navigator)] }
+            if navigator.state.phase == .background { try navigator.perform(.foreground) }
+            return try make(.openURL(url, source), parts, call)
+        }
+    }
+
+    private func route(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(3)
+        let name = try call.string(0)
+        if let routes = app?.description.routes, routes[name] == nil {
+            throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
+        }
+        return try make(.route(name, try Value(try call[1])), try options(call, at: 2), call)
+    }
+
+    private func segue(_ call: LuaCall) throws -> [LuaValue] {
+        let identifier = try call.string(0)
+        if let segues = app?.description.segues, !segues.contains(where: { $0.identifier == identifier }) {
+            let hint = suggestion(for: identifier, among: segues.map(\.identifier))
+            throw LuaUsageError("unknown segue '\(identifier)'\(hint)")
+        }
+        return try make(.segue(identifier), try options(call, at: 1), call)
+    }
+
+    /// What an address leads to, without going there.
+    private func resolve(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(1)
+        let navigator = try app(for: call)
+        let text = try call.string(0)
+        let resolution = try navigator.resolution(of: Target(text))
+        switch resolution {
+        case .success(let found):
+            return [
+                .table([
+                    "screen": .text(found.screen), "parameters": Value.record(found.parameters).lua,
+                    "plan": .table(LuaTable(array: found.plan.screens.map { .text($0) })),
+                    "explanation": .text(found.plan.explanation),
+                    "protections": .table(LuaTable(array: found.protections.map { .text($0) })),
+                ])
+            ]
+        case .failure(let settlement): return [.nil, .text(settlement.reason.rawValue), .text(settlement.message)]
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+extension FlowSession {
+    /// Reads the options that navigations share.
+    func navigationOptions(_ keys: inout Options, function: String) throws -> RequestOptions {
+        var options = RequestOptions()
+        let parameters = keys.value("parameters")
+        if !parameters.isNil { options.parameters = try .init(parameters, what: "'parameters' for \(function)") }
+        let properties = keys.value("properties")
+        if !properties.isNil { options.properties = try .init(properties, what: "'properties' for \(function)") }
+        options.data = try payload(keys.value("data"))
+        options.waitsForData = try keys.boolean("wait_for_data") ?? true
+        options.via = try keys.strings("via") ?? []
+        for name in options.via { try checkScreen(name) }
+        options.from = try origin(keys.value("from"), function)
+        options.window = try keys.string("window")
+        options.mediation = try keys.function("mediation").map(mediation)
+        options.keepAlive = try keepAlive(keys.value("keep_alive"), owner: function)
+        options.protections = try protections(keys.value("protect"), function)
+        options.embedding = try embedding(keys.value("embed_in"), owner: function)
+        options.isAnimated = try keys.boolean("animated")
+        options.transition = try transition(keys.value("transition"), function)
+        options.style = try keys.string("style")
+        options.isDismissable = try keys.boolean("dismissable")
+        options.delay = try keys.duration("delay") ?? .zero
+        options.reuse = try keys.choice("reuse", Reuse.self)
+        options.restoration = try restoration(keys.value("restorable"))
+        options.isUnsafe = try keys.boolean("unsafely") ?? false
+        options.anchor = try keys.string("anchor")
+        options.question = try question(&keys, function)
+        if let stack = try keys.table("stack") {
+            options.stack = try stack.array.map { try entry($0, in: "option 'stack' for \(function)") }
+            for screen in options.stack { try checkScreen(screen.name) }
+        }
+        return options
+    }
+
+    private func payload(_ value: LuaValue) throws -> Payload? {
+        switch value {
+        case .nil: return nil
+        case .function(let function):
+            let block: DataBlock = { [unowned self] deliver in
+                let end = try lua.makeFunction("deliver") { call in
+                    try deliver(try Value(try call[0]))
+                    return []
+                }
+                try call(function, .function(end))
+            }
+            return .block(functions.store(block))
+        default: return .value(try Value(value))
+        }
+    }
+
+    private func origin(_ value: LuaValue, _ function: String) throws -> Origin? {
+        switch value {
+        case .nil: return nil
+        case .string(let name): return .name(name.text)
+        case .object(let object):
+            guard let screen = object.instance as? ScreenHandle else { break }
+            return .instance(screen.id)
+        default: break
+        }
+        throw LuaUsageError("option 'from' for \(function): a screen expected, got \(value.typeName)")
+    }
+
+    private func mediation(_ function: LuaFunction) -> Token<Mediation> {
+        let mediation: Mediation = { [unowned self] source, destination in
+            let ends = (MediationEnd(source), MediationEnd(destination))
+            try call(function, end(ends.0), end(ends.1))
+            (source, destination) = (ends.0.screen, ends.1.screen)
+        }
+        return functions.store(mediation)
+    }
+
+    /// One end of a mediation, as a table whose `properties` and `data` can be changed.
+    private func end(_ end: MediationEnd) -> LuaValue {
+        record(
+            "'\(end.screen.name)'", declared: { ["name", "parameters", "properties", "data"] },
+            read: {
+                .record([
+                    "name": .string(end.screen.name), "parameters": .record(end.screen.parameters),
+                    "properties": .record(end.screen.properties), "data": end.screen.data,
+                ])
+            },
+            write: { new in
+                end.screen.parameters = new["parameters"].fields ?? [:]
+                end.screen.properties = new["properties"].fields ?? [:]
+                end.screen.data = new["data"]
+            })
+    }
+
+    private final class MediationEnd {
+        var screen: ScreenData
+        init(_ screen: ScreenData) { self.screen = screen }
+    }
+
+    /// Names of declared protections, or tables.
+    private func protections(_ value: LuaValue, _ function: String) throws -> [String] {
+        switch value {
+        case .nil: return []
+        case .string(let name):
+            try checkProtection(name.text)
+            return [name.text]
+        case .table(let table) where !table.array.isEmpty:
+            return try table.array.flatMap { try protections($0, function) }
+        case .table: return [try added(value)]
+        default: throw LuaUsageError("option 'protect' for \(function): a protection expected, got \(value.typeName)")
+        }
+    }
+
+    private func transition(_ value: LuaValue, _ function: String) throws -> TransitionStyle? {
+        switch value {
+        case .nil: return nil
+        case .string(let name): return TransitionStyle(name: name.text)
+        case .table:
+            var keys = try Options(value, for: "transition of \(function)", noun: "key")
+            let style = TransitionStyle(name: try keys.string("name"), duration: try keys.duration("duration"))
+            try keys.finish()
+            return style
+        default: throw LuaUsageError("option 'transition' for \(function): a name or table expected, got \(value.typeName)")
+        }
+    }
+
+    private func question(_ keys: inout Options, _ function: String) throws -> Question? {
+        let title = try keys.string("title")
+        let message = try keys.string("message")
+        let actions = try keys.table("actions")
+        guard title != nil || message != nil || actions != nil else { return nil }
+        return Question(title: title, message: message, actions: try (actions ?? LuaTable()).array.map { try action($0, function) })
+    }
+
+    private func action(_ value: LuaValue, _ function: String) throws -> QuestionAction {
+        var keys = try Options(value, for: "an action of \(function)", noun: "key")
+        guard let id = try keys.string("id") ?? keys.string("title") else {
+            throw LuaUsageError("an action of \(function) needs an 'id'")
+        }
+        var action = QuestionAction(id: id, title: try keys.string("title"), role: try keys.choice("role", QuestionAction.Role.self))
+        if let function = try keys.function("handler") {
+            let handler: QuestionAction.Handler = { [unowned self] in try call(function) }
+            action.handler = functions.store(handler)
+        }
+        try keys.finish()
+        return action
+    }
+}

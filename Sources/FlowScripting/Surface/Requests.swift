@@ -1,0 +1,129 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// A request as a script writes it: where to, how, and whom to tell.
+struct RequestParts {
+    var target: Target
+    var options = RequestOptions()
+    /// What `with` says about the way of appearing.
+    var manner: String?
+    var callbacks: [(event: String, function: LuaFunction)] = []
+}
+
+extension FlowSession {
+    /// Runs a part of a script's call as one step of the history.
+    func step<Result>(_ navigator: Navigator, _ body: () throws -> Result) throws -> Result {
+        try navigator.step(body)
+    }
+
+    /// Makes a request and returns its handle.
+    func make(_ command: Command, _ parts: RequestParts, _ call: LuaCall) throws -> [LuaValue] {
+        let navigator = try app(for: call)
+        return try step(navigator) {
+            let cause: PendingRequest.Cause = command.isGesture ? .user : .code
+            let id = try navigator.request(command, parts.options, cause: cause)
+            for (event, function) in parts.callbacks {
+                try observeLate(id, event, function)
+            }
+            return [handle(id)]
+        }
+    }
+
+    private func observeLate(_ id: RequestID, _ event: String, _ function: LuaFunction) throws {
+        switch event {
+        case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
+        case "on_done":
+            try navigator?.whenSettled(id) { [unowned self] record in
+                if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
+            }
+        default:
+            try navigator?.whenSettled(id) { [unowned self] record in
+                let outcome = record.settlement?.outcome
+                if outcome != .done, outcome != .noop { try call(function, handle(record.id)) }
+            }
+        }
+    }
+
+    /// A screen's name, an address, a screen handle, or a request table.
+    func target(_ value: LuaValue, _ call: LuaCall, style: String? = nil) throws -> Target {
+        switch value {
+        case .string(let text):
+            let target = Target(text.text)
+            if case .screen(let name) = target { try checkScreen(name, style: style) }
+            return target
+        case .object(let object):
+            if let screen = object.instance as? ScreenHandle { return .instance(screen.id) }
+            throw call.bad(0, "screen", value)
+        default: throw call.bad(0, "screen name, address or request table", value)
+        }
+    }
+
+    /// Unknown names are mistakes of the script, not outcomes.
+    func checkScreen(_ name: String, style: String? = nil) throws {
+        guard let app = app?.description, app.screens[name] == nil else { return }
+        if let style, app.modalKinds[style]?.isQuestion == true { return }
+        throw LuaUsageError("unknown screen '\(name)'\(suggestion(for: name, among: app.screens.keys))")
+    }
+
+    /// `{ to =, from =, mediation =, with =, … }`.
+    func requestParts(_ value: LuaValue, owner: String) throws -> RequestParts {
+        var keys = try Options(value, for: owner)
+        var parts = RequestParts(target: .nothing)
+        switch keys.value("to") {
+        case .nil: break
+        case .string(let text):
+            parts.target = Target(text.text)
+            if case .screen(let name) = parts.target { try checkScreen(name) }
+        case .object(let object):
+            guard let screen = object.instance as? ScreenHandle else { throw LuaUsageError("'to' of \(owner) is a screen or address") }
+            parts.target = .instance(screen.id)
+        case let other: throw LuaUsageError("'to' of \(owner) is a screen or address, not a \(other.typeName)")
+        }
+        switch keys.value("with") {
+        case .nil: break
+        case .string(let manner): parts.manner = manner.text
+        case .table(let intent):
+            var inner = try Options(.table(intent), for: "'with' of \(owner)")
+            parts.manner = try inner.string("presentation")
+            parts.options = try navigationOptions(&inner, function: owner)
+            try inner.finish()
+        case let other: throw LuaUsageError("'with' of \(owner) is a presentation, not a \(other.typeName)")
+        }
+        parts.callbacks = try callbacks(&keys)
+        parts.options = parts.options.overriding(with: try navigationOptions(&keys, function: owner))
+        try keys.finish()
+        return parts
+    }
+
+    func callbacks(_ keys: inout Options) throws -> [(event: String, function: LuaFunction)] {
+        try ["on_resolved", "on_done", "on_failed"].compactMap { name in
+            try keys.function(name).map { (name, $0) }
+        }
+    }
+
+    /// Reads target and options of a call such as `push(screen, { … })`.
+    func parts(_ call: LuaCall) throws -> RequestParts {
+        try call.atMost(2)
+        let first = try call[0]
+        if case .table = first { return try requestParts(first, owner: call.name) }
+        var keys = try Options(try call[1], for: call.name)
+        var parts = RequestParts(target: .nothing)
+        parts.callbacks = try callbacks(&keys)
+        parts.options = try navigationOptions(&keys, function: call.name)
+        try keys.finish()
+        parts.target = try target(first, call, style: parts.options.style)
+        return parts
+    }
+
+    /// Reads the options of a call that names no screen, such as `dismiss { … }`.
+    func options(_ call: LuaCall, at index: Int) throws -> RequestParts {
+        try call.atMost(index + 1)
+        var keys = try Options(try call[index], for: call.name)
+        var parts = RequestParts(target: .nothing)
+        parts.callbacks = try callbacks(&keys)
+        parts.options = try navigationOptions(&keys, function: call.name)
+        try keys.finish()
+        return parts
+    }
+}

@@ -1,0 +1,56 @@
+import LuaRuntime
+import NavigationCore
+
+/// Reads the arguments of a call, with messages like those of Lua's own library.
+extension LuaCall {
+    func string(_ index: Int) throws -> String {
+        let value = try self[index]
+        guard let text = value.stringValue else { throw bad(index, "string", value) }
+        return text
+    }
+
+    func optionalString(_ index: Int) throws -> String? {
+        let value = try self[index]
+        if value.isNil { return nil }
+        guard let text = value.stringValue else { throw bad(index, "string", value) }
+        return text
+    }
+
+    func integer(_ index: Int, default fallback: Int) throws -> Int {
+        let value = try self[index]
+        if value.isNil { return fallback }
+        guard let integer = value.integerValue else { throw bad(index, "integer", value) }
+        return Int(integer)
+    }
+
+    func number(_ index: Int) throws -> Double {
+        let value = try self[index]
+        guard let number = value.numberValue else { throw bad(index, "number", value) }
+        return number
+    }
+
+    func function(_ index: Int) throws -> LuaFunction {
+        let value = try self[index]
+        guard let function = value.functionValue else { throw bad(index, "function", value) }
+        return function
+    }
+
+    func table(_ index: Int) throws -> LuaTable {
+        let value = try self[index]
+        guard let table = value.tableValue else { throw bad(index, "table", value) }
+        return table
+    }
+
+    func duration(_ index: Int) throws -> Duration { try Duration(self[index], what: "bad argument #\(index + 1) to '\(name)'") }
+
+    func bad(_ index: Int, _ expected: String, _ value: LuaValue) -> LuaUsageError {
+        let got = index < count ? value.typeName : "no value"
+        return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))")
+    }
+
+    /// Refuses more arguments than the function takes.
+    func atMost(_ limit: Int) throws {
+        guard count > limit else { return }
+        throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)")
+    }
+}

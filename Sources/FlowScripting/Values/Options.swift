@@ -1,0 +1,109 @@
+import LuaRuntime
+import NavigationCore
+
+/// Reads an option table strictly: a wrong type or an unknown key is an error that names the nearest known one.
+struct Options {
+    /// Name of the function, or what the table describes, for messages.
+    let owner: String
+    /// What a key is called in messages.
+    let noun: String
+    private let table: LuaTable
+    private var known: [String] = []
+
+    init(_ value: LuaValue, for owner: String, noun: String = "option") throws {
+        self.owner = owner
+        self.noun = noun
+        switch value {
+        case .nil: table = LuaTable()
+        case .table(let given): table = given
+        default: throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)")
+        }
+    }
+
+    /// Values at positions 1, 2, …
+    var positional: [LuaValue] { table.array }
+
+    /// Every named field that has not been asked for, in order of the names.
+    var others: [(name: String, value: LuaValue)] {
+        table.fields.compactMap { field in
+            guard let name = field.key.stringValue, !known.contains(name) else { return nil }
+            return (name, field.value)
+        }
+    }
+
+    mutating func value(_ key: String) -> LuaValue {
+        known.append(key)
+        return table[key]
+    }
+
+    mutating func has(_ key: String) -> Bool { !value(key).isNil }
+
+    mutating func string(_ key: String) throws -> String? {
+        try typed(key, "a string") { $0.stringValue }
+    }
+
+    mutating func boolean(_ key: String) throws -> Bool? { try typed(key, "a boolean") { $0.booleanValue } }
+
+    mutating func integer(_ key: String) throws -> Int? {
+        try typed(key, "an integer") { $0.integerValue.map(Int.init) }
+    }
+
+    mutating func function(_ key: String) throws -> LuaFunction? { try typed(key, "a function") { $0.functionValue } }
+
+    mutating func table(_ key: String) throws -> LuaTable? { try typed(key, "a table") { $0.tableValue } }
+
+    mutating func duration(_ key: String) throws -> Duration? {
+        let value = value(key)
+        return value.isNil ? nil : try Duration(value, what: "\(noun) '\(key)' for \(owner)")
+    }
+
+    /// A list of texts, or one text.
+    mutating func strings(_ key: String) throws -> [String]? {
+        try typed(key, "a list of strings") { value in
+            if let one = value.stringValue { return [one] }
+            guard let table = value.tableValue, table.fields.isEmpty else { return nil }
+            let texts = table.array.compactMap(\.stringValue)
+            return texts.count == table.array.count ? texts : nil
+        }
+    }
+
+    /// One of the raw values of an enumeration.
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ key: String, _: Choice.Type
+    ) throws -> Choice? where Choice.RawValue == String {
+        guard let text = try string(key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let names = Choice.allCases.map(\.rawValue)
+        throw LuaUsageError(
+            "\(noun) '\(key)' for \(owner) cannot be '\(text)'\(suggestion(for: text, among: names)); "
+                + "it is one of \(names.joined(separator: ", "))")
+    }
+
+    private mutating func typed<Result>(_ key: String, _ expected: String, _ read: (LuaValue) -> Result?) throws -> Result? {
+        let value = value(key)
+        if value.isNil { return nil }
+        guard let result = read(value) else {
+            throw LuaUsageError("\(noun) '\(key)' for \(owner): \(expected) expected, got \(value.typeName)")
+        }
+        return result
+    }
+
+    /// Refuses what has not been asked for.
+    func finish(positional allowed: Int = 0) throws {
+        for (key, _) in table.fields {
+            guard let name = key.stringValue else {
+                throw LuaUsageError("\(noun)s of \(owner) have names, not a \(key.typeName) as key")
+            }
+            guard !known.contains(name) else { continue }
+            throw LuaUsageError("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
+        }
+        guard table.array.count <= allowed else {
+            throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given")
+        }
+    }
+}
+
+/// ": did you mean 'x'?", or nothing if no known name is close.
+func suggestion(for name: String, among known: some Sequence<String>) -> String {
+    nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,68 @@
+import LuaRuntime
+import NavigationCore
+
+/// A host object that stands for a plain value, such as a part of the app's state.
+protocol ValueBacked: AnyObject {
+    var backedValue: Value { get throws }
+}
+
+extension Value {
+    /// The plain value that a Lua value stands for; functions and handles have none.
+    init(_ lua: LuaValue) throws {
+        switch lua {
+        case .nil: self = .null
+        case .boolean(let value): self = .boolean(value)
+        case .integer(let value): self = .integer(Int(value))
+        case .number(let value): self = .number(value)
+        case .string(let value): self = .string(value.text)
+        case .table(let table): self = try Value(table)
+        case .object(let object):
+            guard let backed = object.instance as? any ValueBacked else {
+                throw LuaUsageError("a \(object.class.name) is not plain data")
+            }
+            self = try backed.backedValue
+        case .function: throw LuaUsageError("a function is not plain data")
+        case .reference(let reference): throw LuaUsageError("a \(reference.kind.rawValue) is not plain data")
+        case .argument: self = .null
+        }
+    }
+
+    private init(_ table: LuaTable) throws {
+        if table.fields.isEmpty {
+            self = .array(try table.array.map { try Value($0) })
+            return
+        }
+        var fields: [String: Value] = [:]
+        for (index, value) in table.array.enumerated() { fields[String(index + 1)] = try Value(value) }
+        for (key, value) in table.fields {
+            switch key {
+            case .string(let name): fields[name.text] = try Value(value)
+            case .integer(let number): fields[String(number)] = try Value(value)
+            default: throw LuaUsageError("a table with a \(key.typeName) as key is not plain data")
+            }
+        }
+        self = .record(fields)
+    }
+
+    /// The value as Lua sees it; `null` is `nil`.
+    var lua: LuaValue {
+        switch self {
+        case .null: .nil
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(Int64(value))
+        case .number(let value): .number(value)
+        case .string(let value): .text(value)
+        case .array(let values): .table(LuaTable(array: values.map(\.lua)))
+        case .record(let fields):
+            .table(LuaTable(fields: fields.sorted { $0.key < $1.key }.map { (.text($0.key), $0.value.lua) }))
+        }
+    }
+}
+
+extension [String: Value] {
+    /// Named values from a table with text keys only.
+    init(_ lua: LuaValue, what: String) throws {
+        guard let fields = try Value(lua).fields else { throw LuaUsageError("\(what) is a table with names as keys") }
+        self = fields
+    }
+}

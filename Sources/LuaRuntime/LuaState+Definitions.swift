@@ -1,0 +1,39 @@
+import CLuaShim
+
+extension LuaState {
+    /// Makes a Swift function callable as `path`, such as "navigate" or "assert.visible"; namespaces are created.
+    public func define(_ path: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
+        declare(UInt8(ascii: "f"), path, add(path, body), to: &definitions)
+    }
+
+    /// Makes the namespace itself callable; the table is not among the call's arguments.
+    public func defineCallable(_ namespace: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
+        declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &definitions)
+    }
+
+    /// A function value that is bound to no name; it lives as long as the state.
+    public func makeFunction(
+        _ name: String,
+        _ body: @escaping (LuaCall) throws -> [LuaValue]
+    ) throws(LuaError) -> LuaFunction {
+        outgoing().write(hostFunction: add(name, body))
+        try check(lrt_echo(raw))
+        var reader = ValueReader(self)
+        guard case .function(let function) = reader.value() else {
+            throw LuaError(kind: .usage, message: Messages.cannotConvert)
+        }
+        return function
+    }
+
+    func add(_ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) -> UInt32 {
+        functions.append(HostFunction(name: name, body: body))
+        return UInt32(functions.count - 1)
+    }
+
+    func declare(_ kind: UInt8, _ name: String, _ number: UInt32, to records: inout [UInt8]) {
+        records.append(kind)
+        withUnsafeBytes(of: number) { records.append(contentsOf: $0) }
+        records.append(contentsOf: name.utf8)
+        records.append(0)
+    }
+}

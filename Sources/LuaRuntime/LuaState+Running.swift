@@ -1,0 +1,138 @@
+import CLuaShim
+
+/// What a line typed into a REPL gives.
+public enum LuaEvaluation {
+    case values([LuaValue])
+    /// The text is not complete yet: ask for another line.
+    case incomplete
+}
+
+extension LuaState {
+    /// Compiles a script. A byte order mark and a first line starting with `#` are skipped; bytecode is refused.
+    public func load(_ source: LuaSource) throws(LuaError) -> LuaFunction {
+        try checkSize(source)
+        return try compile(source.body, chunkName: "@" + source.chunkName)
+    }
+
+    /// Calls a function and copies what it returns. May be called by a host function.
+    public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+        try invoke(function, arguments, lenient: false)
+    }
+
+    /// Calls a function and drops what it returns.
+    public func run(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) {
+        try prepare(function, arguments)
+        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), nil, false))
+    }
+
+    /// Evaluates a line of a REPL: as an expression if it is one, else as statements.
+    ///
+    /// Tables that cannot be copied come back by reference. The caller renews the budget for each entry.
+    public func evaluate(_ text: String, chunkName: String) throws(LuaError) -> LuaEvaluation {
+        let name = "=" + chunkName
+        let expression: LuaError
+        do {
+            let function = try compile(Array("return \(text)".utf8)[...], chunkName: name)
+            return .values(try invoke(function, [], lenient: true))
+        } catch {
+            guard error.kind == .syntax, error.location?.file == chunkName else { throw error }
+            expression = error
+        }
+        let function: LuaFunction
+        do {
+            function = try compile(Array(text.utf8)[...], chunkName: name)
+        } catch {
+            if error.isIncomplete || expression.isIncomplete { return .incomplete }
+            throw error
+        }
+        return .values(try invoke(function, [], lenient: true))
+    }
+
+    /// The text that `tostring` gives; runs `__tostring` protected and under the limits.
+    public func textOf(_ value: LuaValue) -> String {
+        do {
+            try reachSafePoint()
+            keepArguments()
+            try outgoing().write(value)
+            try check(lrt_text(raw))
+        } catch let error as LuaError {
+            return "<\(error.message)>"
+        } catch {
+            return "<\(error)>"
+        }
+        var reader = ValueReader(self)
+        return reader.value().stringValue ?? ""
+    }
+
+    /// A copy of what the reference holds.
+    public func value(of reference: LuaReference) throws(LuaError) -> LuaValue {
+        try checkOwner(reference)
+        try reachSafePoint()
+        try check(lrt_reference_value(raw, reference.number))
+        var reader = ValueReader(self)
+        return reader.value()
+    }
+
+    /// Where the function was written; `nil` for functions that are not Lua.
+    public func definition(of function: LuaFunction) -> LuaLocation? {
+        var found = lrt_location()
+        guard function.reference.queue === queue,
+            lrt_definition(raw, function.reference.number, &found) == LRT_OK
+        else { return nil }
+        return LuaLocation(found)
+    }
+
+    func checkSize(_ source: LuaSource) throws(LuaError) {
+        let limit = limits.mainChunkLimit
+        guard source.bytes.count > limit else { return }
+        let message = Messages.chunkTooLarge(source.bytes.count, limit: limit)
+        throw LuaError(kind: .syntax, message: message, location: LuaLocation(file: source.chunkName, line: 1))
+    }
+
+    private func checkOwner(_ reference: LuaReference) throws(LuaError) {
+        guard reference.queue !== queue else { return }
+        throw LuaError(kind: .usage, message: Messages.foreignFunction)
+    }
+
+    private func compile(_ text: ArraySlice<UInt8>, chunkName: String) throws(LuaError) -> LuaFunction {
+        try reachSafePoint()
+        keepArguments()
+        var number: Int32 = 0
+        let status = text.withUnsafeBufferPointer { bytes in
+            chunkName.withCString { lrt_load(raw, bytes.baseAddress, bytes.count, $0, &number) }
+        }
+        try check(status)
+        return LuaFunction(reference(number, kind: .function))
+    }
+
+    private func prepare(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) {
+        try checkOwner(function.reference)
+        try reachSafePoint()
+        keepArguments()
+        let writer = outgoing()
+        for argument in arguments {
+            do {
+                try writer.write(argument)
+            } catch {
+                throw LuaError(kind: .usage, message: error.message)
+            }
+        }
+    }
+
+    private func invoke(
+        _ function: LuaFunction,
+        _ arguments: [LuaValue],
+        lenient: Bool
+    ) throws(LuaError) -> [LuaValue] {
+        try prepare(function, arguments)
+        var count: Int32 = 0
+        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), &count, lenient))
+        guard count > 0 else { return [] }
+        var reader = ValueReader(self)
+        return (0..<count).map { _ in reader.value() }
+    }
+
+    private func keepArguments() {
+        runningCalls.last?.keepArguments()
+    }
+}

@@ -1,0 +1,75 @@
+import CLuaShim
+
+/// What is done between two scripts' steps, when nothing is on its way in either direction.
+extension LuaState {
+    /// Lets go of references that Swift gave up, and defines what was declared since.
+    func reachSafePoint() throws(LuaError) {
+        queue.drain { lrt_release(raw, $0) }
+        reconcile()
+        guard !definitions.isEmpty else { return }
+        let records = definitions
+        definitions = []
+        let status = records.withUnsafeBufferPointer { lrt_define(raw, $0.baseAddress, $0.count) }
+        try check(status)
+    }
+
+    /// Drops the Swift objects and errors that Lua no longer holds, once there are many.
+    func reconcile() {
+        if objects.count >= objects.reconcileAt { objects.keep(live(LRT_LIVE_OBJECTS) ?? objects.live) }
+        if causes.count >= causes.reconcileAt { causes.keep(live(LRT_LIVE_CAUSES) ?? causes.live) }
+    }
+
+    private func live(_ what: Int) -> Set<UInt64>? {
+        var handles: Set<UInt64> = []
+        let status = withUnsafeMutablePointer(to: &handles) { lrt_live(raw, Int32(what), visitEntry, $0) }
+        return status == LRT_OK ? handles : nil
+    }
+
+    func check(_ status: Int32) throws(LuaError) {
+        guard status != LRT_OK else { return }
+        throw lastError()
+    }
+
+    func lastError() -> LuaError {
+        let failure = lrt_last_error(raw).pointee
+        if failure.rethrown, failure.trip == Int32(LRT_TRIP_NONE), let rethrown {
+            self.rethrown = nil
+            return rethrown
+        }
+        var error = LuaError(kind: LuaError.Kind(failure), message: text(failure.message, failure.message_length))
+        error.location = LuaLocation(failure.location)
+        error.trip = LuaTrip(reason: failure.trip)
+        error.isIncomplete = failure.incomplete
+        if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
+        if failure.cause != 0 { error.cause = causes[failure.cause] }
+        if failure.value != 0 { error.value = reference(failure.value, kind: .table) }
+        return error
+    }
+
+    private func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
+        String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+}
+
+private func visitEntry(_ context: UnsafeMutableRawPointer?, _ handle: UInt64) {
+    context?.assumingMemoryBound(to: Set<UInt64>.self).pointee.insert(handle)
+}
+
+extension LuaError.Kind {
+    init(_ failure: lrt_error) {
+        switch Int(failure.status) {
+        case LRT_ERROR_SYNTAX: self = .syntax
+        case LRT_ERROR_MEMORY: self = .memory
+        case LRT_ERROR_LIMIT: self = .limit
+        default: self = .runtime
+        }
+    }
+}
+
+extension LuaLocation {
+    init?(_ found: lrt_location) {
+        guard let file = found.file else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: file, count: found.file_length)
+        self.init(file: String(decoding: bytes, as: UTF8.self), line: Int(found.line))
+    }
+}

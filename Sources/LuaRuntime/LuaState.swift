@@ -1,0 +1,122 @@
+import CLuaShim
+
+/// One Lua interpreter with its limits. It belongs to the thread that made it.
+///
+/// Host functions must not keep the state alive: use `call.state`, or capture it unowned.
+public final class LuaState {
+    let raw: OpaquePointer
+    let queue = ReleaseQueue()
+    public private(set) var limits: LuaLimits
+    private let seed: UInt64
+    private let output: (String) -> Void
+
+    var functions: [HostFunction] = []
+    var definitions: [UInt8] = []
+    var classes: [ObjectIdentifier: UInt32] = [:]
+    var classList: [LuaClass] = []
+    var objects = ObjectTable()
+    var causes = CauseTable()
+    var rethrown: LuaError?
+    var idleCalls: [LuaCall] = []
+    var runningCalls: [LuaCall] = []
+    var guardFunctions: (read: UInt32, write: UInt32)?
+    var loaderFunction: UInt32?
+
+    /// Watches undefined and new globals; `nil` is plain Lua. `rawget`, `rawset` and `next` pass it by.
+    public var globalsGuard: LuaGlobalsGuard? {
+        didSet { installGlobalsGuard() }
+    }
+
+    /// Finds the text of modules for `require`; without one, `require` raises "module not found".
+    public var moduleLoader: ((String) throws -> LuaSource)? {
+        didSet { installModuleLoader() }
+    }
+
+    /// Stops a running script; may be shared between states.
+    public var canceller = LuaCanceller() {
+        didSet { lrt_set_canceller(raw, canceller.address) }
+    }
+
+    /// `output` receives what `print` writes, line break included, repaired where it is not UTF-8.
+    public init(
+        limits: LuaLimits = .standard,
+        seed: UInt64 = 0,
+        output: @escaping (String) -> Void = { _ in }
+    ) throws(LuaError) {
+        guard LuaRelease.linked.isSupported else {
+            throw LuaError(kind: .release, message: Messages.unsupportedRelease(LuaState.release))
+        }
+        self.limits = limits
+        self.seed = seed
+        self.output = output
+        var plain = lrt_limits(limits, seed: seed)
+        guard let raw = lrt_open(&plain, hostEntry, printEntry) else {
+            throw LuaError(kind: .memory, message: Messages.noMemory)
+        }
+        self.raw = raw
+        lrt_set_context(raw, Unmanaged.passUnretained(self).toOpaque())
+        lrt_set_canceller(raw, canceller.address)
+    }
+
+    deinit {
+        lrt_close(raw)
+    }
+
+    /// The release of the linked Lua library, such as "5.4.4".
+    public static var release: String { LuaRelease.linked.text }
+
+    /// Why the script was stopped, if it was.
+    public var trip: LuaTrip? { LuaTrip(reason: lrt_trip_reason(raw)) }
+
+    /// Instructions used, and work counted as such.
+    public var workUsed: Int64 { lrt_work_used(raw) }
+
+    /// Bytes that the interpreter holds.
+    public var memoryUsed: Int { Int(lrt_memory_used(raw)) }
+
+    /// Starts a fresh budget, as for each entry of a REPL; a flow must not get one. Not while a script runs.
+    public func renewBudget(_ limits: LuaLimits? = nil) {
+        precondition(runningCalls.isEmpty, "a running script cannot get a new budget")
+        if let limits { self.limits = limits }
+        var plain = lrt_limits(self.limits, seed: seed)
+        lrt_renew(raw, &plain)
+    }
+
+    func printed(_ bytes: UnsafeBufferPointer<UInt8>) {
+        output(String(decoding: bytes, as: UTF8.self))
+    }
+
+    func reference(_ number: Int32, kind: LuaReference.Kind) -> LuaReference {
+        LuaReference(number: number, kind: kind, queue: queue)
+    }
+
+    func location(level: Int, file: String? = nil) -> LuaLocation? {
+        var found = lrt_location()
+        let level = Int32(clamping: level)
+        let isFound =
+            if let file {
+                file.withCString { lrt_script_location(raw, level, $0, &found) }
+            } else {
+                lrt_script_location(raw, level, nil, &found)
+            }
+        return isFound ? LuaLocation(found) : nil
+    }
+}
+
+extension lrt_limits {
+    init(_ limits: LuaLimits, seed: UInt64) {
+        self.init()
+        let (seconds, attoseconds) = limits.wallClock.components
+        let (nanoseconds, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        work = limits.work
+        wall_nanoseconds = isTooLong ? .max : max(0, nanoseconds + attoseconds / 1_000_000_000)
+        soft_memory = UInt64(limits.softMemory)
+        vector_memory = UInt64(limits.hardVectorMemory)
+        output = UInt64(limits.output)
+        main_chunk = UInt64(limits.mainChunkLimit)
+        load_chunk = UInt64(limits.loadChunk)
+        table_depth = UInt32(clamping: limits.tableDepth)
+        table_nodes = UInt32(clamping: limits.tableNodes)
+        self.seed = seed
+    }
+}

@@ -1,0 +1,94 @@
+import OrderedCollections
+
+/// What an app declares about its navigation: screens, containers, links, edges, protections and state.
+///
+/// It is frozen while the app runs. `problems()` says what is wrong with it.
+public struct AppDescription {
+    public var name: String
+    /// URL schemes that belong to the app, such as `shop`.
+    public var schemes: [String]
+    /// Hosts of universal links, such as `shop.example`.
+    public var hosts: [String]
+    /// Declared keys of the app's state with their initial values; `.null` declares a key without a value.
+    public var state: OrderedDictionary<String, Value>
+    /// Content of the window `main`.
+    public var root: NodeDescription
+    /// Further windows by identifier; they open on request.
+    public var windows: OrderedDictionary<String, NodeDescription>
+    public var screens: OrderedDictionary<String, ScreenDescription>
+    public var protections: OrderedDictionary<String, any Protection>
+    public var routes: OrderedDictionary<String, RouteFunction>
+    public var segues: [Segue]
+    /// Outside effects that the app handles itself.
+    public var effects: OrderedDictionary<String, EffectHandler>
+    public var containerKinds: [String: any ContainerKind]
+    public var modalKinds: [String: ModalKind]
+    /// Duration of a transition when animations are on.
+    public var transitionDuration: Duration
+
+    public static let mainWindow = "main"
+
+    public init(name: String, root: NodeDescription) {
+        self.name = name
+        self.root = root
+        schemes = []
+        hosts = []
+        state = [:]
+        windows = [:]
+        screens = [:]
+        protections = [:]
+        routes = [:]
+        segues = []
+        effects = [:]
+        containerKinds = ContainerKinds.builtIn
+        modalKinds = ModalKind.builtIn
+        transitionDuration = .milliseconds(350)
+    }
+}
+
+/// Turns the arguments of a named route into what it leads to; `nil` means nowhere.
+public typealias RouteFunction = (_ arguments: Value) throws -> RouteTarget?
+
+/// Runs when the app performs an outside effect, with the effect's fields.
+public typealias EffectHandler = (_ fields: Value) throws -> Void
+
+/// What a named route or a request in parts leads to.
+public struct RouteTarget {
+    public var target: Target
+    public var options: RequestOptions
+
+    public init(_ target: Target, options: RequestOptions = RequestOptions()) {
+        self.target = target
+        self.options = options
+    }
+}
+
+/// A named transition declared on a screen.
+public struct Segue {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case show
+        case showDetail = "show_detail"
+        case present, push, unwind, custom
+    }
+
+    /// Screen from which it starts; `nil` is any.
+    public var from: String?
+    public var identifier: String
+    public var to: String
+    public var kind: Kind
+    public var options: RequestOptions
+
+    public init(
+        from: String?,
+        identifier: String,
+        to: String,
+        kind: Kind = .show,
+        options: RequestOptions = RequestOptions()
+    ) {
+        self.from = from
+        self.identifier = identifier
+        self.to = to
+        self.kind = kind
+        self.options = options
+    }
+}

@@ -1,0 +1,158 @@
+import OrderedCollections
+
+/// A mistake in an app description.
+public struct AppProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Severity: String, Hashable, Sendable {
+        /// The app cannot run.
+        case error
+        /// The app runs, but something cannot work as declared.
+        case warning
+    }
+
+    public var severity: Severity
+    /// One sentence.
+    public var description: String
+}
+
+extension AppDescription {
+    /// Everything that is wrong with this description, errors first, each in one sentence.
+    public var problems: [AppProblem] {
+        let errors = placeErrors + screenErrors + linkErrors + segueErrors + structureErrors
+        return errors.map { AppProblem(severity: .error, description: $0) }
+            + warnings.map { AppProblem(severity: .warning, description: $0) }
+    }
+
+    private var places: [(name: String, node: NodeDescription)] {
+        [(AppDescription.mainWindow, root)] + windows.map { ($0, $1) }
+    }
+
+    private func unknown(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
+        let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        return "\(what) '\(name)' is not declared\(hint)"
+    }
+
+    private var placeErrors: [String] {
+        places.flatMap { place in
+            place.node.entries.filter { screens[$0.name] == nil }.map {
+                unknown("the window '\(place.name)' shows a screen that is missing:", $0.name, screens.keys)
+            }
+        }
+    }
+
+    private var screenErrors: [String] {
+        screens.values.flatMap { screen in
+            var found: [String] = []
+            if case .screens(let origins) = screen.origins {
+                if origins.isEmpty {
+                    found.append("'\(screen.name)' has an empty list 'from': leave it out for anywhere")
+                }
+                for origin in origins where screens[origin] == nil {
+                    found.append(
+                        unknown("'\(screen.name)' is reached from a screen that is missing:", origin, screens.keys)
+                    )
+                }
+            }
+            for name in screen.protections where protections[name] == nil {
+                found.append(unknown("'\(screen.name)' has a protection that is missing:", name, protections.keys))
+            }
+            if let style = screen.style, modalKinds[style] == nil {
+                found.append(unknown("'\(screen.name)' has a style that is missing:", style, modalKinds.keys.sorted()))
+            }
+            if case .kind(let kind) = screen.embedding, containerKinds[kind] == nil {
+                found.append(
+                    unknown(
+                        "'\(screen.name)' is embedded in a container that is missing:",
+                        kind,
+                        containerKinds.keys.sorted()
+                    )
+                )
+            }
+            return found
+        } + protectionErrors
+    }
+
+    private var protectionErrors: [String] {
+        protections.values.compactMap { protection in
+            guard case .screen(let entry) = protection.challenge, screens[entry.name] == nil else { return nil }
+            return unknown(
+                "the protection '\(protection.name)' challenges with a screen that is missing:",
+                entry.name,
+                screens.keys
+            )
+        }
+    }
+
+    private var linkErrors: [String] {
+        var owners: [String: String] = [:]
+        var found: [String] = []
+        for screen in screens.values {
+            for link in screen.links {
+                do {
+                    let pattern = try LinkPattern(link)
+                    if let owner = owners.updateValue(screen.name, forKey: pattern.shape) {
+                        found.append(
+                            "the link '\(link)' of '\(screen.name)' matches what a link of '\(owner)' matches already"
+                        )
+                    }
+                } catch {
+                    found.append("the link '\(link)' of '\(screen.name)' is no pattern: \(error.message)")
+                }
+            }
+        }
+        return found
+    }
+
+    private var segueErrors: [String] {
+        segues.flatMap { segue in
+            [segue.from, segue.to].compactMap(\.self).filter { screens[$0] == nil }.map {
+                unknown("the segue '\(segue.identifier)' joins a screen that is missing:", $0, screens.keys)
+            }
+        }
+    }
+
+    private var structureErrors: [String] {
+        var found: [String] = []
+        var seen: Set<String> = []
+        for container in places.flatMap(\.node.containers) {
+            let name = container.id.map { "the \(container.kind) '\($0)'" } ?? "a \(container.kind)"
+            if let id = container.id, !seen.insert(id).inserted {
+                found.append("the identifier '\(id)' names two containers")
+            }
+            guard let kind = containerKinds[container.kind] else {
+                found.append(unknown("a container kind that is missing:", container.kind, containerKinds.keys.sorted()))
+                continue
+            }
+            if container.children.isEmpty { found.append("\(name) is empty") }
+            if kind.hasKeys {
+                let keys = container.children.compactMap(\.key)
+                for key in Set(keys).sorted() where keys.count(where: { $0 == key }) > 1 {
+                    found.append("\(name) has two children '\(key)'")
+                }
+            }
+            for child in container.children {
+                guard case .container(let inner) = child.node, container.kind == "stack" else { continue }
+                if inner.kind == "stack" { found.append("\(name) holds a stack: a stack cannot be pushed") }
+                if inner.kind == "tabs" { found.append("\(name) holds tabs: tabs do not belong in a stack") }
+            }
+        }
+        return found
+    }
+
+    private var warnings: [String] {
+        let placed = Set(places.flatMap(\.node.entries).map(\.name))
+        let graph = RouteGraph(app: self)
+        let reachable = Set(placed.sorted().flatMap { graph.reachable(from: $0, live: []) })
+        return screens.values.filter { !$0.isLock && !placed.contains($0.name) && !reachable.contains($0.name) }.map {
+            "'\($0.name)' cannot be reached: no declared edge leads to it"
+        }
+    }
+}
+
+extension LinkPattern {
+    /// Equal for patterns that match the same addresses, whatever their parameters are called.
+    fileprivate var shape: String {
+        let parts = segments.map { if case .literal(let text) = $0 { text } else { ":" } }
+        let rest = tail == nil ? "" : "(\(text))"
+        return "\(scheme ?? "")://\(host ?? "")/\(parts.joined(separator: "/"))\(rest)"
+    }
+}

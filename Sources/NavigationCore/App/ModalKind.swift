@@ -1,0 +1,41 @@
+/// A way of covering what is visible.
+public struct ModalKind: Hashable, Sendable {
+    public var name: String
+    /// Whether what lies below disappears.
+    public var coversBelow: Bool
+    /// Whether a person can swipe it away.
+    public var isSwipeable: Bool
+    /// Whether a touch outside closes it.
+    public var closesOnTapOutside: Bool
+    /// Whether it asks a question with actions instead of showing a declared screen.
+    public var isQuestion: Bool
+
+    public init(
+        _ name: String,
+        coversBelow: Bool = false,
+        isSwipeable: Bool = false,
+        closesOnTapOutside: Bool = false,
+        isQuestion: Bool = false
+    ) {
+        self.name = name
+        self.coversBelow = coversBelow
+        self.isSwipeable = isSwipeable
+        self.closesOnTapOutside = closesOnTapOutside
+        self.isQuestion = isQuestion
+    }
+
+    public static let sheet = ModalKind("sheet", isSwipeable: true)
+    public static let fullScreenCover = ModalKind("full_screen_cover", coversBelow: true)
+    public static let popover = ModalKind("popover", isSwipeable: true, closesOnTapOutside: true)
+    public static let alert = ModalKind("alert", isQuestion: true)
+    public static let confirmationDialog = ModalKind(
+        "confirmation_dialog",
+        closesOnTapOutside: true,
+        isQuestion: true
+    )
+
+    /// The kinds that every app has.
+    public static let builtIn = Dictionary(
+        uniqueKeysWithValues: [sheet, fullScreenCover, popover, alert, confirmationDialog].map { ($0.name, $0) }
+    )
+}

@@ -1,0 +1,85 @@
+/// A place in the declared structure: a screen, or a container with children.
+public indirect enum NodeDescription {
+    case screen(ScreenEntry)
+    case container(ContainerDescription)
+}
+
+/// A screen with what it is opened with.
+public struct ScreenEntry: Hashable, Sendable {
+    public var name: String
+    public var parameters: [String: Value]
+    public var properties: [String: Value]
+
+    public init(_ name: String, parameters: [String: Value] = [:], properties: [String: Value] = [:]) {
+        self.name = name
+        self.parameters = parameters
+        self.properties = properties
+    }
+}
+
+/// A declared container: a stack, tabs, a switcher, a split, pages, or a kind of the app's own.
+public struct ContainerDescription {
+    /// Name of the container kind, such as `stack`.
+    public var kind: String
+    /// Identifier, unique among containers of the app; `nil` for a stack without a name.
+    public var id: String?
+    public var children: [Child]
+    /// For a switcher: the key of the child to show for a state of the app.
+    public var choose: ((_ state: Value) throws -> String?)?
+    /// Names of protections that hold for everything in the container.
+    public var protections: [String]
+    /// Settings of this kind of container, such as `collapsed` of a split.
+    public var options: [String: Value]
+
+    /// One child with its key, such as the identifier of a tab.
+    public struct Child {
+        public var key: String?
+        public var title: String?
+        public var node: NodeDescription
+
+        public init(key: String? = nil, title: String? = nil, _ node: NodeDescription) {
+            self.key = key
+            self.title = title
+            self.node = node
+        }
+    }
+
+    public init(
+        kind: String,
+        id: String? = nil,
+        children: [Child],
+        choose: ((_ state: Value) throws -> String?)? = nil,
+        protections: [String] = [],
+        options: [String: Value] = [:]
+    ) {
+        self.kind = kind
+        self.id = id
+        self.children = children
+        self.choose = choose
+        self.protections = protections
+        self.options = options
+    }
+}
+
+extension NodeDescription {
+    /// A stack that starts with the given screens, the last on top.
+    public static func stack(_ screens: ScreenEntry..., id: String? = nil) -> NodeDescription {
+        .container(ContainerDescription(kind: "stack", id: id, children: screens.map { .init(.screen($0)) }))
+    }
+
+    /// Every screen entry in this structure, in order of declaration.
+    public var entries: [ScreenEntry] {
+        switch self {
+        case .screen(let entry): [entry]
+        case .container(let container): container.children.flatMap(\.node.entries)
+        }
+    }
+
+    /// This container and those inside it, outermost first.
+    public var containers: [ContainerDescription] {
+        switch self {
+        case .screen: []
+        case .container(let container): [container] + container.children.flatMap(\.node.containers)
+        }
+    }
+}

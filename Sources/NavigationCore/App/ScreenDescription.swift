@@ -1,0 +1,104 @@
+import OrderedCollections
+
+/// What the app declares about one screen.
+public struct ScreenDescription {
+    public var name: String
+    public var parameters: OrderedDictionary<String, ValueType>
+    public var properties: OrderedDictionary<String, PropertyDescription>
+    /// Address patterns that lead here, such as `/item/:id`.
+    public var links: [String]
+    public var origins: Origins
+    /// How it appears when nothing else is asked for; `nil`: pushed where there is a stack, else presented.
+    public var presentation: Presentation?
+    /// Modal style when it is presented.
+    public var style: String?
+    /// Whether a person can swipe it away when it is presented.
+    public var isDismissable: Bool
+    /// Names of protections, in the order in which they are asked.
+    public var protections: [String]
+    public var keepAlive: KeepAlive?
+    public var embedding: Embedding?
+    public var restoration: Restoration
+    public var reuse: Reuse?
+    public var actions: OrderedDictionary<String, ScreenAction>
+    /// Runs for messages sent from this screen or from one shown on top of it.
+    public var onMessage: ((_ message: String, _ data: Value) throws -> Void)?
+    /// Messages that `onMessage` listens to; `nil` is every message.
+    public var messages: Set<String>?
+    public var onAppear: ((ScreenView) throws -> Void)?
+    public var onDisappear: ((ScreenView) throws -> Void)?
+    public var onData: ((_ data: Value, ScreenView) throws -> Void)?
+    /// Whether this is the screen that covers a window while the app is locked.
+    public var isLock: Bool
+    /// Anchors that a modal can be attached to; `nil` accepts every anchor.
+    public var anchors: Set<String>?
+
+    public init(_ name: String) {
+        self.name = name
+        parameters = [:]
+        properties = [:]
+        links = []
+        origins = .anywhere
+        isDismissable = true
+        protections = []
+        restoration = .none
+        actions = [:]
+        isLock = false
+    }
+}
+
+/// Something a person can do on a screen, with arguments; it may return a value.
+public typealias ScreenAction = (_ arguments: Value) throws -> Void
+
+/// Where an edge of the route graph to a screen starts.
+public enum Origins: Hashable, Sendable {
+    /// Reachable from every screen.
+    case anywhere
+    /// Reachable from these screens only.
+    case screens([String])
+}
+
+/// A declared property of a screen.
+public struct PropertyDescription: Hashable, Sendable {
+    public var type: ValueType
+    public var isReadOnly: Bool
+
+    public init(_ type: ValueType, isReadOnly: Bool = false) {
+        self.type = type
+        self.isReadOnly = isReadOnly
+    }
+}
+
+/// How a screen appears.
+public enum Presentation: String, Hashable, Sendable, CaseIterable {
+    case push, modal, detail, root, none
+}
+
+/// Which live instance of a screen answers a request for it.
+public enum Reuse: String, Hashable, Sendable, CaseIterable {
+    /// The nearest one that matches is revealed, by popping or dismissing what covers it.
+    case nearest
+    /// Always a new one.
+    case never
+    /// An existing one moves to the front, without closing others.
+    case bringToFront = "bring_to_front"
+}
+
+/// Whether a screen comes back after the app was terminated.
+public enum Restoration: Hashable, Sendable {
+    case none
+    /// Under an identifier derived from its place.
+    case automatic
+    case identifier(String)
+}
+
+/// The container that a screen is wrapped in when it appears.
+public enum Embedding: Hashable, Sendable {
+    /// A kind of container, such as `stack`.
+    case kind(String)
+    /// A function of the app that names the kinds, outermost first.
+    case function(Token<EmbeddingFunction>)
+}
+
+/// Decides at the time of the request which containers a screen is wrapped in, outermost first.
+public typealias EmbeddingFunction = (_ screen: ScreenView) throws -> [String]

@@ -1,0 +1,30 @@
+/// The type of a parameter or property.
+public enum ValueType: String, Hashable, Sendable, CaseIterable {
+    case string, integer, number, boolean, table, any
+
+    /// Whether a value has this type; `null` fits every type.
+    public func accepts(_ value: Value) -> Bool {
+        switch (self, value) {
+        case (.any, _), (_, .null), (.string, .string), (.boolean, .boolean), (.integer, .integer): true
+        case (.number, .integer), (.number, .number), (.table, .array), (.table, .record): true
+        case (.integer, .number(let number)): Int(exactly: number) != nil
+        default: false
+        }
+    }
+
+    /// The value that a decoded piece of an address stands for, or `nil` if it does not have this type.
+    public func parse(_ text: String) -> Value? {
+        switch self {
+        case .string, .any: .string(text)
+        case .integer: Int(text).map(Value.integer)
+        case .number: Int(text).map(Value.integer) ?? Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+        case .boolean:
+            switch text {
+            case "true", "1", "yes": .boolean(true)
+            case "false", "0", "no": .boolean(false)
+            default: nil
+            }
+        case .table: nil
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The frozen surroundings of a running app: its description, compiled, and the functions that the state refers to.
+public final class World {
+    public let app: AppDescription
+    public let links: LinkTable
+    public let functions: FunctionTable
+    let graph: RouteGraph
+    private let containers: [String: ContainerDescription]
+    private var protections: [String: any Protection]
+
+    /// Compiles a description; its functions are those that the description refers to by token.
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
+        self.app = app
+        self.functions = functions
+        links = LinkTable(app: app)
+        graph = RouteGraph(app: app)
+        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
+        let all = app.root.containers + app.windows.values.flatMap(\.containers)
+        containers = Dictionary(
+            all.compactMap { one in one.id.map { ($0, one) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// Makes a protection of a script known under its name.
+    public func add(_ protection: any Protection) { protections[protection.name] = protection }
+
+    public func protection(_ name: String) -> (any Protection)? { protections[name] }
+
+    func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
+
+    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? Stack() }
+}
+
+extension World {
+    /// Indices of the children of a container that are on screen when it is, from back to front.
+    public func shownChildren(of container: ContainerData) -> [Int] { kind(of: container).shown(in: container) }
+}

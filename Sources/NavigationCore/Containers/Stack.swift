@@ -1,0 +1,38 @@
+/// Screens on top of each other; the last one is visible.
+public struct Stack: ContainerKind {
+    public let name = "stack"
+
+    public init() {}
+
+    public func shown(in container: ContainerData) -> [Int] {
+        container.children.isEmpty ? [] : [container.children.count - 1]
+    }
+
+    public func adding(_ child: NodeID, by placement: Placement, to container: ContainerData) -> ContainerData? {
+        guard placement == .push else { return nil }
+        var result = container
+        result.children.append(child)
+        return result
+    }
+
+    public func revealing(_ index: Int, in container: ContainerData) -> ContainerData? {
+        var result = container
+        result.children.removeSubrange((index + 1)...)
+        return result
+    }
+
+    public func raising(_ index: Int, in container: ContainerData) -> ContainerData? {
+        var result = container
+        result.children.append(result.children.remove(at: index))
+        return result
+    }
+
+    public func goingBack(by steps: Int, in container: ContainerData) -> ContainerData? {
+        guard container.children.count > 1, steps > 0 else { return nil }
+        return revealing(max(0, container.children.count - 1 - steps), in: container)
+    }
+
+    public func problems(of container: ContainerData) -> [String] {
+        container.children.isEmpty ? ["the stack is empty"] : []
+    }
+}

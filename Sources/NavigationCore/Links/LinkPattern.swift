@@ -1,0 +1,155 @@
+/// A parsed address pattern, such as `/item/:id` or `https://shop.example/c/:color([a-f0-9]{6})`.
+///
+/// A segment is a literal, a parameter `:name`, or contains parameters with expressions `:name(expression)`.
+/// An expression may span segments: from its segment on, the rest of the pattern is one expression.
+public struct LinkPattern {
+    enum Segment: Hashable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    public let text: String
+    let scheme: String?
+    let host: String?
+    let segments: [Segment]
+    /// The rest from the first segment with an expression on.
+    let tail: Tail?
+    /// Names of the parameters, in order.
+    public let names: [String]
+
+    struct Tail {
+        var expression: Regex<AnyRegexOutput>
+        var names: [String]
+    }
+
+    /// Why a text is no pattern.
+    public struct Malformed: Error, Hashable, Sendable {
+        public var message: String
+    }
+
+    public init(_ text: String) throws(Malformed) {
+        self.text = text
+        let (scheme, host, path) = LinkPattern.authority(of: text)
+        self.scheme = scheme
+        self.host = host
+        var segments: [Segment] = []
+        var pieces = try LinkPattern.split(path)
+        while let piece = pieces.first, !piece.contains("(") {
+            if piece.hasPrefix(":") {
+                let name = String(piece.dropFirst())
+                guard isName(name) else { throw Malformed(message: "'\(piece)' names no parameter") }
+                segments.append(.parameter(name))
+            } else {
+                guard !piece.contains(":") else {
+                    throw Malformed(message: "the parameter in '\(piece)' needs an expression, as in ':name(.*)'")
+                }
+                segments.append(.literal(piece))
+            }
+            pieces.removeFirst()
+        }
+        self.segments = segments
+        tail = pieces.isEmpty ? nil : try LinkPattern.tail(pieces.joined(separator: "/"))
+        names = segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } } + (tail?.names ?? [])
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw Malformed(message: "the parameter '\(twice)' appears twice")
+        }
+    }
+
+    private static func authority(of text: String) -> (String?, String?, Substring) {
+        guard let separator = text.range(ofSeparator: "://") else { return (nil, nil, text[...]) }
+        let scheme = text[..<separator.lowerBound].lowercased()
+        let rest = text[separator.upperBound...]
+        guard scheme == "http" || scheme == "https" else { return (scheme, nil, rest) }
+        let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        return (scheme, rest[..<end].lowercased(), rest[end...])
+    }
+
+    /// Splits at slashes that are outside expressions.
+    private static func split(_ path: Substring) throws(Malformed) -> [String] {
+        var pieces: [String] = []
+        var piece = ""
+        var depth = 0
+        var isEscaped = false
+        for character in path {
+            if isEscaped {
+                isEscaped = false
+            } else {
+                switch character {
+                case "\\": isEscaped = true
+                case "(": depth += 1
+                case ")": depth -= 1
+                default: break
+                }
+            }
+            guard depth >= 0 else { throw Malformed(message: "a ')' closes nothing") }
+            if character == "/", depth == 0 {
+                pieces.append(piece)
+                piece = ""
+            } else {
+                piece.append(character)
+            }
+        }
+        guard depth == 0 else { throw Malformed(message: "a '(' is not closed") }
+        return (pieces + [piece]).filter { !$0.isEmpty }
+    }
+
+    /// Turns `:a([a-z]+).*/:b(.*)` into one expression with a named group for each parameter.
+    private static func tail(_ text: String) throws(Malformed) -> Tail {
+        var expression = ""
+        var names: [String] = []
+        var rest = text[...]
+        while let character = rest.first {
+            rest = rest.dropFirst()
+            guard character == ":" else {
+                expression.append(character)
+                continue
+            }
+            let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            guard isName(name) else { throw Malformed(message: "a ':' names no parameter") }
+            rest = rest.dropFirst(name.count)
+            names.append(name)
+            if rest.first == "(" {
+                expression += "(?<\(name)>"
+                rest = rest.dropFirst()
+            } else {
+                expression += "(?<\(name)>[^/]+)"
+            }
+        }
+        do {
+            return Tail(expression: try Regex(expression), names: names)
+        } catch {
+            throw Malformed(message: "'\(text)' is no regular expression")
+        }
+    }
+}
+
+private func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
+    return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+}
+
+extension String {
+    fileprivate func range(ofSeparator separator: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(separator) { return start..<index(start, offsetBy: separator.count) }
+            formIndex(after: &start)
+        }
+        return nil
+    }
+}
+
+extension LinkPattern {
+    /// Whether the path of an address has the shape of this pattern, whatever scheme and host it has.
+    func matches(_ address: Address) -> Bool {
+        guard tail != nil || address.segments.count == segments.count, address.segments.count >= segments.count else {
+            return false
+        }
+        for (segment, text) in zip(segments, address.segments) {
+            if case .literal(let literal) = segment, literal != text { return false }
+        }
+        guard let tail else { return true }
+        let rest = address.segments[segments.count...].joined(separator: "/")
+        return (try? tail.expression.wholeMatch(in: rest)) != nil
+    }
+}

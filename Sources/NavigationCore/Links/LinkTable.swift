@@ -1,0 +1,163 @@
+/// The links of an app, compiled into a trie: a match costs the length of the address, not the number of patterns.
+///
+/// Literal segments win over parameters, parameters over expressions; among equals the first declared wins.
+public struct LinkTable {
+    /// What an address led to.
+    public struct Match: Hashable, Sendable {
+        public var screen: String
+        public var pattern: String
+        /// Values from the path, converted to the declared types.
+        public var path: [String: Value]
+        /// Values from the query; the last of several items of one name counts.
+        public var query: [String: Value]
+        /// Other screens that claim the same pattern.
+        public var rivals: [String]
+
+        /// Query and path together; the path wins.
+        public var parameters: [String: Value] { query.merging(path) { $1 } }
+    }
+
+    /// Why an address leads nowhere.
+    public struct Miss: Error, Hashable, Sendable {
+        public var message: String
+    }
+
+    private struct Entry {
+        var screen: String
+        var pattern: LinkPattern
+        var types: [String: ValueType]
+    }
+
+    private final class Node {
+        var literals: [String: Node] = [:]
+        var parameter: Node?
+        var entries: [Int] = []
+        var tails: [Int] = []
+    }
+
+    private let root = Node()
+    private var entries: [Entry] = []
+    private let schemes: Set<String>
+    private let hosts: Set<String>
+
+    public init(app: AppDescription) {
+        schemes = Set(app.schemes.map { $0.lowercased() })
+        hosts = Set(app.hosts.map { $0.lowercased() })
+        for screen in app.screens.values {
+            for text in screen.links {
+                guard let pattern = try? LinkPattern(text) else { continue }
+                let types = Dictionary(uniqueKeysWithValues: screen.parameters.map { ($0, $1) })
+                add(Entry(screen: screen.name, pattern: pattern, types: types))
+            }
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
+        var node = root
+        for segment in entry.pattern.segments {
+            switch segment {
+            case .literal(let text):
+                let child = node.literals[text] ?? Node()
+                node.literals[text] = child
+                node = child
+            case .parameter:
+                let child = node.parameter ?? Node()
+                node.parameter = child
+                node = child
+            }
+        }
+        if entry.pattern.tail == nil { node.entries.append(entries.count) } else { node.tails.append(entries.count) }
+        entries.append(entry)
+    }
+
+    /// Finds the screen that an address leads to.
+    public func match(_ address: Address) throws(Miss) -> Match {
+        let segments = try path(of: address)
+        var captured: [String] = []
+        guard let match = search(root, segments[...], &captured, address) else {
+            throw Miss(message: "no link matches '/\(segments.joined(separator: "/"))'")
+        }
+        return match
+    }
+
+    /// Checks scheme and host, and returns the segments to match.
+    private func path(of address: Address) throws(Miss) -> [String] {
+        guard let scheme = address.scheme, let host = address.host else { return address.segments }
+        if scheme == "http" || scheme == "https" {
+            guard hosts.contains(host) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            return address.segments
+        }
+        guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
+        return hosts.contains(host) || host.isEmpty ? address.segments : [host] + address.segments
+    }
+
+    private func search(
+        _ node: Node,
+        _ rest: ArraySlice<String>,
+        _ captured: inout [String],
+        _ address: Address
+    ) -> Match? {
+        if let segment = rest.first {
+            if let child = node.literals[segment], let match = search(child, rest.dropFirst(), &captured, address) {
+                return match
+            }
+            if let child = node.parameter {
+                captured.append(segment)
+                if let match = search(child, rest.dropFirst(), &captured, address) { return match }
+                captured.removeLast()
+            }
+        } else if let match = first(of: node.entries, captured, address) {
+            return match
+        }
+        let text = rest.joined(separator: "/")
+        for index in node.tails {
+            if let match = self.match(entries[index], captured, tail: text, rivals: [], address) { return match }
+        }
+        return nil
+    }
+
+    private func first(of indices: [Int], _ captured: [String], _ address: Address) -> Match? {
+        for (position, index) in indices.enumerated() {
+            let rivals = indices[(position + 1)...].map { entries[$0].screen }
+            if let match = match(entries[index], captured, tail: nil, rivals: rivals, address) { return match }
+        }
+        return nil
+    }
+
+    private func match(
+        _ entry: Entry,
+        _ captured: [String],
+        tail: String?,
+        rivals: [String],
+        _ address: Address
+    ) -> Match? {
+        if let scheme = entry.pattern.scheme, scheme != address.scheme { return nil }
+        if let host = entry.pattern.host, host != address.host { return nil }
+        var values = captured
+        if let tail, let rule = entry.pattern.tail {
+            guard let found = try? rule.expression.wholeMatch(in: tail) else { return nil }
+            for name in rule.names { values.append(found[name]?.substring.map(String.init) ?? "") }
+        }
+        var path: [String: Value] = [:]
+        for (name, text) in zip(entry.pattern.names, values) {
+            guard let value = (entry.types[name] ?? .string).parse(text) else { return nil }
+            path[name] = value
+        }
+        return Match(
+            screen: entry.screen,
+            pattern: entry.pattern.text,
+            path: path,
+            query: query(of: address, entry.types),
+            rivals: rivals
+        )
+    }
+
+    private func query(of address: Address, _ types: [String: ValueType]) -> [String: Value] {
+        var query: [String: Value] = [:]
+        for item in address.query {
+            guard let text = item.value else { continue }
+            query[item.name] = types[item.name]?.parse(text) ?? .string(text)
+        }
+        return query
+    }
+}

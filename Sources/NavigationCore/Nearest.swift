@@ -1,0 +1,32 @@
+/// The known name that is most like a mistyped one, or `nil` if none is close.
+public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased())
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let limit = max(1, min(3, (wanted.count + 1) / 3))
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+        let letters = Array(candidate.lowercased())
+        guard abs(letters.count - wanted.count) <= limit else { continue }
+        let distance = editDistance(wanted, letters)
+        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: second.count + 1)
+    var last = Array(0...second.count)
+    for i in first.indices {
+        var row = [i + 1]
+        for j in second.indices {
+            var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (first[i] == second[j] ? 0 : 1))
+            if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+                cost = min(cost, beforeLast[j - 1] + 1)
+            }
+            row.append(cost)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[second.count]
+}

@@ -1,0 +1,35 @@
+/// What a destination leads to, found out without going there.
+public struct Resolution: Hashable, Sendable {
+    public var screen: String
+    public var parameters: [String: Value]
+    public var plan: Plan
+    /// Protections that would be asked, in order.
+    public var protections: [String]
+}
+
+extension Reducer {
+    /// Finds out where a request would lead from the state as it is; nothing is asked, created or changed.
+    public func resolution(of target: Target, _ options: RequestOptions = RequestOptions()) throws -> Result<Resolution, Settled> {
+        var trial = self
+        let request = PendingRequest(id: RequestID(0), command: .navigate(target), options: options, cause: .code)
+        do {
+            guard let arrival = try trial.arrival(of: request) else {
+                return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
+            }
+            let plan = try trial.plan(for: arrival)
+            let names = options.protections + trial.protectionNames(of: arrival.screen, address: arrival.address)
+            return .success(
+                Resolution(screen: arrival.screen, parameters: arrival.parameters, plan: plan, protections: names))
+        } catch let refusal as Refusal {
+            return .failure(Settled(refusal.settlement))
+        }
+    }
+
+    /// A settlement as the failure of a question.
+    public struct Settled: Error, Hashable, Sendable {
+        public var settlement: Settlement
+        init(_ settlement: Settlement) { self.settlement = settlement }
+        public var reason: Reason { settlement.reason }
+        public var message: String { settlement.message }
+    }
+}

@@ -1,0 +1,115 @@
+/// The app as a whole: launch, end, lock, state, messages and effects.
+extension Reducer {
+    mutating func start(_ launch: Launch) throws -> RequestID? {
+        if state.phase != .terminated { terminate() }
+        var fresh = NavigationState()
+        fresh.lastNumber = state.lastNumber
+        fresh.now = state.now
+        fresh.guards = state.guards
+        fresh.timers = state.timers.filter { if case .call = $0.task { true } else { false } }
+        fresh.phase = .foreground
+        fresh.hasAnimations = launch.hasAnimations
+        fresh.app = .record(
+            Dictionary(uniqueKeysWithValues: world.app.state.map { ($0, $1) }).merging(launch.state) { $1 }
+        )
+        state = fresh
+        try change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { reducer in
+            let root = try reducer.build(reducer.world.app.root)
+            reducer.state.windows = [Window(id: AppDescription.mainWindow, layers: [Layer(root: root)])]
+            reducer.emit(.windowOpened, window: AppDescription.mainWindow)
+        }
+        if let snapshot = launch.restoration { try restore(snapshot) }
+        guard let url = launch.url else { return nil }
+        return try submit(.openURL(url, .external), RequestOptions(), .launch)
+    }
+
+    mutating func terminate() {
+        guard state.phase != .terminated else { return }
+        for request in state.requests {
+            settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
+        }
+        for node in state.windows.reversed().flatMap({ state.appeared(in: $0, world).reversed() }) {
+            emit(.willDisappear, screen: node)
+            emit(.didDisappear, screen: node)
+        }
+        for node in state.live.reversed() where state.nodes[node]?.screen != nil {
+            emit(.removed, screen: node, ["reason": .string(RemovalReason.terminated.rawValue)])
+        }
+        var ended = NavigationState()
+        ended.lastNumber = state.lastNumber
+        ended.now = state.now
+        ended.guards = state.guards
+        ended.hasAnimations = state.hasAnimations
+        ended.app = state.app
+        ended.timers = state.timers.filter { if case .call = $0.task { true } else { false } }
+        state = ended
+    }
+
+    mutating func lock() throws {
+        guard !state.isLocked, state.phase != .terminated else { return }
+        state.isLocked = true
+        try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
+            for index in reducer.state.windows.indices { reducer.coverWithLock(index) }
+        }
+    }
+
+    mutating func coverWithLock(_ window: Int) {
+        guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
+        state.windows[window].lock = makeScreen(ScreenEntry(screen.name))
+    }
+
+    mutating func unlock() throws {
+        guard state.isLocked else { return }
+        state.isLocked = false
+        let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
+        try change(nil, options) { reducer in
+            for index in reducer.state.windows.indices { reducer.state.windows[index].lock = nil }
+        }
+    }
+
+    /// Assigns the app's state; an equal value changes nothing.
+    mutating func setState(_ value: Value) throws {
+        let old = state.app
+        guard old != value else { return }
+        state.app = value
+        let keys = Set((old.fields ?? [:]).keys).union((value.fields ?? [:]).keys).sorted()
+        for key in keys where old[key] != value[key] {
+            emit(.stateChanged, ["key": .string(key), "old": old[key], "new": value[key]])
+        }
+        signal(.state(old: old, new: value))
+        guard state.phase != .terminated else { return }
+        try turnSwitchers()
+    }
+
+    /// A message from the visible screen to the screens that listen, from the front to the back.
+    mutating func send(_ message: String, _ data: Value) -> Settlement {
+        let listeners = listeners(to: message)
+        emit(
+            .messageSent,
+            screen: state.visible(world: world),
+            ["message": .string(message), "data": data, "listeners": .integer(listeners.count)]
+        )
+        signal(.message(message))
+        work.append(.message(message, data, listeners: listeners))
+        return listeners.isEmpty
+            ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
+            : Settlement(.done, .completed, "'\(message)' was sent")
+    }
+
+    private func listeners(to message: String) -> [NodeID] {
+        guard let window = state.window(state.activeWindow) else { return [] }
+        return state.nearest(in: window, world).filter { node in
+            guard let name = state.nodes[node]?.screen?.name, let screen = world.app.screens[name],
+                screen.onMessage != nil
+            else { return false }
+            return screen.messages?.contains(message) ?? true
+        }
+    }
+
+    mutating func perform(effect kind: String, _ fields: Value) -> Settlement {
+        var all = fields.fields ?? ["value": fields]
+        all["effect"] = .string(kind)
+        emit(.effect, screen: state.visible(world: world), all)
+        return Settlement(.done, .completed, "'\(kind)' was performed")
+    }
+}

@@ -1,0 +1,126 @@
+/// Keep-alive: screens that are kept to come back as the same instance.
+extension Reducer {
+    /// Looks a destination up in the cache; a hit is the same instance, with its container.
+    mutating func cached(_ arrival: Arrival) throws -> PreparedDestination? {
+        guard let keepAlive = arrival.options.keepAlive else { return nil }
+        let key = cacheKey(arrival, keepAlive)
+        guard let entry = state.cache.first(where: { $0.key == key }) else {
+            emit(.cacheMiss, ["id": .string(key)])
+            return nil
+        }
+        let name = state.nodes[entry.screen]?.screen?.name
+        guard name == arrival.screen else {
+            report(.cacheFault, "'\(arrival.screen)' and '\(name ?? "?")' share the cache entry '\(key)'")
+            throw Refusal(
+                .failed,
+                .keyCollision,
+                "the cache entry '\(key)' belongs to '\(name ?? "?")', not '\(arrival.screen)'"
+            )
+        }
+        guard !entry.keepAlive.lifetime.ends(entry, on: .use) else {
+            expire(entry.owner)
+            emit(.cacheMiss, ["id": .string(key)])
+            return nil
+        }
+        use(entry)
+        return PreparedDestination(screen: entry.screen, root: entry.root, isFromCache: true)
+    }
+
+    private mutating func use(_ entry: KeptScreen) {
+        guard let index = state.cache.firstIndex(of: entry) else { return }
+        state.cache[index].uses += 1
+        emit(.cacheHit, screen: entry.screen, ["id": .string(entry.key)])
+        if entry.keepAlive.isSliding || entry.keepAlive.start == .close { cancelExpiry(of: entry.owner) }
+        if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
+    }
+
+    /// Counts a use of a live instance that the cache keeps; true if it does.
+    mutating func noteReuse(of node: NodeID) -> Bool {
+        guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
+        guard entry.keepAlive.isSliding else { return true }
+        cancelExpiry(of: entry.owner)
+        if entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
+        return true
+    }
+
+    /// The live instance that answers a request because the cache keeps it.
+    func liveKept(_ arrival: Arrival) -> NodeID? {
+        guard let keepAlive = arrival.options.keepAlive else { return nil }
+        let key = cacheKey(arrival, keepAlive)
+        guard let entry = state.cache.first(where: { $0.key == key }),
+            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.live.contains(entry.screen)
+        else { return nil }
+        return entry.screen
+    }
+
+    /// Starts keeping a new screen.
+    mutating func keep(_ prepared: PreparedDestination, _ arrival: Arrival) {
+        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration != .zero else { return }
+        let entry = KeptScreen(
+            key: cacheKey(arrival, keepAlive),
+            screen: prepared.screen,
+            root: prepared.root,
+            keepAlive: keepAlive,
+            owner: state.nextNumber(),
+            opened: state.now
+        )
+        state.cache.removeAll { $0.key == entry.key }
+        state.cache.append(entry)
+        emit(.cached, screen: prepared.screen, ["id": .string(entry.key)])
+        if keepAlive.start == .open { scheduleExpiry(of: entry) }
+        if let callback = keepAlive.lifetime as? CallbackLifetime {
+            work.append(.beginLifetime(callback.die, owner: entry.owner))
+        }
+    }
+
+    private func cacheKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
+        if let id = keepAlive.id { return id }
+        let parameters = comparable(arrival.parameters, of: arrival.screen)
+        return parameters.isEmpty ? arrival.screen : arrival.screen + Value.record(parameters).description
+    }
+
+    private mutating func scheduleExpiry(of entry: KeptScreen) {
+        guard let duration = entry.keepAlive.lifetime.duration else { return }
+        schedule(after: duration, .expire(owner: entry.owner))
+    }
+
+    private mutating func cancelExpiry(of owner: Int) {
+        state.timers.removeAll { $0.task == .expire(owner: owner) }
+    }
+
+    /// A kept screen was closed: time from closing starts, unless it still shows elsewhere.
+    mutating func noteClosing(of node: NodeID) {
+        guard let entry = state.cache.first(where: { $0.root == node }), entry.keepAlive.start == .close else { return }
+        cancelExpiry(of: entry.owner)
+        scheduleExpiry(of: entry)
+    }
+
+    /// The time of a kept screen is over; an entry of a later owner is not touched.
+    mutating func expire(_ owner: Int) { release(.expired) { $0.owner == owner } }
+
+    mutating func evict(_ matches: (KeptScreen) -> Bool) { release(.evicted, matches) }
+
+    /// Gives kept screens up; one that is on screen stays there.
+    private mutating func release(_ kind: Event.Kind, _ matches: (KeptScreen) -> Bool) {
+        let gone = state.cache.filter(matches)
+        guard !gone.isEmpty else { return }
+        state.cache.removeAll(where: matches)
+        let live = Set(state.live)
+        for entry in gone {
+            cancelExpiry(of: entry.owner)
+            emit(kind, screen: entry.screen, ["id": .string(entry.key)])
+            let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
+            guard !live.contains(entry.root), !isPrepared else { continue }
+            for node in state.subtree(of: entry.root) where !isLeaving(node) { state.nodes[node] = nil }
+        }
+    }
+
+    private func isLeaving(_ node: NodeID) -> Bool {
+        state.transitions.contains { $0.removed.contains { $0.node == node } }
+    }
+
+    /// Gives kept screens up whose lifetime ends with a signal.
+    mutating func signal(_ signal: LifetimeSignal) {
+        evict { $0.keepAlive.lifetime.ends($0, on: signal) }
+    }
+}

@@ -1,0 +1,171 @@
+/// Tabs, switchers and windows.
+extension Reducer {
+    mutating func selectTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        let window = try windowIndex(request.options)
+        let (tabs, data, index) = try tab(id, request, window)
+        guard data.selection != index, let changed = world.kind(of: data).revealing(index, in: data) else {
+            throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
+        }
+        if try isHeld(request, revealing: data.children[index]) { return nil }
+        noteHidden(tabs, "the tab '\(id)' was selected where nobody sees it")
+        let options = changeOptions(request, window: window)
+        try change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
+        return nil
+    }
+
+    /// Asks the protections of what a container is about to show.
+    private mutating func isHeld(_ request: PendingRequest, revealing root: NodeID) throws -> Bool {
+        let screens = state.shown(under: root, in: world)
+        let path = state.subtree(of: root).flatMap { state.nodes[$0]?.container?.protections ?? [] }
+        let names = screens.flatMap { node in
+            protectionNames(of: state.nodes[node]?.screen?.name ?? "", address: nil)
+        }
+        let front = screens.last.flatMap { state.nodes[$0]?.screen }
+        let view = RequestView(
+            id: request.id,
+            command: request.command.name,
+            screen: front?.name,
+            parameters: front?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
+        return try isHeld(request, by: request.options.protections + names + path, view)
+    }
+
+    /// The nearest container upwards that has a tab of this identifier.
+    private func tab(
+        _ id: String,
+        _ request: PendingRequest,
+        _ window: Int
+    ) throws -> (node: NodeID, data: ContainerData, index: Int) {
+        let layers = state.windows[window].layers
+        var known: [String] = []
+        for layer in layers.indices.reversed() {
+            let front: NodeID?
+            if layer == layers.count - 1 {
+                front = try origin(of: request.options, window: window)
+            } else {
+                front = state.shown(under: layers[layer].root, in: world).last
+            }
+            for node in (front.flatMap { state.location(of: $0)?.path } ?? []).reversed() {
+                guard let data = state.nodes[node]?.container, data.selection != nil else { continue }
+                if let index = data.keys.firstIndex(of: id) { return (node, data, index) }
+                known += data.keys
+            }
+        }
+        let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(hint)")
+    }
+
+    /// A person touches a tab; touching the selected one goes back to its root.
+    mutating func tapTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        let window = try windowIndex(request.options)
+        let (_, data, index) = try tab(id, request, window)
+        guard data.selection == index else { return try selectTab(id, request) }
+        let child = data.children[index]
+        let stack = state.subtree(of: child).first { node in
+            guard let data = state.nodes[node]?.container else { return false }
+            return world.kind(of: data).goingBack(by: 1, in: data) != nil
+        }
+        guard let stack, let stackData = state.nodes[stack]?.container,
+            let changed = world.kind(of: stackData).goingBack(by: .max, in: stackData)
+        else { throw Refusal(.noop, .atRoot, "the tab '\(id)' shows its root already") }
+        let options = changeOptions(request, window: window)
+        try change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
+        return nil
+    }
+
+    mutating func switchTo(_ key: String, _ request: PendingRequest) throws -> Settlement? {
+        let window = try windowIndex(request.options)
+        let origin = try origin(of: request.options, window: window)
+        let path =
+            (origin.flatMap { state.location(of: $0)?.path } ?? [])
+            + state.windows[window].layers.flatMap { state.subtree(of: $0.root) }.reversed()
+        let switchers = path.reversed().filter { world.container(state.nodes[$0]?.container?.id)?.kind == "switcher" }
+        guard !switchers.isEmpty else { throw Refusal(.failed, .noSwitcher, "no switcher holds the visible screen") }
+        let match = switchers.first { switcher in
+            world.container(state.nodes[switcher]?.container?.id)?.children.contains { $0.key == key } == true
+        }
+        guard let match else { throw Refusal(.failed, .unknownChild, "no switcher has a child '\(key)'") }
+        guard state.nodes[match]?.container?.keys != [key] else {
+            throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
+        }
+        var options = changeOptions(request, window: window)
+        options.reason = .switched
+        try change(request.id, options) { try $0.turn(match, to: key) }
+        return nil
+    }
+
+    /// Replaces the child of a switcher.
+    private mutating func turn(_ node: NodeID, to key: String?) throws {
+        guard var data = state.nodes[node]?.container, let description = world.container(data.id) else { return }
+        data.keys = key.map { [$0] } ?? []
+        data.children = []
+        if let key { data.children = [try build(try child(key, of: description))] }
+        state.nodes[node]?.content = .container(data)
+        let window = state.location(of: node).map { state.windows[$0.window].id }
+        emit(
+            .switched,
+            screen: node,
+            window: window,
+            ["switcher": .string(data.id ?? ""), "child": key.map(Value.string) ?? .null]
+        )
+    }
+
+    /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
+    mutating func turnSwitchers() throws {
+        for node in state.live {
+            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+                let choose = description.choose
+            else { continue }
+            let key = try choose(state.app)
+            let choice = key.map(Value.string) ?? .null
+            guard data.data["chosen"] != choice else { continue }
+            data.data["chosen"] = choice
+            state.nodes[node]?.content = .container(data)
+            guard data.keys.first != key, let location = state.location(of: node) else { continue }
+            let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
+            try change(nil, options) { try $0.turn(node, to: key) }
+        }
+    }
+
+    mutating func openWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        if state.window(id) != nil { return try activateWindow(id, request) }
+        guard let description = id == AppDescription.mainWindow ? world.app.root : world.app.windows[id] else {
+            throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
+        }
+        try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
+            let root = try reducer.build(description)
+            reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))
+            reducer.state.activeWindow = id
+            if reducer.state.isLocked { reducer.coverWithLock(reducer.state.windows.count - 1) }
+            reducer.emit(.windowOpened, window: id)
+        }
+        return nil
+    }
+
+    mutating func closeWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
+            throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
+        }
+        guard state.windows.count > 1 else { throw Refusal(.failed, .lastWindow, "the last window cannot be closed") }
+        let options = ChangeOptions(window: id, reason: .closed, isAnimated: request.options.isAnimated)
+        try change(request.id, options) { reducer in
+            reducer.state.windows.remove(at: index)
+            if reducer.state.activeWindow == id, let last = reducer.state.windows.last {
+                reducer.state.activeWindow = last.id
+            }
+            reducer.emit(.windowClosed, window: id)
+        }
+        return nil
+    }
+
+    mutating func activateWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        guard state.window(id) != nil else { throw Refusal(.failed, .notOpen, "the window '\(id)' is not open") }
+        guard state.activeWindow != id else {
+            throw Refusal(.noop, .alreadyThere, "the window '\(id)' is active already")
+        }
+        state.activeWindow = id
+        return Settlement(.done, .completed, "the window '\(id)' is active")
+    }
+}

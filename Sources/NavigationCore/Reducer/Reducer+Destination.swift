@@ -1,0 +1,226 @@
+/// From what a request names to the screen that is meant.
+extension Reducer {
+    /// Finds the destination of a request; `nil` if the address belongs to the system outside the app.
+    mutating func arrival(of request: PendingRequest) throws -> Arrival? {
+        let window = try windowIndex(request.options)
+        switch request.command {
+        case .navigate(let target): return try arrival(.navigate, target, request.options, window)
+        case .push(let target): return try arrival(.push, target, request.options, window)
+        case .present(let target): return try arrival(.present, target, request.options, window)
+        case .show(let target): return try arrival(.show, target, request.options, window)
+        case .showDetail(let target): return try arrival(.showDetail, target, request.options, window)
+        case .mediate(let target): return try arrival(.mediate, target, request.options, window)
+        case .setRoot(let target, let clear):
+            return try arrival(.setRoot(clear: clear), target, request.options, window)
+        case .openURL(let url, let source):
+            if source == .inApp, isForeign(url) {
+                emit(.effect, ["effect": "open_url", "url": .string(url)])
+                return nil
+            }
+            return try arrival(.navigate, .address(url), request.options, window)
+        case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
+        case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, window)
+        default: return nil
+        }
+    }
+
+    func windowIndex(_ options: RequestOptions) throws -> Int {
+        let id = options.window ?? state.activeWindow
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
+            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open")
+        }
+        return index
+    }
+
+    private mutating func arrival(
+        _ manner: Manner,
+        _ target: Target,
+        _ options: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival {
+        switch target {
+        case .nothing: throw Refusal(.noop, .noDestination, "the request names no destination")
+        case .screen(let name):
+            try checkScreen(name, options)
+            let parameters = try checked(options.parameters, for: name)
+            return Arrival(
+                manner: manner,
+                screen: name,
+                parameters: parameters,
+                options: completed(options, name),
+                window: window
+            )
+        case .address(let text):
+            let match = try match(text)
+            let given = match.parameters.merging(options.parameters) { $1 }
+            return Arrival(
+                manner: manner,
+                screen: match.screen,
+                parameters: try checked(given, for: match.screen),
+                address: text,
+                options: completed(options, match.screen),
+                window: window
+            )
+        case .instance(let node):
+            guard let screen = state.nodes[node]?.screen else {
+                throw Refusal(.noop, .gone, "the instance is no longer there")
+            }
+            return Arrival(
+                manner: manner,
+                screen: screen.name,
+                parameters: screen.parameters,
+                instance: node,
+                options: completed(options, screen.name),
+                window: window
+            )
+        }
+    }
+
+    private mutating func match(_ text: String) throws -> LinkTable.Match {
+        do {
+            let match = try world.links.match(try Address(text))
+            let wasMatched = events.contains { $0.kind == .matched && $0.request == current }
+            if !wasMatched {
+                emit(
+                    .matched,
+                    [
+                        "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
+                        "parameters": .record(match.parameters),
+                    ]
+                )
+            }
+            if let rival = match.rivals.first, !wasMatched {
+                report(
+                    .ambiguousRoute,
+                    "'\(text)' matches the link of '\(match.screen)' and of '\(rival)': which one a person gets is chance"
+                )
+            }
+            return match
+        } catch let miss as LinkTable.Miss {
+            throw Refusal(.failed, .routeNotFound, miss.message)
+        } catch let malformed as Address.Malformed {
+            throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(malformed.message)")
+        }
+    }
+
+    private func isForeign(_ url: String) -> Bool {
+        guard let address = try? Address(url), let scheme = address.scheme, let host = address.host else {
+            return false
+        }
+        return scheme == "http" || scheme == "https"
+            ? !world.app.hosts.contains { $0.lowercased() == host }
+            : !world.app.schemes.contains { $0.lowercased() == scheme }
+    }
+
+    private mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival
+    {
+        let front = state.front(of: state.windows[window], world).flatMap { state.nodes[$0]?.screen?.name }
+        let all = world.app.segues.filter { $0.identifier == identifier }
+        guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
+            let place = front.map { "'\($0)'" } ?? "the visible screen"
+            throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
+        }
+        let manner: Manner =
+            switch segue.kind {
+            case .show, .custom: .show
+            case .showDetail: .showDetail
+            case .present: .present
+            case .push: .push
+            case .unwind: .navigate
+            }
+        return try arrival(manner, .screen(segue.to), segue.options.overriding(with: options), window)
+    }
+
+    private mutating func arrival(
+        route name: String,
+        _ arguments: Value,
+        _ options: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival {
+        guard let route = world.app.routes[name] else {
+            throw Refusal(.failed, .routeNotFound, "the app declares no route '\(name)'")
+        }
+        guard let target = try route(arguments) else {
+            throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
+        }
+        return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
+    }
+
+    private func checkScreen(_ name: String, _ options: RequestOptions) throws {
+        if world.app.screens[name] != nil { return }
+        if let style = options.style, world.app.modalKinds[style]?.isQuestion == true { return }
+        throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(name)'")
+    }
+
+    /// Checks parameters against what the screen declares.
+    private mutating func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
+        guard let description = world.app.screens[name] else { return parameters }
+        for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
+            guard let type = description.parameters[key] else { continue }
+            guard type.accepts(value) else {
+                throw Refusal(
+                    .failed,
+                    .payloadType,
+                    "the parameter '\(key)' of '\(name)' is a \(type.rawValue), not \(value.described)"
+                )
+            }
+        }
+        return parameters.filter { $0.value != .null }
+    }
+
+    /// Fills in what the screen declares and the request leaves open.
+    private func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
+        guard let screen = world.app.screens[name] else { return options }
+        var result = options
+        result.keepAlive = options.keepAlive ?? screen.keepAlive
+        result.embedding = options.embedding ?? screen.embedding
+        result.reuse = options.reuse ?? screen.reuse
+        result.restoration = options.restoration ?? screen.restoration
+        result.isDismissable = options.isDismissable ?? screen.isDismissable
+        return result
+    }
+}
+
+extension RequestOptions {
+    /// These options with those that another request sets put in their place.
+    public func overriding(with other: RequestOptions) -> RequestOptions {
+        var result = self
+        result.parameters.merge(other.parameters) { $1 }
+        result.properties.merge(other.properties) { $1 }
+        result.data = other.data ?? data
+        result.waitsForData = waitsForData && other.waitsForData
+        result.via = other.via.isEmpty ? via : other.via
+        result.from = other.from ?? from
+        result.window = other.window ?? window
+        result.mediation = other.mediation ?? mediation
+        result.keepAlive = other.keepAlive ?? keepAlive
+        result.protections = protections + other.protections
+        result.embedding = other.embedding ?? embedding
+        result.isAnimated = other.isAnimated ?? isAnimated
+        result.transition = other.transition ?? transition
+        result.style = other.style ?? style
+        result.isDismissable = other.isDismissable ?? isDismissable
+        result.delay = other.delay > .zero ? other.delay : delay
+        result.reuse = other.reuse ?? reuse
+        result.restoration = other.restoration ?? restoration
+        result.isUnsafe = isUnsafe || other.isUnsafe
+        result.question = other.question ?? question
+        result.anchor = other.anchor ?? anchor
+        result.stack = other.stack.isEmpty ? stack : other.stack
+        return result
+    }
+}
+
+extension Value {
+    /// The kind of value, with its article, for messages.
+    var described: String {
+        switch self {
+        case .null: "nil"
+        case .boolean: "a boolean"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .string: "a string"
+        case .array, .record: "a table"
+        }
+    }
+}

@@ -1,0 +1,142 @@
+/// Making nodes: screens, containers from their descriptions, and wrapping.
+extension Reducer {
+    mutating func makeScreen(
+        _ entry: ScreenEntry,
+        properties: [String: Value] = [:],
+        reportsIgnored: Bool = true
+    ) -> NodeID {
+        let id = NodeID(state.nextNumber())
+        let data = ScreenData(name: entry.name, parameters: entry.parameters)
+        state.nodes[id] = Node(id: id, content: .screen(data))
+        emit(.created, screen: id)
+        let all = entry.properties.merging(properties) { $1 }
+        for (name, value) in all.sorted(by: { $0.key < $1.key }) {
+            set(name, of: id, to: value, reportsIgnored: reportsIgnored)
+        }
+        if reportsIgnored { reportUndeclared(entry, id) }
+        return id
+    }
+
+    private mutating func reportUndeclared(_ entry: ScreenEntry, _ id: NodeID) {
+        guard let description = world.app.screens[entry.name] else { return }
+        for name in entry.parameters.keys.sorted() where description.parameters[name] == nil {
+            guard !description.parameters.isEmpty || description.links.isEmpty else { continue }
+            report(.ignoredInput, screen: id, "'\(entry.name)' declares no parameter '\(name)': nobody reads it")
+        }
+    }
+
+    /// Sets a property that the screen declares; others are ignored and reported.
+    private mutating func set(_ name: String, of id: NodeID, to value: Value, reportsIgnored: Bool) {
+        guard let screen = state.nodes[id]?.screen, let description = world.app.screens[screen.name] else { return }
+        guard let property = description.properties[name] else {
+            if reportsIgnored {
+                report(.ignoredInput, screen: id, "'\(screen.name)' declares no property '\(name)': it is not set")
+            }
+            return
+        }
+        guard !property.isReadOnly else {
+            report(.ignoredInput, screen: id, "the property '\(name)' of '\(screen.name)' is read-only: it is not set")
+            return
+        }
+        guard property.type.accepts(value) else {
+            report(
+                .ignoredInput,
+                screen: id,
+                "the property '\(name)' of '\(screen.name)' is a \(property.type.rawValue), not \(value.described): it is not set"
+            )
+            return
+        }
+        modify(id) { $0.properties[name] = value == .null ? nil : value }
+    }
+
+    mutating func setProperty(_ name: String, of node: NodeID, to value: Value) {
+        set(name, of: node, to: value, reportsIgnored: true)
+    }
+
+    /// Builds a declared structure.
+    mutating func build(_ description: NodeDescription) throws -> NodeID {
+        switch description {
+        case .screen(let entry):
+            let id = makeScreen(entry)
+            if let restoration = world.app.screens[entry.name]?.restoration {
+                modify(id) { $0.restoration = restoration }
+            }
+            return id
+        case .container(let container): return try build(container)
+        }
+    }
+
+    private mutating func build(_ description: ContainerDescription) throws -> NodeID {
+        var data = ContainerData(kind: description.kind, id: description.id, children: [])
+        data.protections = description.protections
+        data.data = description.options
+        if let choose = description.choose {
+            let key = try choose(state.app)
+            data.data["chosen"] = key.map(Value.string) ?? .null
+            data.keys = key.map { [$0] } ?? []
+            if let key { data.children = [try build(try child(key, of: description))] }
+        } else if description.kind == "switcher" {
+            guard let first = description.children.first else { throw AppFault("a switcher needs a child") }
+            data.keys = [first.key ?? ""]
+            data.children = [try build(first.node)]
+        } else {
+            data.keys = description.children.contains { $0.key != nil } ? description.children.map { $0.key ?? "" } : []
+            for child in description.children { data.children.append(try build(child.node)) }
+            data.selection = hasSelection(description.kind) ? 0 : nil
+        }
+        return add(data)
+    }
+
+    private func hasSelection(_ kind: String) -> Bool { world.app.containerKinds[kind]?.hasSelection == true }
+
+    /// The description of a switcher's child.
+    func child(_ key: String, of description: ContainerDescription) throws -> NodeDescription {
+        guard let child = description.children.first(where: { $0.key == key }) else {
+            let keys = description.children.compactMap(\.key)
+            let hint = nearestName(to: key, among: keys).map { ": did you mean '\($0)'?" } ?? ""
+            throw AppFault("the switcher '\(description.id ?? "")' has no child '\(key)'\(hint)")
+        }
+        return child.node
+    }
+
+    mutating func add(_ data: ContainerData) -> NodeID {
+        let id = NodeID(state.nextNumber())
+        state.nodes[id] = Node(id: id, content: .container(data))
+        return id
+    }
+
+    /// Wraps a new screen in the containers that it is embedded in, the innermost first.
+    mutating func wrap(_ screen: NodeID, _ arrival: Arrival) throws -> NodeID {
+        var kinds: [String] = []
+        switch arrival.options.embedding {
+        case .kind(let kind): kinds = [kind]
+        case .function(let token):
+            guard let function = world.functions[token], let view = state.view(of: screen) else { break }
+            kinds = try function(view)
+        case nil: break
+        }
+        if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = ["stack"] }
+        var root = screen
+        for kind in kinds.reversed() {
+            guard world.app.containerKinds[kind] != nil else {
+                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'")
+            }
+            var data = ContainerData(kind: kind, children: [root])
+            if hasSelection(kind) { data.selection = 0 }
+            if kind == "stack" { data.children += arrival.options.stack.map { makeScreen($0) } }
+            root = add(data)
+        }
+        return root
+    }
+
+    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival) {
+        guard let restoration = arrival.options.restoration else { return }
+        modify(screen) { $0.restoration = restoration }
+    }
+
+    /// The parameters by which instances of a screen are told apart.
+    func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
+        guard let declared = world.app.screens[screen]?.parameters, !declared.isEmpty else { return parameters }
+        return parameters.filter { declared[$0.key] != nil }
+    }
+}

@@ -1,0 +1,246 @@
+/// Putting nodes into the tree and bringing them on screen.
+extension Reducer {
+    /// The screen from which a request is made: the named one, else the one in front; `nil` if there is none.
+    func origin(of options: RequestOptions, window: Int) throws -> NodeID? {
+        guard let from = options.from else { return state.front(of: state.windows[window], world) }
+        guard let node = node(from, window: window) else {
+            throw Refusal(.failed, .noOrigin, "\(describe(from)) is not there to navigate from")
+        }
+        return node
+    }
+
+    /// The live node that an origin means, if there is one.
+    func node(_ origin: Origin, window: Int) -> NodeID? {
+        switch origin {
+        case .name(let name): node(named: name, window: window)
+        case .instance(let node): state.live.contains(node) ? node : nil
+        }
+    }
+
+    func describe(_ origin: Origin) -> String {
+        switch origin {
+        case .name(let name): "'\(name)'"
+        case .instance(let node): "the instance \(node.number)"
+        }
+    }
+
+    /// The nearest live screen of a name, or the screen in front of the container or tab of that name.
+    private func node(named name: String, window: Int) -> NodeID? {
+        let window = state.windows[window]
+        let nearest = state.nearest(in: window, world)
+        if let screen = nearest.first(where: { state.nodes[$0]?.screen?.name == name }) { return screen }
+        for root in window.layers.reversed().map(\.root) {
+            for node in state.subtree(of: root) {
+                guard let container = state.nodes[node]?.container else { continue }
+                if container.id == name { return state.shown(under: node, in: world).last }
+                if let index = container.keys.firstIndex(of: name), container.children.indices.contains(index) {
+                    return state.shown(under: container.children[index], in: world).last
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Lets a prepared destination appear in the manner that was asked for.
+    mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        if state.live.contains(prepared.root) { return try reveal(prepared.screen) }
+        if prepared.isFromCache { state.nodes[prepared.screen]?.life += 1 }
+        state.nodes[prepared.screen]?.transition = arrival.options.transition
+        switch arrival.manner {
+        case .push: try push(prepared, arrival)
+        case .present: try present(prepared, arrival)
+        case .show:
+            if try stack(arrival) == nil { try present(prepared, arrival) } else { try push(prepared, arrival) }
+        case .showDetail: try showDetail(prepared, arrival)
+        case .setRoot(let clear): try setRoot(prepared, arrival, clear: clear)
+        case .navigate: try placeAsDeclared(prepared, arrival)
+        case .mediate: break
+        }
+    }
+
+    private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        if arrival.options.style != nil { return try present(prepared, arrival) }
+        switch world.app.screens[arrival.screen]?.presentation {
+        case .push: try push(prepared, arrival)
+        case .modal: try present(prepared, arrival)
+        case .detail: try showDetail(prepared, arrival)
+        case .root: try setRoot(prepared, arrival, clear: true)
+        case .none?: break
+        case nil:
+            let isContainer = prepared.root != prepared.screen
+            if try isContainer || stack(arrival) == nil {
+                try present(prepared, arrival)
+            } else {
+                try push(prepared, arrival)
+            }
+        }
+    }
+
+    /// The container that takes pushed screens, searched upwards from the origin within its layer.
+    func stack(_ arrival: Arrival) throws -> NodeID? {
+        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
+    }
+
+    func stack(around node: NodeID) -> NodeID? {
+        state.location(of: node)?.path.reversed().first { candidate in
+            guard let container = state.nodes[candidate]?.container else { return false }
+            return world.kind(of: container).adding(node, by: .push, to: container) != nil
+        }
+    }
+
+    private mutating func push(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        guard let stack = try stack(arrival) else {
+            throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
+        }
+        let root = unwrapped(prepared, arrival)
+        try add(root, by: .push, to: stack)
+        noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
+        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
+    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) -> NodeID {
+        guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
+            prepared.root != prepared.screen
+        else { return prepared.root }
+        report(
+            .ignoredInput,
+            screen: prepared.screen,
+            "a stack in a stack: '\(arrival.screen)' is pushed without its own"
+        )
+        state.nodes[prepared.root] = nil
+        for index in state.cache.indices where state.cache[index].root == prepared.root {
+            state.cache[index].root = prepared.screen
+        }
+        return prepared.screen
+    }
+
+    private mutating func add(_ child: NodeID, by placement: Placement, to container: NodeID) throws {
+        guard let data = state.nodes[container]?.container,
+            let changed = world.kind(of: data).adding(child, by: placement, to: data)
+        else { throw Refusal(.failed, .noStack, "the container takes no such screen") }
+        state.nodes[container]?.content = .container(changed)
+    }
+
+    private mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        let description = world.app.screens[arrival.screen]
+        let style = arrival.options.style ?? description?.style ?? "sheet"
+        guard world.app.modalKinds[style] != nil else {
+            throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'")
+        }
+        let presenter = try origin(of: arrival.options, window: arrival.window)
+        try checkPresenter(presenter, arrival)
+        var layer = Layer(root: prepared.root)
+        layer.style = style
+        layer.presenter = presenter
+        layer.anchor = arrival.options.anchor
+        layer.isDismissable = arrival.options.isDismissable ?? true
+        layer.transition = arrival.options.transition
+        if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
+        state.windows[arrival.window].layers.append(layer)
+        emit(
+            .presented,
+            screen: prepared.screen,
+            window: state.windows[arrival.window].id,
+            ["style": .string(style)]
+        )
+    }
+
+    private mutating func checkPresenter(_ presenter: NodeID?, _ arrival: Arrival) throws {
+        let window = state.windows[arrival.window]
+        guard let presenter, let screen = state.nodes[presenter]?.screen else {
+            throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
+        }
+        if let anchor = arrival.options.anchor, let anchors = world.app.screens[screen.name]?.anchors,
+            !anchors.contains(anchor)
+        {
+            report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
+            throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
+        }
+        guard arrival.options.from != nil, let location = state.location(of: presenter),
+            location.layer < window.layers.count - 1
+        else { return }
+        report(.doublePresent, screen: presenter, "'\(screen.name)' presents already: a second modal would not appear")
+        throw Refusal(.failed, .alreadyPresenting, "'\(screen.name)' presents a modal already")
+    }
+
+    private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        let path = origin.flatMap { state.location(of: $0)?.path } ?? []
+        let split = path.reversed().first { candidate in
+            guard let container = state.nodes[candidate]?.container else { return false }
+            return world.kind(of: container).adding(prepared.root, by: .detail, to: container) != nil
+        }
+        guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
+        if data.isCollapsed, let origin, let stack = stack(around: origin), path.contains(stack) {
+            try add(prepared.root, by: .push, to: stack)
+        } else {
+            try add(prepared.root, by: .detail, to: split)
+        }
+        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "detail"])
+    }
+
+    private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival, clear: Bool) throws {
+        guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
+            throw Refusal(.failed, .noStack, "no stack holds the visible screen")
+        }
+        let root = unwrapped(prepared, arrival)
+        data.children = clear ? [root] : [root] + data.children.dropFirst()
+        state.nodes[stack]?.content = .container(data)
+        noteHidden(stack, "the root of a stack was replaced where nobody sees it")
+        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "root"])
+    }
+
+    /// Reports a change of something that is not on screen.
+    mutating func noteHidden(_ node: NodeID, _ message: String) {
+        guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
+        else { return }
+        let window = state.windows[location.window]
+        let shown = Set(state.shown(under: window.layers[location.layer].root, in: world))
+        let isFront = location.layer == window.layers.count - 1
+        let isShown = state.subtree(of: node).contains { shown.contains($0) }
+        if !isFront || !isShown { report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message) }
+    }
+
+    /// Brings a live node on screen: closes the modals above it and lets each container show its part of the way.
+    mutating func reveal(_ node: NodeID) throws {
+        try bring(node) { kind, index, data in kind.revealing(index, in: data) }
+    }
+
+    /// Moves a live node to the front of its container without removing what lies above it.
+    mutating func raise(_ node: NodeID) throws {
+        try bring(node) { kind, index, data in kind.raising(index, in: data) }
+    }
+
+    private mutating func bring(
+        _ node: NodeID,
+        _ turn: (any ContainerKind, Int, ContainerData) -> ContainerData?
+    ) throws {
+        guard let location = state.location(of: node) else {
+            throw Refusal(.noop, .gone, "the screen is no longer there")
+        }
+        closeLayers(from: location.layer + 1, in: location.window)
+        for (parent, child) in zip(location.path, location.path.dropFirst()) {
+            guard let data = state.nodes[parent]?.container, let index = data.children.firstIndex(of: child) else {
+                continue
+            }
+            let kind = world.kind(of: data)
+            guard !kind.shown(in: data).contains(index) else { continue }
+            guard let changed = turn(kind, index, data) else {
+                throw Refusal(.failed, .notOnStack, "the \(data.kind) cannot bring the screen to the front")
+            }
+            replace(parent, data, with: changed, window: state.windows[location.window].id)
+        }
+    }
+
+    /// Puts a container's new data in place and says what happened to its children.
+    mutating func replace(_ container: NodeID, _ old: ContainerData, with new: ContainerData, window: String) {
+        let gone = old.children.reversed().filter { !new.children.contains($0) }
+        for child in gone { emit(.popped, screen: state.shown(under: child, in: world).last, window: window) }
+        state.nodes[container]?.content = .container(new)
+        guard let selection = new.selection, selection != old.selection else { return }
+        let key = new.keys.indices.contains(selection) ? new.keys[selection] : String(selection + 1)
+        let screen = state.shown(under: container, in: world).last
+        emit(.tabSelected, screen: screen, window: window, ["tab": .string(key)])
+    }
+}

@@ -1,0 +1,165 @@
+/// Requests: from being made, through waiting, to their one outcome.
+extension Reducer {
+    mutating func submit(
+        _ command: Command,
+        _ options: RequestOptions,
+        _ cause: PendingRequest.Cause
+    ) throws -> RequestID {
+        let id = RequestID(state.nextNumber())
+        state.requests.append(PendingRequest(id: id, command: command, options: options, cause: cause))
+        let outer = current
+        current = id
+        defer { current = outer }
+        var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
+        if let subject = command.subject { fields["to"] = .string(subject) }
+        emit(.requested, window: options.window ?? state.activeWindow, fields)
+        if case .steps = command { return id }
+        try admit(id)
+        return id
+    }
+
+    /// Starts a request unless something has to end first.
+    private mutating func admit(_ id: RequestID) throws {
+        guard let request = state.request(id) else { return }
+        if state.phase == .terminated {
+            settle(id, Settlement(.failed, .notRunning, "the app is not running"))
+        } else if state.isLocked, isDeepLink(request) {
+            try holdAtLock(request)
+        } else if hasTransition(request) {
+            if request.options.isUnsafe {
+                report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
+                try run(id)
+            } else {
+                update(id) { $0.stage = .queued }
+            }
+        } else {
+            try run(id)
+        }
+    }
+
+    /// A link waits until the app is unlocked; one that leads nowhere need not wait for that.
+    private mutating func holdAtLock(_ request: PendingRequest) throws {
+        do {
+            _ = try arrival(of: request)
+            update(request.id) { ($0.stage, $0.heldBy) = (.held, "lock") }
+            emit(.held, ["protection": "lock"])
+        } catch let refusal as Refusal {
+            settle(request.id, refusal.settlement)
+        }
+    }
+
+    private func isDeepLink(_ request: PendingRequest) -> Bool {
+        if case .openURL(_, let source) = request.command { source != .inApp } else { false }
+    }
+
+    private func hasTransition(_ request: PendingRequest) -> Bool {
+        let window = request.options.window ?? state.activeWindow
+        return state.transitions.contains { $0.window == window }
+    }
+
+    /// Starts the first request that waited for a transition or for the lock and need not any more.
+    mutating func startWaiting() throws -> Bool {
+        for request in state.requests {
+            let isFree =
+                request.stage == .queued && !hasTransition(request)
+                || request.stage == .held && request.heldBy == "lock" && !state.isLocked
+            guard isFree else { continue }
+            update(request.id) { ($0.stage, $0.heldBy) = (.started, nil) }
+            try run(request.id)
+            return true
+        }
+        return false
+    }
+
+    /// Carries a request on as far as it goes; a refusal takes back all that it did since.
+    mutating func run(_ id: RequestID) throws {
+        guard let request = state.request(id) else { return }
+        let outer = current
+        current = id
+        defer { current = outer }
+        let checkpoint = (state: state, work: work.count, events: events.count)
+        do {
+            if let settlement = try perform(request) { settle(id, settlement) }
+        } catch let refusal as Refusal {
+            let told = events[checkpoint.events...].filter { Reducer.kinds.contains($0.kind) }
+            let number = state.lastNumber
+            state = checkpoint.state
+            state.lastNumber = number
+            events.removeSubrange(checkpoint.events...)
+            events += told
+            work.removeSubrange(checkpoint.work...)
+            settle(id, refusal.settlement)
+        }
+    }
+
+    /// What stays true about a request that was taken back: it was matched and asked about, and hazards were found.
+    private static let kinds: Set<Event.Kind> = [.matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit]
+
+    private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
+        switch request.command {
+        case .navigate, .push, .present, .show, .showDetail, .setRoot, .openURL, .segue, .route, .mediate:
+            try arrive(request)
+        case .pop(let count): try pop(count, request, reason: .popped)
+        case .popTo(let target): try popTo(target, request)
+        case .popToRoot: try pop(.max, request, reason: .popped)
+        case .mapStack(let map): try mapStack(map, request)
+        case .dismiss: try dismiss(request)
+        case .close: try close(request)
+        case .back(let steps): try back(steps, request)
+        case .selectTab(let id): try selectTab(id, request)
+        case .switchTo(let key): try switchTo(key, request)
+        case .openWindow(let id): try openWindow(id, request)
+        case .closeWindow(let id): try closeWindow(id, request)
+        case .activateWindow(let id): try activateWindow(id, request)
+        case .userBack: try pop(1, request, reason: .popped)
+        case .swipeBack(let cancel): try swipeBack(cancel, request)
+        case .swipeDismiss(let cancel): try swipeDismiss(cancel, request)
+        case .tapTab(let id): try tapTab(id, request)
+        case .choose(let action): try choose(action, request)
+        case .tapOutside: try tapOutside(request)
+        case .send(let message, let data): send(message, data)
+        case .effect(let kind, let fields): perform(effect: kind, fields)
+        case .steps: nil
+        }
+    }
+
+    mutating func update(_ id: RequestID, _ change: (inout PendingRequest) -> Void) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        change(&state.requests[index])
+    }
+
+    /// Gives a request its outcome, once.
+    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        let request = state.requests.remove(at: index)
+        let outer = current
+        current = id
+        defer { current = outer }
+        if let prepared = request.prepared, settlement.outcome != .done { discard(prepared) }
+        if request.cause == .restoration, settlement.outcome == .done {
+            emit(.restored, screen: request.prepared?.screen)
+        }
+        emit(
+            .settled,
+            screen: completion.screen ?? visible(request),
+            [
+                "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
+                "message": .string(settlement.message), "command": .string(request.command.name),
+                "removed": .array(completion.removed.map(Value.string)),
+            ]
+        )
+    }
+
+    private func visible(_ request: PendingRequest) -> NodeID? {
+        let window = request.options.window ?? state.activeWindow
+        return state.window(window).flatMap { state.front(of: $0, world) }
+    }
+
+    /// Removes a destination that never appeared, unless the cache keeps it.
+    private mutating func discard(_ prepared: PreparedDestination) {
+        guard !state.live.contains(prepared.root), !state.cache.contains(where: { $0.root == prepared.root }) else {
+            return
+        }
+        for node in state.subtree(of: prepared.root) { state.nodes[node] = nil }
+    }
+}

@@ -1,0 +1,175 @@
+/// Applies one input to a state.
+///
+/// Works on its own copy: what it throws leaves nothing behind, and a request that fails leaves the state as it was.
+/// Its parts are extensions, one file for each concern.
+public struct Reducer {
+    public internal(set) var state: NavigationState
+    public internal(set) var events: [Event] = []
+    /// What the navigator has to do because of this input, in order.
+    public internal(set) var work: [Work] = []
+    let world: World
+    /// The request that is being carried out.
+    var current: RequestID?
+
+    public init(state: NavigationState, world: World) {
+        self.state = state
+        self.world = world
+    }
+
+    /// Applies an input and everything that follows from it without time passing.
+    ///
+    /// Throws what a closure of the app throws, or an `AppFault`.
+    @discardableResult
+    public mutating func apply(_ input: Input) throws -> RequestID? {
+        var made: RequestID?
+        switch input {
+        case .request(let command, let options, let cause): made = try submit(command, options, cause)
+        case .answer(let gate, let answer): try receive(answer, at: gate)
+        case .deliver(let request, let value): try deliver(value, to: request)
+        case .deliverLate(let screen, let value): deliver(value, to: screen)
+        case .fire(let timer): try fire(timer)
+        case .setState(let value): try setState(value)
+        case .launch(let launch): made = try start(launch)
+        case .terminate: terminate()
+        case .background: state.phase = state.phase == .terminated ? .terminated : .background
+        case .foreground: state.phase = state.phase == .terminated ? .terminated : .foreground
+        case .lock: try lock()
+        case .unlock: try unlock()
+        case .protect(let scope, let name):
+            state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: name))
+        case .unprotect(let number): state.guards.removeAll { $0.number == number }
+        case .evict(let key): evict { $0.key == key }
+        case .clearCache: evict { _ in true }
+        case .kill(let owner): evict { $0.owner == owner }
+        case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
+        case .settle(let request, let settlement): settle(request, settlement)
+        case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
+        }
+        try stabilise()
+        return made
+    }
+
+    /// Lets gates open and queued requests start until nothing moves any more.
+    private mutating func stabilise() throws {
+        for _ in 0..<Reducer.roundLimit {
+            if try openGates() { continue }
+            if try startWaiting() { continue }
+            return
+        }
+        throw AppFault("the app does not settle: gates and queued requests cause each other without end")
+    }
+
+    private static let roundLimit = 1000
+
+    mutating func emit(
+        _ kind: Event.Kind,
+        screen: NodeID? = nil,
+        window: String? = nil,
+        _ fields: [String: Value] = [:]
+    ) {
+        events.append(
+            Event(
+                kind,
+                time: state.now,
+                request: current,
+                screen: screen.flatMap { state.nodes[$0] }.flatMap { $0.screen?.name ?? $0.container?.id },
+                instance: screen,
+                window: window,
+                fields: fields
+            )
+        )
+    }
+
+    mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {
+        emit(.hazard, screen: screen, ["hazard": .string(hazard.rawValue), "message": .string(message)])
+    }
+
+    mutating func schedule(after delay: Duration, _ task: ScheduledTimer.Task) {
+        state.timers.append(ScheduledTimer(id: state.nextNumber(), due: state.now + max(delay, .zero), task: task))
+    }
+
+    private mutating func fire(_ id: Int) throws {
+        guard let index = state.timers.firstIndex(where: { $0.id == id }) else { return }
+        let timer = state.timers.remove(at: index)
+        state.now = max(state.now, timer.due)
+        switch timer.task {
+        case .expire(let owner): expire(owner)
+        case .endTransition(let id): try endTransition(id)
+        case .startDelayed(let request):
+            update(request) { $0.isDelayOver = true }
+            try run(request)
+        case .call(let callback): work.append(.call(callback))
+        }
+    }
+}
+
+/// Something that happens to a running app.
+public enum Input {
+    case request(Command, RequestOptions, PendingRequest.Cause)
+    case answer(Gate, GateAnswer)
+    case deliver(RequestID, Value)
+    /// A data block that its request did not wait for delivers to the screen.
+    case deliverLate(NodeID, Value)
+    /// A timer is due.
+    case fire(Int)
+    case setState(Value)
+    case launch(Launch)
+    case terminate, background, foreground, lock, unlock
+    case protect(AddedProtection.Scope, String)
+    case unprotect(Int)
+    case evict(String)
+    case clearCache
+    case kill(owner: Int)
+    case schedule(Duration, Token<ScheduledTimer.Callback>)
+    case settle(RequestID, Settlement)
+    case setProperty(NodeID, String, Value)
+}
+
+/// What a challenge says about the request it holds.
+public enum GateAnswer: Hashable, Sendable {
+    case allow
+    case deny(Reason)
+}
+
+/// How an app starts.
+public struct Launch {
+    public var url: String?
+    /// Values for keys of the app's state.
+    public var state: [String: Value] = [:]
+    public var restoration: Snapshot?
+    public var hasAnimations = false
+
+    public init() {}
+}
+
+/// Something that the navigator does after an input was applied, outside the pure part.
+public enum Work {
+    /// A challenge function is given the gate.
+    case challenge(Gate, RequestView)
+    /// A data block is asked to deliver.
+    case deliver(RequestID, Token<DataBlock>)
+    /// A data block is asked to deliver to a screen whose request does not wait for it.
+    case deliverLate(NodeID, Token<DataBlock>)
+    case call(Token<ScheduledTimer.Callback>)
+    /// The handler of a question's action.
+    case answer(Token<QuestionAction.Handler>)
+    /// A message reaches the screens that listen to it.
+    case message(String, Value, listeners: [NodeID])
+    /// A lifetime is given the means to end itself.
+    case beginLifetime(Token<DieFunction>, owner: Int)
+}
+
+/// A mistake in the app's own functions or description that shows while the app runs.
+public struct AppFault: Error, Hashable, Sendable, CustomStringConvertible {
+    public var description: String
+    public init(_ description: String) { self.description = description }
+}
+
+/// Ends a request and takes back what it has done.
+struct Refusal: Error {
+    var settlement: Settlement
+
+    init(_ outcome: Outcome, _ reason: Reason, _ message: String) {
+        settlement = Settlement(outcome, reason, message)
+    }
+}

@@ -1,0 +1,136 @@
+/// What can be asked of the navigator.
+public indirect enum Command: Hashable, Sendable {
+    // Arrivals: they show a screen.
+    case navigate(Target)
+    case push(Target)
+    case present(Target)
+    case show(Target)
+    case showDetail(Target)
+    case setRoot(Target, clear: Bool)
+    case openURL(String, LinkSource)
+    case segue(String)
+    case route(String, Value)
+
+    // Changes of what is there.
+    case pop(Int)
+    case popTo(Target)
+    case popToRoot
+    case mapStack(Token<StackMap>)
+    case dismiss
+    case close
+    case back(Int)
+    case selectTab(String)
+    case switchTo(String)
+    case openWindow(String)
+    case closeWindow(String)
+    case activateWindow(String)
+
+    // What a person does.
+    case userBack
+    case swipeBack(cancel: Bool)
+    case swipeDismiss(cancel: Bool)
+    case tapTab(String)
+    case choose(String)
+    case tapOutside
+
+    // Words from a screen to others and to the outside.
+    case send(String, Value)
+    case effect(String, Value)
+    /// Nothing is shown: source and destination are only mediated.
+    case mediate(Target)
+    /// Steps of another layer, settled by it.
+    case steps(String)
+}
+
+/// A pure function from the names on a stack to the names that shall be there.
+public typealias StackMap = (_ path: [ScreenEntry]) throws -> [ScreenEntry]
+
+/// Where a request leads.
+public enum Target: Hashable, Sendable {
+    case screen(String)
+    case address(String)
+    /// A live instance.
+    case instance(NodeID)
+    /// No destination was named.
+    case nothing
+
+    /// A name or, if it looks like one, an address.
+    public init(_ text: String) {
+        self = text.hasPrefix("/") || text.contains("://") ? .address(text) : .screen(text)
+    }
+}
+
+/// Where a link comes from.
+public enum LinkSource: String, Hashable, Sendable, CaseIterable {
+    case external
+    case universalLink = "universal_link"
+    case inApp = "in_app"
+    case notification
+}
+
+extension Command {
+    /// The name that scripts, events and reports use.
+    public var name: String {
+        switch self {
+        case .navigate: "navigate"
+        case .push: "push"
+        case .present: "present"
+        case .show: "show"
+        case .showDetail: "show_detail"
+        case .setRoot: "set_root"
+        case .openURL: "open_url"
+        case .segue: "segue"
+        case .route: "route"
+        case .pop: "pop"
+        case .popTo: "pop_to"
+        case .popToRoot: "pop_to_root"
+        case .mapStack: "map_stack"
+        case .dismiss: "dismiss"
+        case .close: "close"
+        case .back: "back"
+        case .selectTab: "select_tab"
+        case .switchTo: "switch_to"
+        case .openWindow: "open_window"
+        case .closeWindow: "close_window"
+        case .activateWindow: "activate_window"
+        case .userBack: "user.back"
+        case .swipeBack: "user.swipe_back"
+        case .swipeDismiss: "user.swipe_dismiss"
+        case .tapTab: "user.tap_tab"
+        case .choose: "user.choose"
+        case .tapOutside: "user.tap_outside"
+        case .send: "send"
+        case .effect: "effect"
+        case .mediate: "mediate"
+        case .steps(let name): name
+        }
+    }
+
+    /// What it is aimed at, for people who read events.
+    public var subject: String? {
+        switch self {
+        case .navigate(let target), .push(let target), .present(let target), .show(let target),
+            .showDetail(let target), .setRoot(let target, _), .popTo(let target), .mediate(let target):
+            target.text
+        case .openURL(let url, _): url
+        case .segue(let name), .route(let name, _), .selectTab(let name), .switchTo(let name), .openWindow(let name),
+            .closeWindow(let name), .activateWindow(let name), .tapTab(let name), .choose(let name),
+            .send(let name, _), .effect(let name, _):
+            name
+        default: nil
+        }
+    }
+
+    /// Whether a person's gesture caused it.
+    public var isGesture: Bool { name.hasPrefix("user.") }
+}
+
+extension Target {
+    var text: String? {
+        switch self {
+        case .screen(let name): name
+        case .address(let address): address
+        case .instance, .nothing: nil
+        }
+    }
+}

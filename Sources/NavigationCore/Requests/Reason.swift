@@ -1,0 +1,57 @@
+/// A stable word for why a request ended as it did.
+public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+
+    // Done.
+    public static let shown: Reason = "shown"
+    public static let revealed: Reason = "revealed"
+    public static let completed: Reason = "completed"
+
+    // Nothing to do.
+    public static let alreadyThere: Reason = "alreadyThere"
+    public static let atRoot: Reason = "atRoot"
+    public static let noDestination: Reason = "noDestination"
+    public static let gone: Reason = "gone"
+    public static let noListener: Reason = "noListener"
+    public static let notOpen: Reason = "notOpen"
+    public static let notPresented: Reason = "notPresented"
+
+    // Failed.
+    public static let alreadyPresenting: Reason = "alreadyPresenting"
+    public static let instanceInUse: Reason = "instanceInUse"
+    public static let stackInStack: Reason = "stackInStack"
+    public static let notOnStack: Reason = "notOnStack"
+    public static let noStack: Reason = "noStack"
+    public static let noRoute: Reason = "noRoute"
+    public static let noOrigin: Reason = "noOrigin"
+    public static let noSwitcher: Reason = "noSwitcher"
+    public static let routeNotFound: Reason = "routeNotFound"
+    public static let unknownScreen: Reason = "unknownScreen"
+    public static let unknownTab: Reason = "unknownTab"
+    public static let unknownChild: Reason = "unknownChild"
+    public static let unknownWindow: Reason = "unknownWindow"
+    public static let unknownSegue: Reason = "unknownSegue"
+    public static let unknownAnchor: Reason = "unknownAnchor"
+    public static let unknownAction: Reason = "unknownAction"
+    public static let unregisteredKind: Reason = "unregisteredKind"
+    public static let payloadType: Reason = "payloadType"
+    public static let keyCollision: Reason = "keyCollision"
+    public static let invalidStack: Reason = "invalidStack"
+    public static let lastWindow: Reason = "lastWindow"
+    public static let notRunning: Reason = "notRunning"
+    public static let redirectLoop: Reason = "redirectLoop"
+    public static let stepFailed: Reason = "stepFailed"
+
+    // Denied.
+    public static let protected: Reason = "protected"
+    public static let notDismissable: Reason = "notDismissable"
+
+    // Cancelled.
+    public static let gateClosed: Reason = "gateClosed"
+    public static let superseded: Reason = "superseded"
+    public static let gestureCancelled: Reason = "gestureCancelled"
+    public static let chainBroken: Reason = "chainBroken"
+    public static let terminated: Reason = "terminated"
+}

@@ -1,0 +1,87 @@
+/// Something that was asked for and has no outcome yet.
+public struct PendingRequest: Hashable, Sendable {
+    public var id: RequestID
+    public var command: Command
+    public var options: RequestOptions
+    public var cause: Cause
+    public var stage: Stage = .started
+    /// The protection that holds it.
+    public var heldBy: String?
+    /// The current holding, which can be answered once.
+    public var gate: Gate?
+    /// The challenge screen that was presented for it.
+    public var challenge: NodeID?
+    /// The request that presents the challenge screen.
+    public var challengeRequest: RequestID?
+    /// Protections that let it pass.
+    public var passed: Set<String> = []
+    /// The destination, once it has been found in the cache or created.
+    public var prepared: PreparedDestination?
+    /// Payload that a data block has delivered.
+    public var delivered: Value?
+    public var isResolved = false
+    public var isDelayOver = false
+
+    /// Where a pending request is.
+    public enum Stage: String, Hashable, Sendable {
+        case started, queued, held, resolving, delivering, delayed, transition
+    }
+
+    /// Who asked.
+    public enum Cause: String, Hashable, Sendable {
+        case code, user, link, gate, restoration, launch
+    }
+}
+
+/// A request as protections and conditions see it.
+public struct RequestView: Hashable, Sendable {
+    public var id: RequestID
+    /// Name of the command, such as `navigate`.
+    public var command: String
+    /// The screen it leads to.
+    public var screen: String?
+    public var parameters: [String: Value]
+    /// The address it was given, if it was given one.
+    public var address: String?
+    public var data: Value
+}
+
+/// How a request ended, or that it has not.
+public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    case pending, done, failed, denied, cancelled, noop
+}
+
+/// The end of a request.
+public struct Settlement: Hashable, Sendable {
+    public var outcome: Outcome
+    public var reason: Reason
+    /// One sentence for a person.
+    public var message: String
+
+    public init(_ outcome: Outcome, _ reason: Reason, _ message: String) {
+        self.outcome = outcome
+        self.reason = reason
+        self.message = message
+    }
+}
+
+/// What a finished change reports, besides its settlement.
+public struct Completion: Hashable, Sendable {
+    /// The screen that is in front now.
+    public var screen: NodeID?
+    /// Names of the screens that left the tree, top down.
+    public var removed: [String] = []
+
+    public init(screen: NodeID? = nil, removed: [String] = []) {
+        self.screen = screen
+        self.removed = removed
+    }
+}
+
+/// A destination that exists and waits to appear.
+public struct PreparedDestination: Hashable, Sendable {
+    public var screen: NodeID
+    /// The screen, or the outermost container it is wrapped in.
+    public var root: NodeID
+    public var isFromCache: Bool
+}

@@ -1,0 +1,54 @@
+/// Everything that can be said about a request besides what it asks for.
+public struct RequestOptions: Hashable, Sendable {
+    public var parameters: [String: Value] = [:]
+    /// Set on every screen that is newly created on the way.
+    public var properties: [String: Value] = [:]
+    public var data: Payload?
+    /// Whether the request waits until a data block has delivered.
+    public var waitsForData = true
+    /// Screens that the way has to lead through, in order.
+    public var via: [String] = []
+    /// The screen or container from which the request is made; `nil`: the visible screen.
+    public var from: Origin?
+    public var window: String?
+    public var mediation: Token<Mediation>?
+    public var keepAlive: KeepAlive?
+    /// Protections that are asked before those of the destination.
+    public var protections: [String] = []
+    public var embedding: Embedding?
+    public var isAnimated: Bool?
+    public var transition: TransitionStyle?
+    public var style: String?
+    public var isDismissable: Bool?
+    public var delay: Duration = .zero
+    public var reuse: Reuse?
+    public var restoration: Restoration?
+    /// Do not wait for a running transition.
+    public var isUnsafe = false
+    public var question: Question?
+    public var anchor: String?
+    /// Screens that a presented stack starts with; the last is on top.
+    public var stack: [ScreenEntry] = []
+
+    public init() {}
+}
+
+/// Where a request is made from.
+public enum Origin: Hashable, Sendable {
+    /// The nearest screen, container or tab of this name.
+    case name(String)
+    case instance(NodeID)
+}
+
+/// Data for a destination.
+public enum Payload: Hashable, Sendable {
+    case value(Value)
+    /// A function that delivers the value, at once or later; the request waits for it.
+    case block(Token<DataBlock>)
+}
+
+/// Receives a closure that delivers the payload; it can be used once.
+public typealias DataBlock = (_ deliver: @escaping (Value) throws -> Void) throws -> Void
+
+/// Changes both ends of a request before the destination appears.
+public typealias Mediation = (_ source: inout ScreenData, _ destination: inout ScreenData) throws -> Void

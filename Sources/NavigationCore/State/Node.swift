@@ -1,0 +1,82 @@
+/// An instance of a screen or container.
+public struct Node: Hashable, Sendable {
+    public enum Content: Hashable, Sendable {
+        case screen(ScreenData)
+        case container(ContainerData)
+    }
+
+    public var id: NodeID
+    public var content: Content
+    /// How often it has been put into the tree.
+    public var life = 1
+    public var transition: TransitionStyle?
+
+    public init(id: NodeID, content: Content) {
+        self.id = id
+        self.content = content
+    }
+
+    public var screen: ScreenData? {
+        if case .screen(let data) = content { data } else { nil }
+    }
+
+    public var container: ContainerData? {
+        if case .container(let data) = content { data } else { nil }
+    }
+}
+
+/// What a screen was opened with and holds.
+public struct ScreenData: Hashable, Sendable {
+    public var name: String
+    public var parameters: [String: Value]
+    public var properties: [String: Value]
+    /// The payload delivered last.
+    public var data: Value = .null
+    public var restoration: Restoration = .none
+    /// Protections that were open when it was shown, for finding ways around them.
+    public var passed: Set<String> = []
+
+    public init(name: String, parameters: [String: Value] = [:], properties: [String: Value] = [:]) {
+        self.name = name
+        self.parameters = parameters
+        self.properties = properties
+    }
+}
+
+/// The state of a container of any kind.
+public struct ContainerData: Hashable, Sendable {
+    /// Name of the container kind.
+    public var kind: String
+    public var id: String?
+    public var children: [NodeID]
+    /// Keys of the children, such as identifiers of tabs; empty where children have none.
+    public var keys: [String] = []
+    /// Index of the child in front, for kinds that have one.
+    public var selection: Int?
+    /// Further data of the kind.
+    public var data: [String: Value] = [:]
+    public var protections: [String] = []
+
+    public init(kind: String, id: String? = nil, children: [NodeID]) {
+        self.kind = kind
+        self.id = id
+        self.children = children
+    }
+}
+
+/// A live screen as scripts, callbacks and conditions see it.
+public struct ScreenView: Hashable, Sendable {
+    public var id: NodeID
+    public var name: String
+    public var parameters: [String: Value]
+    public var properties: [String: Value]
+    public var data: Value
+
+    public init(_ id: NodeID, _ screen: ScreenData) {
+        self.id = id
+        name = screen.name
+        parameters = screen.parameters
+        properties = screen.properties
+        data = screen.data
+    }
+}

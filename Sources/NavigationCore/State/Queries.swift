@@ -1,0 +1,93 @@
+/// What can be asked of a state together with the rules of its containers.
+extension NavigationState {
+    public func window(_ id: String) -> Window? { windows.first { $0.id == id } }
+
+    /// Screens of a subtree that are on screen when its root is, from back to front.
+    public func shown(under root: NodeID, in world: World) -> [NodeID] {
+        guard let node = nodes[root] else { return [] }
+        guard let container = node.container else { return [root] }
+        return world.kind(of: container).shown(in: container).flatMap { index in
+            container.children.indices.contains(index) ? shown(under: container.children[index], in: world) : []
+        }
+    }
+
+    /// The screen in front of a window; the lock screen while the app is locked.
+    public func visible(in window: String? = nil, world: World) -> NodeID? {
+        guard let window = self.window(window ?? activeWindow) else { return nil }
+        return window.lock ?? front(of: window, world)
+    }
+
+    /// The screen in front of a window's layers, whether or not the lock screen covers it.
+    func front(of window: Window, _ world: World) -> NodeID? {
+        window.layers.last.flatMap { shown(under: $0.root, in: world).last }
+    }
+
+    /// Screens that have appeared and not disappeared in a window, from back to front.
+    func appeared(in window: Window, _ world: World) -> [NodeID] {
+        if let lock = window.lock { return [lock] }
+        var result: [NodeID] = []
+        for layer in window.layers.reversed() {
+            result = shown(under: layer.root, in: world) + result
+            if let style = layer.style, world.app.modalKinds[style]?.coversBelow == true { break }
+        }
+        return result
+    }
+
+    /// Every node below and including a root: the node, then its children in order.
+    public func subtree(of root: NodeID) -> [NodeID] {
+        guard let node = nodes[root] else { return [] }
+        return [root] + (node.container?.children ?? []).flatMap { subtree(of: $0) }
+    }
+
+    /// Every node in the tree of every window: windows in order of opening, layers from the base up.
+    public var live: [NodeID] {
+        windows.flatMap { window in window.layers.flatMap { subtree(of: $0.root) } + (window.lock.map { [$0] } ?? []) }
+    }
+
+    /// Live screens of a name, in the order of the tree.
+    public func screens(named name: String) -> [NodeID] { live.filter { nodes[$0]?.screen?.name == name } }
+
+    /// Where a node is, or `nil` if it is not live.
+    func location(of node: NodeID) -> Location? {
+        for (windowIndex, window) in windows.enumerated() {
+            for (layerIndex, layer) in window.layers.enumerated() {
+                if let path = path(from: layer.root, to: node) {
+                    return Location(window: windowIndex, layer: layerIndex, path: path)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func path(from root: NodeID, to node: NodeID) -> [NodeID]? {
+        if root == node { return [root] }
+        for child in nodes[root]?.container?.children ?? [] {
+            if let path = path(from: child, to: node) { return [root] + path }
+        }
+        return nil
+    }
+
+    /// Screens of a window, nearest to what is visible first.
+    func nearest(in window: Window, _ world: World) -> [NodeID] {
+        window.layers.reversed().flatMap { nearest(under: $0.root, world) }
+    }
+
+    private func nearest(under root: NodeID, _ world: World) -> [NodeID] {
+        guard let container = nodes[root]?.container else { return nodes[root] == nil ? [] : [root] }
+        let shown = world.kind(of: container).shown(in: container)
+        let others = container.children.indices.filter { !shown.contains($0) }
+        let order = shown.reversed() + (container.selection == nil ? others.reversed() : Array(others))
+        return order.flatMap { nearest(under: container.children[$0], world) }
+    }
+
+    public func view(of node: NodeID) -> ScreenView? { nodes[node]?.screen.map { ScreenView(node, $0) } }
+
+    public func request(_ id: RequestID) -> PendingRequest? { requests.first { $0.id == id } }
+}
+
+/// A node's place: indices of window and layer, and the nodes from the layer's root down to it.
+struct Location: Hashable {
+    var window: Int
+    var layer: Int
+    var path: [NodeID]
+}

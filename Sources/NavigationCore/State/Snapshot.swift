@@ -1,0 +1,118 @@
+/// What of an app's navigation comes back after it was terminated.
+public struct Snapshot: Hashable, Sendable {
+    /// A restorable screen and where it was.
+    public struct Place: Hashable, Sendable {
+        public var screen: ScreenData
+        public var window: String
+        /// Identifier or key of the innermost named container around it; `nil` in a nameless one.
+        public var container: String?
+        /// Style of the modal whose root it was; `nil` if it was pushed.
+        public var style: String?
+        /// Whether the modal was a stack.
+        public var isStacked: Bool
+        /// Whether the description puts it there anyway.
+        public var isDeclared: Bool
+    }
+
+    public var places: [Place] = []
+    /// Selected keys by identifier of their container.
+    public var selections: [String: String] = [:]
+
+    public init() {}
+}
+
+extension NavigationState {
+    /// The restorable part of this state, in the order in which it has to be put back.
+    public func snapshot(in world: World) -> Snapshot {
+        var snapshot = Snapshot()
+        for window in windows {
+            for (index, layer) in window.layers.enumerated() where layer.question == nil {
+                collect(layer.root, names: [], layer: index == 0 ? nil : layer, window.id, world, into: &snapshot)
+            }
+        }
+        return snapshot
+    }
+
+    private func collect(
+        _ id: NodeID,
+        names: [String],
+        layer: Layer?,
+        _ window: String,
+        _ world: World,
+        into snapshot: inout Snapshot
+    ) {
+        guard let node = nodes[id] else { return }
+        switch node.content {
+        case .screen(let screen):
+            guard screen.restoration != .none else { return }
+            let isRoot = layer.map { subtree(of: $0.root).first { nodes[$0]?.screen != nil } == id } ?? false
+            snapshot.places.append(
+                Snapshot.Place(
+                    screen: screen,
+                    window: window,
+                    container: names.last,
+                    style: isRoot ? layer?.style : nil,
+                    isStacked: isRoot && layer?.root != id,
+                    isDeclared: layer == nil && isDeclared(id, world)
+                )
+            )
+        case .container(let container):
+            if let id = container.id, let selection = container.selection, container.keys.indices.contains(selection) {
+                snapshot.selections[id] = container.keys[selection]
+            }
+            for (index, child) in container.children.enumerated() {
+                let key = container.keys.indices.contains(index) ? container.keys[index] : nil
+                let inner = names + [container.id, key].compactMap(\.self)
+                collect(child, names: inner, layer: layer, window, world, into: &snapshot)
+            }
+        }
+    }
+
+    /// Whether a screen stands at the bottom of its container, where launching puts it.
+    private func isDeclared(_ id: NodeID, _ world: World) -> Bool {
+        guard let path = location(of: id)?.path, path.count > 1 else { return true }
+        guard let parent = nodes[path[path.count - 2]]?.container else { return true }
+        return parent.kind != "stack" || parent.children.first == id
+    }
+}
+
+extension Reducer {
+    /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
+    mutating func restore(_ snapshot: Snapshot) throws {
+        for node in state.live {
+            guard let data = state.nodes[node]?.container, let id = data.id, let key = snapshot.selections[id],
+                let index = data.keys.firstIndex(of: key), data.selection != nil
+            else { continue }
+            try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
+                guard let changed = reducer.world.kind(of: data).revealing(index, in: data) else { return }
+                reducer.replace(node, data, with: changed, window: reducer.state.activeWindow)
+            }
+        }
+        for place in snapshot.places { try restore(place) }
+    }
+
+    private mutating func restore(_ place: Snapshot.Place) throws {
+        guard world.app.screens[place.screen.name] != nil, state.window(place.window) != nil else { return }
+        if place.isDeclared {
+            guard let node = state.screens(named: place.screen.name).first else { return }
+            modify(node) { ($0.properties, $0.data) = (place.screen.properties, place.screen.data) }
+            emit(.restored, screen: node, window: place.window)
+            return
+        }
+        var options = RequestOptions()
+        options.parameters = place.screen.parameters
+        options.properties = place.screen.properties
+        options.window = place.window
+        options.isAnimated = false
+        options.restoration = place.screen.restoration
+        if place.screen.data != .null { options.data = .value(place.screen.data) }
+        if let style = place.style {
+            options.style = style
+            if place.isStacked { options.embedding = .kind("stack") }
+            _ = try submit(.present(.screen(place.screen.name)), options, .restoration)
+        } else {
+            options.from = place.container.map(Origin.name)
+            _ = try submit(.push(.screen(place.screen.name)), options, .restoration)
+        }
+    }
+}

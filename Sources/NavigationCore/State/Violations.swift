@@ -1,0 +1,66 @@
+extension NavigationState {
+    /// What contradicts the rules that hold after every step; empty for a sound state.
+    public func violations(in world: World) -> [String] {
+        guard phase != .terminated else { return windows.isEmpty ? [] : ["a terminated app has windows"] }
+        return windowViolations + nodeViolations(world) + bookkeepingViolations
+    }
+
+    private var windowViolations: [String] {
+        var found: [String] = []
+        if windows.isEmpty { found.append("no window is open") }
+        if window(activeWindow) == nil { found.append("the active window '\(activeWindow)' is not open") }
+        if Set(windows.map(\.id)).count != windows.count { found.append("two windows have one identifier") }
+        for window in windows {
+            if window.layers.isEmpty { found.append("the window '\(window.id)' has no base") }
+            if window.layers.first?.style != nil { found.append("the base of '\(window.id)' is a modal") }
+            for layer in window.layers.dropFirst() where layer.style == nil {
+                found.append("a modal of '\(window.id)' has no style")
+            }
+            if isLocked, window.lock == nil, windows.contains(where: { $0.lock != nil }) {
+                found.append("the window '\(window.id)' is not covered while the app is locked")
+            }
+        }
+        return found
+    }
+
+    private func nodeViolations(_ world: World) -> [String] {
+        let all = live
+        var found: [String] = []
+        if Set(all).count != all.count { found.append("a node is in the tree twice") }
+        for id in all {
+            guard let node = nodes[id] else {
+                found.append("the tree refers to the node \(id.number), which does not exist")
+                continue
+            }
+            guard let container = node.container else { continue }
+            for problem in world.kind(of: container).problems(of: container) {
+                found.append("\(container.id ?? container.kind): \(problem)")
+            }
+            if container.kind == "stack", container.children.contains(where: { nodes[$0]?.container?.kind == "stack" })
+            {
+                found.append("\(container.id ?? "a stack") holds a stack")
+            }
+        }
+        return found
+    }
+
+    private var bookkeepingViolations: [String] {
+        var found: [String] = []
+        let tree = Set(live)
+        let kept = Set(cache.flatMap { subtree(of: $0.root) })
+        let prepared = Set(requests.compactMap(\.prepared).flatMap { subtree(of: $0.root) })
+        let leaving = Set(transitions.flatMap(\.removed).map(\.node))
+        for id in nodes.keys.sorted() {
+            let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
+            if !isKnown { found.append("the node \(id.number) belongs to nothing") }
+        }
+        for window in windows {
+            for id in window.history where !tree.contains(id) {
+                found.append("the way back leads to a removed node \(id.number)")
+            }
+        }
+        if Set(cache.map(\.key)).count != cache.count { found.append("two kept screens share a name") }
+        for timer in timers where timer.due < now { found.append("a timer was due at \(timer.due) and did not fire") }
+        return found
+    }
+}

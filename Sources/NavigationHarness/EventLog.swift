@@ -1,0 +1,59 @@
+import NavigationCore
+
+/// The events of a run, in order, with what is needed to look at them later.
+public struct EventLog {
+    public private(set) var events: [Event] = []
+    /// How many instances of each screen were created.
+    public private(set) var created: [String: Int] = [:]
+    private var names: [NodeID: String] = [:]
+
+    mutating func append(_ event: Event) {
+        events.append(event)
+        guard event.kind == .created, let name = event.screen, let id = event.instance else { return }
+        created[name, default: 0] += 1
+        names[id] = name
+    }
+
+    /// An instance that is no longer there, as far as it is still known.
+    func view(of id: NodeID) -> ScreenView? { names[id].map { ScreenView(id, ScreenData(name: $0)) } }
+}
+
+/// What is known about a request.
+public struct RequestRecord: Hashable, Sendable {
+    public var id: RequestID
+    public var command = ""
+    public var isResolved = false
+    /// The screen it led to, or where it left the app.
+    public var screen: NodeID?
+    public var screenName: String?
+    public var settlement: Settlement?
+    public var removed: [String] = []
+
+    init(id: RequestID) { self.id = id }
+
+    mutating func note(_ event: Event) {
+        switch event.kind {
+        case .requested: command = event.fields["command"]?.text ?? ""
+        case .resolved:
+            isResolved = true
+            (screen, screenName) = (event.instance, event.screen)
+        case .settled:
+            if settlement == nil { settlement = Settlement(event) }
+            if case .array(let names)? = event.fields["removed"] { removed = names.compactMap(\.text) }
+            if screen == nil { (screen, screenName) = (event.instance, event.screen) }
+        default: break
+        }
+    }
+}
+
+extension Settlement {
+    /// The outcome that a `settled` event tells.
+    public init?(_ event: Event) {
+        guard let outcome = event.fields["outcome"]?.text.flatMap(Outcome.init(rawValue:)) else { return nil }
+        self.init(
+            outcome,
+            Reason(rawValue: event.fields["reason"]?.text ?? ""),
+            event.fields["message"]?.text ?? ""
+        )
+    }
+}

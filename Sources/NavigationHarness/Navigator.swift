@@ -1,0 +1,235 @@
+import NavigationCore
+
+/// Runs one app headless: holds its state, applies what is asked, and tells what happened.
+///
+/// Synchronous and deliberately not `Sendable`: one flow has one navigator, on one thread.
+public final class Navigator {
+    public let world: World
+    public private(set) var state = NavigationState()
+    /// Everything that happened, in order.
+    public private(set) var log = EventLog()
+    /// What is known about every request that was made.
+    public private(set) var records: [RequestID: RequestRecord] = [:]
+    public private(set) var history = StepHistory()
+    private var isApplying = false
+    private var isInStep = false
+    /// What the app and its callbacks have still to be told, in order.
+    private var notices: [Notice] = []
+    private var isTelling = false
+    private var observers: [(Event) -> Void] = []
+    private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
+    private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
+
+    public var app: AppDescription { world.app }
+
+    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
+        world = World(app: app, functions: functions)
+    }
+
+    // MARK: Asking
+
+    /// Makes a request and returns its identity; its outcome is in `records`.
+    ///
+    /// While another input is being applied, as in a callback of the app, the request waits for its end.
+    @discardableResult
+    public func request(
+        _ command: Command,
+        _ options: RequestOptions = RequestOptions(),
+        cause: PendingRequest.Cause = .code
+    ) throws -> RequestID {
+        try perform(.request(command, options, cause)) ?? lastRequest
+    }
+
+    /// Identity of the request made last; 0 before the first.
+    public var lastRequest: RequestID { records.keys.max() ?? RequestID(0) }
+
+    /// Applies an input, and everything that follows from it without time passing.
+    ///
+    /// What callbacks of the app ask for is applied at once, and they are told about it after what came before.
+    @discardableResult
+    public func perform(_ input: Input) throws -> RequestID? {
+        guard !isApplying else { throw NavigatorFault.reentrant }
+        if !isInStep { history.willApply(state) }
+        var reducer = Reducer(state: state, world: world)
+        isApplying = true
+        defer { isApplying = false }
+        let made = try reducer.apply(input)
+        state = reducer.state
+        for event in reducer.events { note(event) }
+        isApplying = false
+        notices += reducer.events.map(Notice.event) + reducer.work.map(Notice.work)
+        try tell()
+        return made
+    }
+
+    /// Groups everything that a function asks for into one step of the history.
+    public func step<Result>(_ body: () throws -> Result) throws -> Result {
+        guard !isInStep else { return try body() }
+        history.willApply(state)
+        isInStep = true
+        defer { isInStep = false }
+        return try body()
+    }
+
+    private static let noticeLimit = 20_000
+    private var lastScreens: [String] {
+        log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
+    }
+
+    // MARK: Telling
+
+    /// Receives every event from now on.
+    public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
+
+    private func note(_ event: Event) {
+        log.append(event)
+        if let id = event.request {
+            records[id, default: RequestRecord(id: id)].note(event)
+        }
+        for observer in observers { observer(event) }
+    }
+
+    /// Runs a function when a request has its outcome; at once if it has one.
+    public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        if let record = records[id], record.settlement != nil { return try function(record) }
+        settlementObservers[id, default: []].append(function)
+    }
+
+    /// Runs a function when the destination of a request exists, before it appears; at once if it does.
+    public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        if let record = records[id], record.isResolved { return try function(record) }
+        resolutionObservers[id, default: []].append(function)
+    }
+
+    private enum Notice {
+        case event(Event)
+        case work(Work)
+    }
+
+    /// Calls what the app wants to hear and does the work that was asked for, first come first served.
+    ///
+    /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
+    private func tell() throws {
+        guard !isTelling else { return }
+        isTelling = true
+        defer { isTelling = false }
+        var failure: (any Error)?
+        var told = 0
+        while told < notices.count {
+            guard told < Navigator.noticeLimit else {
+                notices.removeAll()
+                throw NavigatorFault.redirectLoop(lastScreens)
+            }
+            do {
+                switch notices[told] {
+                case .event(let event): try tellApp(event)
+                case .work(let work): try carryOut(work)
+                }
+            } catch {
+                failure = failure ?? error
+            }
+            told += 1
+        }
+        notices.removeAll()
+        if let failure { throw failure }
+    }
+
+    private func tellApp(_ event: Event) throws {
+        if let id = event.request, let record = records[id] {
+            if event.kind == .resolved {
+                for function in resolutionObservers.removeValue(forKey: id) ?? [] { try function(record) }
+            } else if event.kind == .settled {
+                for function in settlementObservers.removeValue(forKey: id) ?? [] { try function(record) }
+            }
+        }
+        if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
+            try app.effects[kind]?(.record(event.fields.filter { $0.key != "effect" }))
+        }
+        guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
+        guard let view = state.view(of: id) ?? log.view(of: id) else { return }
+        switch event.kind {
+        case .didAppear: try screen.onAppear?(view)
+        case .didDisappear: try screen.onDisappear?(view)
+        case .dataDelivered: try screen.onData?(event.fields["data"] ?? .null, view)
+        default: break
+        }
+    }
+
+    private func carryOut(_ work: Work) throws {
+        switch work {
+        case .challenge(let gate, let view):
+            guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
+            try challenge(gate, view)
+        case .deliver(let request, let token):
+            try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+        case .deliverLate(let screen, let token):
+            try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliverLate(screen, value)) }
+        case .call(let token): try world.functions[token]?()
+        case .answer(let token): try world.functions[token]?()
+        case .message(let message, let data, let listeners):
+            for listener in listeners {
+                guard let name = state.nodes[listener]?.screen?.name else { continue }
+                try app.screens[name]?.onMessage?(message, data)
+            }
+        case .beginLifetime(let token, let owner):
+            try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
+        }
+    }
+
+    // MARK: Time
+
+    /// Lets virtual time pass; what is due on the way happens in the order of its time.
+    public func advance(by duration: Duration) throws {
+        let end = state.now + duration
+        var fired = 0
+        while let timer = nextTimer, timer.due <= end {
+            fired += 1
+            guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+            try perform(.fire(timer.id))
+        }
+        state.now = max(state.now, end)
+    }
+
+    private static let timerLimit = 100_000
+
+    /// The timer that is due first; of several the one that was scheduled first.
+    public var nextTimer: ScheduledTimer? { state.timers.min { ($0.due, $0.id) < ($1.due, $1.id) } }
+
+    // MARK: Time travel
+
+    /// Puts an earlier state back; functions, log and records stay.
+    public func restore(_ state: NavigationState) throws {
+        guard !isApplying else { throw NavigatorFault.reentrant }
+        history.willApply(self.state)
+        self.state = state
+    }
+
+    /// Takes the last step back; false if there is none.
+    public func undo() -> Bool {
+        guard let earlier = history.undo(from: state) else { return false }
+        state = earlier
+        return true
+    }
+
+    /// Does again what was taken back; false if nothing was.
+    public func redo() -> Bool {
+        guard let later = history.redo(from: state) else { return false }
+        state = later
+        return true
+    }
+
+    /// What a command would come to, found out on a copy of the state.
+    public func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
+        var reducer = Reducer(state: state, world: world)
+        let id = try reducer.apply(.request(command, options, .code))
+        let end = reducer.events.last { $0.kind == .settled && $0.request == id }
+        return end.flatMap(Settlement.init)
+    }
+
+    /// Where a destination would lead from here, without going there.
+    public func resolution(
+        of target: Target, _ options: RequestOptions = RequestOptions()
+    ) throws -> Result<Resolution, Reducer.Settled> {
+        try Reducer(state: state, world: world).resolution(of: target, options)
+    }
+}

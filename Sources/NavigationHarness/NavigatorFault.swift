@@ -1,0 +1,22 @@
+import NavigationCore
+
+/// Why the navigator gives up; each is a mistake in the app or in a script.
+public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A question the app answers while a request is carried out has navigated itself.
+    case reentrant
+    /// Requests caused each other without end; the screens that appeared last.
+    case redirectLoop([String])
+    /// Timers scheduled each other without end.
+    case endlessTimers(Duration)
+
+    public var description: String {
+        switch self {
+        case .reentrant:
+            "a condition, mediation or similar function navigates while the navigator asks it: "
+                + "it may only look, so navigate in an action or callback instead"
+        case .redirectLoop(let screens):
+            "requests cause each other without end; the last screens: \(screens.suffix(8).joined(separator: " → "))"
+        case .endlessTimers(let time): "timers schedule each other without end at virtual time \(time)"
+        }
+    }
+}

@@ -1,0 +1,2 @@
+-- Must report: this script declares no flow.
+local unused = 1

@@ -1,0 +1,2 @@
+-- Must report: the app "nowhere/app.lua" of these settings does not exist; exit status 4.
+return { app = "nowhere/app.lua" }

@@ -1,0 +1,97 @@
+-- Several steps, one after the other.
+
+group("chains", { tags = { "chain" } }, function()
+  local taken
+
+  before_each(function() taken = {} end)
+
+  local function step_to(name, request)
+    return function()
+      taken[#taken + 1] = name
+      return request()
+    end
+  end
+
+  flow("take each step from where the one before ended", function()
+    local request = chain {
+      step_to("item", function() return push("item", { parameters = { id = "5" } }) end),
+      step_to("reviews", function() return push("reviews") end),
+      step_to("write", function() return present("write_review") end),
+    }
+    assert.outcome(request, "done")
+    assert.equal({ "item", "reviews", "write" }, taken)
+    assert.visible("write_review")
+    dismiss()
+    assert.stack { "home", "item", "reviews" }
+  end)
+
+  flow("stop at the first step that fails and say why", function()
+    local request = chain {
+      step_to("item", function() return push("item", { parameters = { id = "5" } }) end),
+      step_to("nowhere", function() return navigate("/nowhere") end),
+      step_to("reviews", function() return push("reviews") end),
+    }
+    assert.outcome(request, "failed", "routeNotFound")
+    assert.equal({ "item", "nowhere" }, taken)
+    assert.stack { "home", "item" }
+  end)
+
+  flow("stop at a step that is nothing", function()
+    local request = chain {
+      step_to("pop", function() return pop() end),
+      step_to("reviews", function() return push("reviews") end),
+    }
+    assert.outcome(request, "noop", "atRoot")
+    assert.equal({ "pop" }, taken)
+    assert.visible("home")
+  end)
+
+  flow("wait at a gate and go on behind it", function()
+    local request = chain {
+      step_to("profile", function() return navigate("profile", { parameters = { id = "42" } }) end),
+      step_to("reviews", function() return push("reviews") end),
+    }
+    assert.outcome(request, "pending")
+    assert.equal({ "profile" }, taken)
+    tap("submit", { user = "ada" })
+    assert.outcome(request, "done")
+    assert.stack { "account", "profile", "reviews" }
+  end)
+
+  flow("end where the gate is closed", function()
+    local request = chain {
+      step_to("profile", function() return navigate("profile", { parameters = { id = "42" } }) end),
+      step_to("reviews", function() return push("reviews") end),
+    }
+    tap("cancel")
+    assert.outcome(request, "cancelled", "gateClosed")
+    assert.equal({ "profile" }, taken)
+    assert.visible("home")
+  end)
+
+  flow("wait for each transition", { animations = true }, function()
+    local request = chain {
+      step_to("item", function() return push("item", { parameters = { id = "5" } }) end),
+      step_to("reviews", function() return push("reviews") end),
+    }
+    assert.outcome(request, "pending")
+    settle()
+    assert.outcome(request, "done")
+    assert.order { "transitionEnded:item", "transitionBegan:reviews", "transitionEnded:reviews" }
+    assert.no_hazards()
+  end)
+
+  flow("can lie in each other", function()
+    local request = chain {
+      function()
+        return chain {
+          function() return push("reviews") end,
+          function() return push("share") end,
+        }
+      end,
+      function() return push("upgrade") end,
+    }
+    assert.outcome(request, "done")
+    assert.stack { "home", "reviews", "share", "upgrade" }
+  end)
+end)

@@ -1,0 +1,137 @@
+-- What is handed to a screen, and when it gets it.
+
+app.use {
+  name = "Letters",
+  state = { received = null, seen = null, count = 0 },
+  root = stack { "inbox" },
+  screens = {
+    inbox = {},
+    letter = {
+      parameters = { id = "string" },
+      properties = { colour = "string", size = { type = "number", read_only = true } },
+      links = { "/letter/:id" },
+      presentation = "push",
+      keep_alive = "60s",
+      on_data = function(data)
+        app.state.received = data
+        app.state.count = app.state.count + 1
+      end,
+    },
+    folder = { properties = { colour = "string" }, from = { "inbox" }, presentation = "push" },
+    note = { properties = { colour = "string" }, from = { "folder" }, presentation = "push" },
+  },
+}
+
+group("data", { tags = { "data" } }, function()
+  local function open(options)
+    options = options or {}
+    options.parameters = { id = "1" }
+    return push("letter", options)
+  end
+
+  flow("reaches the screen before the request is resolved and before anything moves", function()
+    local request = open { data = "hello" }
+    assert.outcome(request, "done")
+    assert.equal("hello", app.state.received)
+    assert.equal("hello", screen().data)
+    assert.order { "created:letter", "dataDelivered:letter", "resolved", "transitionBegan", "didAppear:letter" }
+  end)
+
+  flow("is delivered once", function()
+    open { data = "hello" }
+    assert.equal(1, app.state.count)
+  end)
+
+  flow("may be a table", function()
+    open { data = { from = "Ada", pages = { 1, 2 } } }
+    assert.equal({ from = "Ada", pages = { 1, 2 } }, app.state.received)
+  end)
+
+  flow("may come later: the navigation does not wait", function()
+    local request = open {
+      data = function(deliver) clock.after("2s", function() deliver("late") end) end,
+    }
+    assert.outcome(request, "done")
+    assert.visible("letter")
+    assert.equal(nil, app.state.received)
+    clock.advance("2s")
+    assert.equal("late", app.state.received)
+    assert.event("dataDelivered", { screen = "letter" })
+  end)
+
+  flow("reaches a screen that was kept, too", function()
+    open { data = "first" }
+    pop()
+    open { data = "second" }
+    assert.created("letter", 1)
+    assert.equal("second", app.state.received)
+    assert.equal(2, app.state.count)
+  end)
+
+  flow("does not reach a screen that is never shown", function()
+    protect("letter", { unless = function() return false end, challenge = function(gate) gate.deny("no") end })
+    open { data = "hello" }
+    assert.equal(nil, app.state.received)
+    assert.no_event("dataDelivered")
+  end)
+
+  flow("none is none", function()
+    open()
+    assert.no_event("dataDelivered")
+    assert.equal(nil, screen().data)
+  end)
+end)
+
+group("parameters", { tags = { "data" } }, function()
+  flow("of a link are decoded", function()
+    open_url("/letter/a%20b")
+    assert.equal({ id = "a b" }, screen().parameters)
+  end)
+
+  flow("of a script keep every byte", function()
+    push("letter", { parameters = { id = "ä/ö?&=%20" } })
+    assert.equal("ä/ö?&=%20", screen().parameters.id)
+  end)
+
+  flow("of another type than declared fail", function()
+    assert.outcome(push("letter", { parameters = { id = { "not", "text" } } }), "failed", "payloadType")
+    assert.visible("inbox")
+  end)
+end)
+
+group("properties", { tags = { "data" } }, function()
+  flow("are set on every screen that is made on the way", function()
+    navigate("note", { properties = { colour = "red" } })
+    assert.stack { "inbox", "folder", "note" }
+    assert.equal("red", screen().properties.colour)
+    pop()
+    assert.equal("red", screen().properties.colour)
+  end)
+
+  flow("are not set on screens that are already there", function()
+    navigate("folder", { properties = { colour = "red" } })
+    navigate("note", { properties = { colour = "blue" } })
+    assert.equal("blue", screen().properties.colour)
+    pop()
+    assert.equal("red", screen().properties.colour)
+  end)
+
+  flow("that differ make another screen", function()
+    navigate("folder", { properties = { colour = "red" } })
+    navigate("folder", { properties = { colour = "blue" } })
+    assert.visible("folder")
+    assert.equal("blue", screen().properties.colour)
+    assert.created("folder", 2)
+  end)
+
+  flow("that nobody declares are reported", function()
+    assert.outcome(push("letter", { parameters = { id = "1" }, properties = { weight = 3 } }), "done")
+    assert.hazard("ignored-input")
+  end)
+
+  flow("that may only be read are reported", function()
+    push("letter", { parameters = { id = "1" }, properties = { size = 3 } })
+    assert.equal(nil, screen().properties.size)
+    assert.hazard("ignored-input")
+  end)
+end)

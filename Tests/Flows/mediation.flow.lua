@@ -1,0 +1,64 @@
+-- A function that sees both ends of a navigation just before it happens.
+
+group("mediation", { tags = { "mediation" } }, function()
+  local function recorder()
+    local calls = {}
+    return calls, function(source, destination) calls[#calls + 1] = { source.name, destination.name } end
+  end
+
+  flow("sees both screens, once", function()
+    local calls, mediation = recorder()
+    push("reviews", { mediation = mediation })
+    assert.equal({ { "home", "reviews" } }, calls)
+  end)
+
+  flow("comes after the data and before the transition", function()
+    push("reviews", { mediation = function() end })
+    assert.order { "created:reviews", "resolved", "mediated", "transitionBegan", "didAppear:reviews" }
+  end)
+
+  flow("sees the way things are: the destination is not visible yet", function()
+    local visible
+    present("share", { mediation = function() visible = screen().name end })
+    assert.equal("home", visible)
+    assert.visible("share")
+  end)
+
+  flow("sees the screen that was kept, too", function()
+    local calls, mediation = recorder()
+    push("item", { parameters = { id = "5" }, mediation = mediation })
+    pop()
+    push("item", { parameters = { id = "5" }, mediation = mediation })
+    assert.created("item", 1)
+    assert.equal({ { "home", "item" }, { "home", "item" } }, calls)
+  end)
+
+  flow("is not asked when nothing happens", function()
+    local calls, mediation = recorder()
+    navigate("/nowhere", { mediation = mediation })
+    navigate("home", { mediation = mediation })
+    assert.equal({}, calls)
+  end)
+
+  flow("is not asked before the gate has opened", function()
+    local calls, mediation = recorder()
+    navigate("profile", { parameters = { id = "42" }, mediation = mediation })
+    assert.equal({}, calls)
+    tap("submit", { user = "ada" })
+    assert.equal(1, #calls)
+    assert.equal("profile", calls[1][2])
+  end)
+
+  flow("belongs to its own request only", function()
+    local calls, mediation = recorder()
+    push("reviews", { mediation = mediation })
+    push("share")
+    assert.equal(1, #calls)
+  end)
+
+  flow("can be part of a request that is a table", function()
+    local calls, mediation = recorder()
+    assert.outcome(navigate { to = "reviews", mediation = mediation }, "done")
+    assert.equal(1, #calls)
+  end)
+end)

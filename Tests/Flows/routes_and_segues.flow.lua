@@ -1,0 +1,75 @@
+-- Named routes and segues: intentions that the app declares.
+
+group("routes", { tags = { "routes" } }, function()
+  flow("lead to what they name", function()
+    local request = route("latest")
+    assert.outcome(request, "done")
+    assert.visible("item", { id = "latest" })
+  end)
+
+  flow("pass their arguments on", { launch = { state = { user = "ada" } } }, function()
+    assert.outcome(route("receipt", { number = 7 }), "done")
+    assert.visible("order", { number = 7 })
+    assert.stack { "account", "orders", "order" }
+  end)
+
+  flow("are protected like every other way", function()
+    local request = route("receipt", { number = 7 })
+    assert.held(request, "signed in")
+    tap("submit", { user = "ada" })
+    assert.outcome(request, "done")
+    assert.visible("order", { number = 7 })
+  end)
+
+  flow("may name an address", function()
+    assert.outcome(route("help"), "done")
+    assert.visible("legal", { page = "help" })
+  end)
+
+  flow("taken twice lead to one screen", function()
+    route("latest")
+    assert.outcome(route("latest"), "noop", "alreadyThere")
+    assert.stack { "home", "item" }
+  end)
+
+  flow("that nobody declared are a mistake of the script", function()
+    assert.raises(function() route("lastest") end, "latest")
+  end)
+
+  flow("are what buttons use", function()
+    tap("open_latest")
+    assert.visible("item", { id = "latest" })
+  end)
+end)
+
+group("segues", { tags = { "routes" } }, function()
+  flow("lead on from their screen", function()
+    local request = segue("showItem", { parameters = { id = "7" } })
+    assert.outcome(request, "done")
+    assert.visible("item", { id = "7" })
+    assert.stack { "home", "item" }
+  end)
+
+  flow("of another screen cannot be taken", function()
+    local before = app.snapshot()
+    local taken, request = pcall(segue, "showSettings")
+    if taken then assert.not_equal("done", request.outcome) end
+    assert.unchanged(before)
+  end)
+
+  flow("that nobody declared are a mistake of the script", function()
+    assert.raises(function() segue("showItme") end, "showItem")
+  end)
+
+  flow("of the account lead to the settings", function()
+    select_tab("account")
+    tap("settings")
+    assert.stack { "account", "settings" }
+  end)
+
+  flow("are protected like every other way", function()
+    protect("item", { unless = function() return false end, challenge = function(gate) gate.deny("closed") end })
+    assert.outcome(segue("showItem", { parameters = { id = "7" } }), "denied", "closed")
+    assert.visible("home")
+  end)
+end)

@@ -1,0 +1,51 @@
+-- Time travel: every step can be taken back.
+
+group("undo", { tags = { "undo" } }, function()
+  flow("takes a push back, and redo repeats it", function()
+    push("reviews")
+    app.undo()
+    assert.stack { "home" }
+    app.redo()
+    assert.stack { "home", "reviews" }
+  end)
+
+  flow("takes a dismissal back", function()
+    present("share")
+    dismiss()
+    app.undo()
+    assert.visible("share")
+  end)
+
+  flow("takes a state change back, with what it did", function()
+    app.state.entered = false
+    assert.visible("welcome")
+    app.undo()
+    assert.visible("home")
+    assert.truthy(app.state.entered)
+  end)
+
+  flow("goes step by step", function()
+    push("reviews")
+    push("share")
+    push("upgrade")
+    app.undo()
+    app.undo()
+    assert.stack { "home", "reviews" }
+    app.redo()
+    assert.stack { "home", "reviews", "share" }
+  end)
+
+  flow("a new step forgets what could be repeated", function()
+    push("reviews")
+    app.undo()
+    push("share")
+    app.redo()
+    assert.stack { "home", "share" }
+  end)
+
+  flow("does not go back beyond the launch", function()
+    app.undo()
+    assert.visible("home")
+    assert.stack { "home" }
+  end)
+end)

@@ -1,0 +1,70 @@
+-- A second window with a tree of its own.
+
+group("windows", { tags = { "windows" } }, function()
+  flow("a second window opens with its own screens", function()
+    local request = open_window("tracking")
+    assert.outcome(request, "done")
+    assert.window("tracking")
+    assert.visible("tracking")
+    assert.stack { "tracking" }
+    assert.event("windowOpened", { window = "tracking" })
+  end)
+
+  flow("closing it removes its screens and shows the first again", function()
+    push("reviews")
+    open_window("tracking")
+    assert.outcome(close_window("tracking"), "done")
+    assert.event("windowClosed", { window = "tracking" })
+    assert.event("removed", { screen = "tracking", reason = "closed" })
+    assert.visible("reviews")
+    assert.stack { "home", "reviews" }
+    assert.equal(0, #screens("tracking"))
+  end)
+
+  flow("what is pushed in one does not show in the other", function()
+    open_window("tracking")
+    push("reviews")
+    assert.stack { "tracking", "reviews" }
+    close_window("tracking")
+    assert.stack { "home" }
+  end)
+
+  flow("each window has modals of its own", function()
+    present("share")
+    open_window("tracking")
+    assert.outcome(present("upgrade"), "done")
+    assert.visible("upgrade")
+    assert.no_hazards("a modal in each window is no double presentation")
+    close_window("tracking")
+    assert.visible("share")
+  end)
+
+  flow("a request can name its window", function()
+    open_window("tracking")
+    assert.outcome(navigate("reviews", { window = "main" }), "done")
+    close_window("tracking")
+    assert.visible("reviews")
+  end)
+
+  flow("windows can be brought forward", function()
+    open_window("tracking")
+    assert.outcome(activate_window("main"), "done")
+    assert.window("main")
+    assert.visible("home")
+    activate_window("tracking")
+    assert.visible("tracking")
+  end)
+
+  flow("an order is tracked in a window of its own", { launch = { state = { user = "ada" } } }, function()
+    open_url("shop://orders/7")
+    tap("track")
+    assert.window("tracking")
+    tap("close")
+    assert.visible("order", { number = 7 })
+  end)
+
+  flow("an unknown window is a mistake of the script", function()
+    assert.raises(function() open_window("trakcing") end, "tracking")
+    assert.visible("home")
+  end)
+end)

@@ -1,0 +1,60 @@
+import LuaRuntime
+import Testing
+
+@Suite struct `Hostile scripts` {
+    @Test(arguments: Attack.all) func `end with an expected verdict and leave the process sound`(_ attack: Attack) throws {
+        let outcome = try LuaThread.run { try run(attack.source) }
+        #expect(attack.expected.contains(outcome.verdict), "\(outcome)")
+        #expect(!outcome.output.contains("ESCAPED"))
+        #expect(!outcome.output.contains("unexpected end"))
+        let sentinel = try LuaThread.run { try run(LuaSource("print(('x'):rep(3))", chunkName: "sentinel.lua")) }
+        #expect(sentinel.verdict == "ok" && sentinel.output == "xxx\n")
+    }
+
+    struct Outcome {
+        var verdict: String
+        var output: String
+        var error: LuaError?
+    }
+
+    private func run(_ source: LuaSource) throws -> Outcome {
+        let output = Output()
+        let state = try LuaState { output.text += $0 }
+        HostileTargets.define(in: state)
+        do {
+            let function = try state.load(source)
+            try state.run(function)
+            return Outcome(verdict: "ok", output: output.text)
+        } catch {
+            return Outcome(verdict: error.trip?.verdict ?? "error", output: output.text, error: error)
+        }
+    }
+}
+
+final class Output {
+    var text = ""
+}
+
+/// A handful of host functions and objects for the scripts that attack whatever they find.
+enum HostileTargets {
+    static func define(in state: LuaState) {
+        state.define("echo") { try $0.arguments }
+        state.define("fails.always") { _ in throw Failure(name: "always") }
+        state.define("fails.usage") { call in throw call.argumentError(0, "never right") }
+        state.define("calls.back") { call in
+            guard let function = try call[0].functionValue else { return [] }
+            return try call.state.call(function, Array(try call.arguments.dropFirst()))
+        }
+        state.defineCallable("callable") { call in [.argument(0), .integer(Int64(call.count))] }
+        let counter = LuaClass(name: "Counter")
+        counter.get = { _, key, _ in key }
+        counter.text = { _ in "a counter" }
+        counter.method("next") { _, call in try call.arguments }
+        state.register(counter)
+        try? state.setGlobal("counter", state.object(Output(), counter))
+    }
+
+    struct Failure: Error {
+        var name: String
+    }
+}
