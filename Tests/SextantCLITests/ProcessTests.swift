@@ -40,7 +40,9 @@ struct ProcessTests {
         for name in ["a", "b", "c", "d"] {
             try folder.write("\(name).flow.lua", "pass one\nfail two\nskip three\nhazard four\nerror five\n")
         }
-        let (status, output) = try shell("$S run --jobs \(jobs) | sed -E 's/ [0-9.]+ (s|ms|µs)( |$)/ TIME/g' | grep -v ^slow")
+        let (status, output) = try shell(
+            "$S run --jobs \(jobs) | sed -E 's/ [0-9.]+ (s|ms|µs)( |$)/ TIME/g' | grep -v ^slow"
+        )
         #expect(status == 0)
         let (_, expected) = try shell("$S run --jobs 0 | sed -E 's/ [0-9.]+ (s|ms|µs)( |$)/ TIME/g' | grep -v ^slow")
         #expect(output == expected)

@@ -1,3 +1,4 @@
+import NavigationCore
 import RunEvents
 
 /// The plan of a run and how it came about.
@@ -87,7 +88,7 @@ package struct Selection: Sendable {
         let known = Set(entries.flatMap(\.site.tags))
         // A script that does not load may be the one that declares the tag.
         if !someScriptFailed, let unknown = expression.tags.first(where: { !known.contains($0) }) {
-            throw .unknownTag(unknown, nearest: Nearest.name(to: unknown, in: known))
+            throw .unknownTag(unknown, nearest: nearestName(to: unknown, among: known.sorted()))
         }
         try filter("--tag") { expression.matches($0.site.tags) }
     }
