@@ -24,6 +24,7 @@ package struct Selection: Sendable {
         self.entries = entries.withUniqueIDs()
         someScriptFailed = scripts.contains { $0.failure != nil }
         if entries.isEmpty { throw .noFlows }
+        notes += scripts.filter { $0.failure == nil && $0.declared == 0 }.map { ReportText.noFlow(in: $0.script.file) }
         record("discover")
         handleOnly(options)
         try applyFilters(options)
