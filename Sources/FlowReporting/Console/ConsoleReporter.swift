@@ -74,7 +74,9 @@ extension ConsoleReporter {
         if options.detail == .files { try write(files.takeRest(options.paint)) }
         let text = FailureText(run: run, paint: options.paint)
         if !failures.isEmpty, options.detail != .quiet { try write("\n") }
-        for (flow, record) in files.inOrder(failures, \.0) { try write(text.render(flow, record)) }
+        for group in FailureGroups(files.inOrder(failures, \.0)).groups {
+            try write(text.render(group.end, group.record) + FailureGroups.text(group.others, run: run))
+        }
         for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
         if options.detail != .quiet {
             try write(warnings.text(run: run, paint: options.paint, order: files))

@@ -37,7 +37,9 @@ struct FailureText {
 
     private func body(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
         var lines = [""] + indented(failure.message, style: .red)
-        if let verdict = failure.verdict, !failure.message.contains(verdict) { lines.append("  (\(SafeText.line(verdict)))") }
+        if let verdict = failure.verdict, !failure.message.contains(verdict) {
+            lines.append("  (\(SafeText.line(verdict)))")
+        }
         lines += excerpt(failure, end)
         lines += comparison(failure)
         lines += section("tree", failure.tree)
