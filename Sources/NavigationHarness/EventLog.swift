@@ -46,6 +46,17 @@ public struct RequestRecord: Hashable, Sendable {
     }
 }
 
+extension Event {
+    /// The event that tells how a request ended.
+    init(_ settlement: Settlement, of request: PendingRequest, time: Duration) {
+        let fields: [String: Value] = [
+            "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
+            "message": .string(settlement.message), "command": .string(request.command.name), "removed": .array([]),
+        ]
+        self.init(.settled, time: time, request: request.id, window: request.window, fields: fields)
+    }
+}
+
 extension Settlement {
     /// The outcome that a `settled` event tells.
     public init?(_ event: Event) {

@@ -49,7 +49,7 @@ public final class Navigator {
     @discardableResult
     public func perform(_ input: Input) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
-        if !isInStep { history.willApply(state) }
+        if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         isApplying = true
         defer { isApplying = false }
@@ -57,6 +57,7 @@ public final class Navigator {
         state = reducer.state
         for event in reducer.events { note(event) }
         isApplying = false
+        if case .launch = input { history.clear() }
         notices += reducer.events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
@@ -64,7 +65,7 @@ public final class Navigator {
 
     /// Groups everything that a function asks for into one step of the history.
     public func step<Result>(_ body: () throws -> Result) throws -> Result {
-        guard !isInStep else { return try body() }
+        guard !isInStep, !isTelling else { return try body() }
         history.willApply(state)
         isInStep = true
         defer { isInStep = false }
@@ -162,8 +163,6 @@ public final class Navigator {
             try challenge(gate, view)
         case .deliver(let request, let token):
             try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
-        case .deliverLate(let screen, let token):
-            try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliverLate(screen, value)) }
         case .call(let token): try world.functions[token]?()
         case .answer(let token): try world.functions[token]?()
         case .message(let message, let data, let listeners):
@@ -181,13 +180,15 @@ public final class Navigator {
     /// Lets virtual time pass; what is due on the way happens in the order of its time.
     public func advance(by duration: Duration) throws {
         let end = state.now + duration
-        var fired = 0
-        while let timer = nextTimer, timer.due <= end {
-            fired += 1
-            guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
-            try perform(.fire(timer.id))
+        try step {
+            var fired = 0
+            while let timer = nextTimer, timer.due <= end {
+                fired += 1
+                guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+                try perform(.fire(timer.id))
+            }
+            state.now = max(state.now, end)
         }
-        state.now = max(state.now, end)
     }
 
     private static let timerLimit = 100_000
@@ -201,21 +202,39 @@ public final class Navigator {
     public func restore(_ state: NavigationState) throws {
         guard !isApplying else { throw NavigatorFault.reentrant }
         history.willApply(self.state)
-        self.state = state
+        try travel(to: state)
     }
 
+    /// Makes the state as it is the first one of the history.
+    public func forgetHistory() { history = StepHistory() }
+
     /// Takes the last step back; false if there is none.
-    public func undo() -> Bool {
+    public func undo() throws -> Bool {
         guard let earlier = history.undo(from: state) else { return false }
-        state = earlier
+        try travel(to: earlier)
         return true
     }
 
     /// Does again what was taken back; false if nothing was.
-    public func redo() -> Bool {
+    public func redo() throws -> Bool {
         guard let later = history.redo(from: state) else { return false }
-        state = later
+        try travel(to: later)
         return true
+    }
+
+    /// Puts a state in place: requests that are not in it have ended, those that are wait once more.
+    private func travel(to other: NavigationState) throws {
+        let gone = state.requests.filter { request in other.request(request.id) == nil }
+        let time = state.now
+        state = other.counting(on: state)
+        for request in state.requests { records[request.id]?.settlement = nil }
+        let events = gone.map { request in
+            let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
+            return Event(settlement, of: request, time: time)
+        }
+        for event in events { note(event) }
+        notices += events.map(Notice.event)
+        try tell()
     }
 
     /// What a command would come to, found out on a copy of the state.
@@ -228,8 +247,7 @@ public final class Navigator {
 
     /// Where a destination would lead from here, without going there.
     public func resolution(
-        of target: Target,
-        _ options: RequestOptions = RequestOptions()
+        of target: Target, _ options: RequestOptions = RequestOptions()
     ) throws -> Result<Resolution, Reducer.Settled> {
         try Reducer(state: state, world: world).resolution(of: target, options)
     }

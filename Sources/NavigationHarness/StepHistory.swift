@@ -6,13 +6,16 @@ public struct StepHistory {
     private var future: [NavigationState] = []
 
     mutating func willApply(_ state: NavigationState) {
-        if past.last != state { past.append(state) }
+        if past.last?.isSame(as: state) != true { past.append(state) }
         future.removeAll()
     }
 
+    /// Forgets everything: a launch is no step to take back.
+    mutating func clear() { (past, future) = ([], []) }
+
     mutating func undo(from state: NavigationState) -> NavigationState? {
         while let earlier = past.popLast() {
-            guard earlier != state else { continue }
+            guard !earlier.isSame(as: state) else { continue }
             future.append(state)
             return earlier
         }

@@ -2,9 +2,7 @@ import LuaRuntime
 import Testing
 
 @Suite struct `Hostile scripts` {
-    @Test(arguments: Attack.all) func `end with an expected verdict and leave the process sound`(_ attack: Attack)
-        throws
-    {
+    @Test(arguments: Attack.all) func `end with an expected verdict and leave the process sound`(_ attack: Attack) throws {
         let outcome = try LuaThread.run { try run(attack.source) }
         #expect(attack.expected.contains(outcome.verdict), "\(outcome)")
         #expect(!outcome.output.contains("ESCAPED"))

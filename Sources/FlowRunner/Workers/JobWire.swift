@@ -47,6 +47,7 @@ extension FlowSettings {
             "seed": .seed(seed),
         ]
         fields.set("app", app)
+        fields.set("defaultApp", defaultApp)
         fields.set("hazards", hazards?.rawValue)
         return fields
     }
@@ -55,6 +56,7 @@ extension FlowSettings {
         self.init(
             projectFolder: fields.text("project") ?? "/",
             app: fields.text("app"),
+            defaultApp: fields.text("defaultApp"),
             hazards: fields.text("hazards").flatMap(HazardPolicy.init(rawValue:)),
             updatesSnapshots: fields.flag("updates"),
             timeout: fields.duration("timeout") ?? .seconds(10),

@@ -15,7 +15,10 @@ struct AssertionFailure: LuaConvertibleError {
     }
 
     var luaKind: String { "assertion" }
-    var luaMessage: String { fullMessage }
+    var luaMessage: String {
+        [fullMessage, expected.map { "  expected: \($0)" }, actual.map { "  actual: \($0)" }].compactMap(\.self)
+            .joined(separator: "\n")
+    }
 
     /// The script's words, if any, then what was found.
     var fullMessage: String { note.map { "\($0): \(message)" } ?? message }
@@ -26,6 +29,9 @@ struct CollectedFailures: LuaConvertibleError {
     var failures: [FlowFailure]
     var luaKind: String { "assertion" }
     var luaMessage: String {
-        "\(failures.count) assertions failed:\n" + failures.map { "  \($0.message)" }.joined(separator: "\n")
+        "\(failures.count) assertions failed:\n" + failures.map { failure in
+                let parts = [failure.message, failure.expected.map { "expected \($0)" }, failure.actual.map { "got \($0)" }]
+                return "  " + parts.compactMap(\.self).joined(separator: ", ")
+            }.joined(separator: "\n")
     }
 }

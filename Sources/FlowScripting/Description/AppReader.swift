@@ -21,9 +21,7 @@ struct AppReader {
         app.schemes = try keys.strings("schemes") ?? []
         app.hosts = try keys.strings("hosts") ?? []
         for (name, value) in try named(&keys, "state") { app.state[name] = try plain(value, "state '\(name)'") }
-        for (name, value) in try named(&keys, "windows") {
-            app.windows[name] = try session.node(value, in: "window '\(name)'")
-        }
+        for (name, value) in try named(&keys, "windows") { app.windows[name] = try session.node(value, in: "window '\(name)'") }
         for (name, value) in try named(&keys, "screens") {
             app.screens[name] = try ScreenReader(session: session).read(name, value)
         }
@@ -64,9 +62,7 @@ struct AppReader {
             throw LuaUsageError("key '\(key)' for App: a table from names expected, got a list")
         }
         return try table.fields.map { field in
-            guard let name = field.key.stringValue else {
-                throw LuaUsageError("key '\(key)' for App has a \(field.key.typeName) as name")
-            }
+            guard let name = field.key.stringValue else { throw LuaUsageError("key '\(key)' for App has a \(field.key.typeName) as name") }
             return (name, field.value)
         }
     }

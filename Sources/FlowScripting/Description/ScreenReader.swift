@@ -14,16 +14,10 @@ struct ScreenReader {
         var screen = ScreenDescription(name)
         _ = try keys.string("title")
         for (key, value) in (try keys.table("parameters") ?? LuaTable()).fields {
-            screen.parameters[key.stringValue ?? ""] = try type(
-                value,
-                "parameter '\(key.stringValue ?? "")' of '\(name)'"
-            )
+            screen.parameters[key.stringValue ?? ""] = try type(value, "parameter '\(key.stringValue ?? "")' of '\(name)'")
         }
         for (key, value) in (try keys.table("properties") ?? LuaTable()).fields {
-            screen.properties[key.stringValue ?? ""] = try property(
-                value,
-                "property '\(key.stringValue ?? "")' of '\(name)'"
-            )
+            screen.properties[key.stringValue ?? ""] = try property(value, "property '\(key.stringValue ?? "")' of '\(name)'")
         }
         screen.links = try keys.strings("links") ?? []
         screen.origins = try origins(&keys)
@@ -34,7 +28,7 @@ struct ScreenReader {
         screen.restoration = try session.restoration(keys.value("restorable")) ?? .none
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isLock = try keys.boolean("lock") ?? false
-        screen.anchors = try keys.strings("anchors").map(Set.init)
+        screen.anchors = Set(try keys.strings("anchors") ?? [])
         try readFunctions(&keys, into: &screen)
         try keys.finish()
         return screen
@@ -47,8 +41,7 @@ struct ScreenReader {
         if let type = ValueType(rawValue: text) { return type }
         let names = ValueType.allCases.map(\.rawValue)
         throw LuaUsageError(
-            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
-        )
+            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))")
     }
 
     private func property(_ value: LuaValue, _ what: String) throws -> PropertyDescription {
@@ -97,8 +90,7 @@ struct ScreenReader {
             screen.onDisappear = { [unowned session] view in try session.call(function, session.handle(view)) }
         }
         if let function = try keys.function("on_data") {
-            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view))
-            }
+            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view)) }
         }
         try readMessages(keys.value("on_message"), into: &screen)
     }
@@ -108,8 +100,7 @@ struct ScreenReader {
         switch value {
         case .nil: return
         case .function(let function):
-            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua)
-            }
+            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua) }
         case .table(let table):
             var functions: [String: LuaFunction] = [:]
             for (key, value) in table.fields {

@@ -42,6 +42,7 @@ final class FlowSession {
     /// Handles by identity, so that the same request or screen is the same Lua value.
     var requestHandles: [RequestID: RequestHandle] = [:]
     var screenHandles: [NodeID: ScreenHandle] = [:]
+    var serviceHandles: [String: Service] = [:]
 
     init(script: FlowScript) throws(ScriptFailure) {
         self.script = script

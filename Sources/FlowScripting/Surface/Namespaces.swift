@@ -32,8 +32,7 @@ extension FlowSession {
         let callee = try lua.makeFunction("assert") { [unowned self] call in try plainAssert(call) }
         try lua.run(
             lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
-            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil]
-        )
+            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil])
     }
 
     private static let sealing = """
@@ -59,9 +58,7 @@ extension FlowSession {
     /// Assigns every given key and clears the others.
     private func replace(_ state: RecordHandle, with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
-            throw LuaUsageError(
-                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"
-            )
+            throw LuaUsageError("app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first")
         }
         let navigator = try running("app.state")
         let new = Dictionary(uniqueKeysWithValues: declaredKeys.map { ($0, fields[$0] ?? .null) })
@@ -73,12 +70,39 @@ extension FlowSession {
             guard let members = instance as? Members else { return .nil }
             let name = key.stringValue ?? ""
             let isService = members.noun == "service"
-            if isService, let table = app?.services[name] { return .table(table) }
+            if isService, let table = app?.services[name] { return service(name, table) }
             if !isService, let function = app?.commands[name] { return .function(function) }
             let known = isService ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
             throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
         }
+        classes.service.get = { instance, key, _ in
+            guard let service = instance as? Service else { return .nil }
+            let name = key.stringValue ?? ""
+            if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
+            throw LuaUsageError("the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))")
+        }
+        classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
         classes.null.text = { _ in "null" }
+    }
+
+    private func service(_ name: String, _ table: LuaTable) -> LuaValue {
+        if let known = serviceHandles[name] { return lua.object(known, classes.service) }
+        let service = Service(name, table)
+        serviceHandles[name] = service
+        return lua.object(service, classes.service)
+    }
+
+    /// One service of the running app.
+    final class Service {
+        let name: String
+        let table: LuaTable
+        let names: [String]
+
+        init(_ name: String, _ table: LuaTable) {
+            self.name = name
+            self.table = table
+            names = table.fields.map { $0.key.stringValue ?? "" }
+        }
     }
 
     /// `services` or `commands`, whose fields are those of the running app.
@@ -97,8 +121,7 @@ extension FlowSession {
             write: { [unowned self] name, _ in
                 let hint = suggestion(for: name, among: lua.knownGlobals)
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
-            }
-        )
+            })
     }
 
     private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]

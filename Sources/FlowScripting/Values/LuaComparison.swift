@@ -9,6 +9,8 @@ enum LuaComparison {
         switch (left, right) {
         case (.table(let a), .table(let b)): return isEqual(a, b)
         case (.number(let a), .number(let b)): return a == b
+        case (.object(let a), .object(let b)):
+            return a == b || a.class === b.class && (try? a.class.equal?(a.instance, b.instance)) == true
         default: return left == right
         }
     }

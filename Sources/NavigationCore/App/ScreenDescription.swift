@@ -30,8 +30,8 @@ public struct ScreenDescription {
     public var onData: ((_ data: Value, ScreenView) throws -> Void)?
     /// Whether this is the screen that covers a window while the app is locked.
     public var isLock: Bool
-    /// Anchors that a modal can be attached to; `nil` accepts every anchor.
-    public var anchors: Set<String>?
+    /// Anchors that a modal can be attached to.
+    public var anchors: Set<String> = []
 
     public init(_ name: String) {
         self.name = name

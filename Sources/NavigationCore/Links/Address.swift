@@ -2,7 +2,7 @@
 public struct Address: Hashable, Sendable {
     /// Lowercased; `nil` for a bare path.
     public var scheme: String?
-    /// Lowercased, without port; `nil` for a bare path.
+    /// As written, without port; `nil` for a bare path. Hosts compare without regard to case.
     public var host: String?
     public var port: Int?
     /// Percent-decoded, without empty segments.
@@ -58,11 +58,11 @@ public struct Address: Hashable, Sendable {
     private static func authority(_ text: Substring) throws(Malformed) -> (String?, Int?) {
         let name = text.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         var host = name
-        guard let digits = host.cut(after: ":") else { return (try decode(host).lowercased(), nil) }
+        guard let digits = host.cut(after: ":") else { return (try decode(host), nil) }
         guard let port = Int(digits), (0...65535).contains(port) else {
             throw Malformed(message: "'\(digits)' is no port")
         }
-        return (try decode(host).lowercased(), port)
+        return (try decode(host), port)
     }
 
     private static func items(_ text: Substring?) throws(Malformed) -> [QueryItem] {

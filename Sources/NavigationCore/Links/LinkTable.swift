@@ -84,11 +84,11 @@ public struct LinkTable {
     private func path(of address: Address) throws(Miss) -> [String] {
         guard let scheme = address.scheme, let host = address.host else { return address.segments }
         if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            guard hosts.contains(host.lowercased()) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
             return address.segments
         }
         guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
-        return hosts.contains(host) || host.isEmpty ? address.segments : [host] + address.segments
+        return hosts.contains(host.lowercased()) || host.isEmpty ? address.segments : [host] + address.segments
     }
 
     private func search(
@@ -110,36 +110,27 @@ public struct LinkTable {
             return match
         }
         let text = rest.joined(separator: "/")
-        for index in node.tails {
-            if let match = self.match(entries[index], captured, tail: text, rivals: [], address) { return match }
-        }
-        return nil
+        return first(of: node.tails, captured, tail: text, address)
     }
 
-    private func first(of indices: [Int], _ captured: [String], _ address: Address) -> Match? {
-        for (position, index) in indices.enumerated() {
-            let rivals = indices[(position + 1)...].map { entries[$0].screen }
-            if let match = match(entries[index], captured, tail: nil, rivals: rivals, address) { return match }
-        }
-        return nil
+    /// The first entry that fits; other screens whose entries fit as well are its rivals.
+    private func first(of indices: [Int], _ captured: [String], tail: String? = nil, _ address: Address) -> Match? {
+        let matches = indices.compactMap { match(entries[$0], captured, tail: tail, address) }
+        guard var first = matches.first else { return nil }
+        first.rivals = matches.map(\.screen).filter { $0 != first.screen }
+        return first
     }
 
-    private func match(
-        _ entry: Entry,
-        _ captured: [String],
-        tail: String?,
-        rivals: [String],
-        _ address: Address
-    ) -> Match? {
+    private func match(_ entry: Entry, _ captured: [String], tail: String?, _ address: Address) -> Match? {
         if let scheme = entry.pattern.scheme, scheme != address.scheme { return nil }
-        if let host = entry.pattern.host, host != address.host { return nil }
-        var values = captured
+        if let host = entry.pattern.host, host != address.host?.lowercased() { return nil }
+        var values: [String?] = captured
         if let tail, let rule = entry.pattern.tail {
             guard let found = try? rule.expression.wholeMatch(in: tail) else { return nil }
-            for name in rule.names { values.append(found[name]?.substring.map(String.init) ?? "") }
+            for name in rule.names { values.append(found[name]?.substring.map(String.init)) }
         }
         var path: [String: Value] = [:]
-        for (name, text) in zip(entry.pattern.names, values) {
+        for case (let name, let text?) in zip(entry.pattern.names, values) {
             guard let value = (entry.types[name] ?? .string).parse(text) else { return nil }
             path[name] = value
         }
@@ -148,7 +139,7 @@ public struct LinkTable {
             pattern: entry.pattern.text,
             path: path,
             query: query(of: address, entry.types),
-            rivals: rivals
+            rivals: []
         )
     }
 

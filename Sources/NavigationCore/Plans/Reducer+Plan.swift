@@ -9,17 +9,14 @@ extension Reducer {
         switch arrival.manner {
         case .navigate where arrival.options.style == nil: return try route(arrival)
         case .mediate:
-            let window = state.windows[arrival.window]
-            let live = match(arrival.screen, arrival, in: window)
-            return Plan(steps: live == nil ? [.show(screen: arrival.screen)] : [], explanation: "nothing is shown")
+            let live = match(arrival.screen, arrival, in: state.windows[arrival.window])
+            let step = live.map { Plan.Step.reveal($0, screen: arrival.screen) } ?? .show(screen: arrival.screen)
+            return Plan(steps: [step], explanation: "nothing is shown")
         default: return Plan(steps: [.show(screen: arrival.screen)], explanation: "a new instance was asked for")
         }
     }
 
     private func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
-        guard state.live.contains(instance) else {
-            throw Refusal(.noop, .gone, "the instance of '\(arrival.screen)' is no longer there")
-        }
         guard arrival.manner == .navigate || arrival.manner == .mediate else {
             throw Refusal(.failed, .instanceInUse, "this instance of '\(arrival.screen)' is in use already")
         }
@@ -71,9 +68,9 @@ extension Reducer {
     private func way(from start: String?, to goal: String, _ arrival: Arrival, isFirst: Bool) throws -> [Plan.Step] {
         let window = state.windows[arrival.window]
         let reuses = arrival.options.reuse != .never
-        let live =
-            isFirst && reuses ? Set(state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name }) : []
-        guard let names = world.graph.way(from: start, to: goal, live: live) else {
+        let names = isFirst && reuses ? state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name } : []
+        let live = Set(names).filter { match($0, arrival, in: window) != nil }
+        guard let way = world.graph.way(from: start, to: goal, live: live) else {
             let reachable = world.graph.reachable(from: start, live: live)
             throw Refusal(
                 .failed,
@@ -81,10 +78,10 @@ extension Reducer {
                 "no edges lead from \(start.map { "'\($0)'" } ?? "nowhere") to '\(goal)'; reachable: \(reachable.joined(separator: ", "))"
             )
         }
-        var steps = names.map { Plan.Step.show(screen: $0) }
-        for (index, name) in names.enumerated().dropLast() where isFirst && reuses {
-            guard let found = match(name, arrival, in: window) else { break }
-            steps[index] = .reveal(found, screen: name)
+        var steps = way.map { Plan.Step.show(screen: $0) }
+        // Only the first can be live: a live screen further on would be a shorter way.
+        if way.count > 1, live.contains(way[0]), let found = match(way[0], arrival, in: window) {
+            steps[0] = .reveal(found, screen: way[0])
         }
         return steps
     }

@@ -16,6 +16,9 @@ extension Reducer {
         var instance: NodeID?
         var options: RequestOptions
         var window: Int
+
+        /// Parameters that the request itself names; those of an address may be meant for others.
+        var named: Set<String> = []
     }
 
     /// Carries an arrival on; `nil` while it waits or when its transition settles it.
@@ -24,33 +27,37 @@ extension Reducer {
             return Settlement(.done, .completed, "left to the system")
         }
         let plan = try plan(for: arrival)
-        if request.prepared == nil {
+        // What was prepared before a wait may have left meanwhile.
+        if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
             if try isHeld(request, arrival, plan) { return nil }
             try prepare(request, arrival, plan)
         }
         guard let prepared = state.request(request.id)?.prepared else { return nil }
-        if try !provideData(request, arrival, to: prepared.screen) { return nil }
+        if !provideData(request, arrival, to: prepared.screen) { return nil }
         resolve(request, prepared.screen)
         if isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)
     }
 
-    /// Finds the destination in the cache or creates it.
+    /// Finds the destination in the cache or creates it, after the screens that lie on the way.
     private mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
-        let prepared: PreparedDestination
+        var way: [PreparedDestination] = []
+        for case .show(let name) in plan.steps.dropLast() { way.append(try createOnTheWay(name, arrival)) }
+        var prepared: PreparedDestination
         switch plan.steps.last {
         case .reveal(let node, _), .raise(let node, _):
-            prepared = PreparedDestination(screen: node, root: node, isFromCache: noteReuse(of: node))
+            prepared = PreparedDestination(screen: node, root: node, isFromCache: renew(node))
         case .show:
             prepared = try cached(arrival) ?? create(arrival)
         case nil:
-            guard let front = arrival.instance ?? front(arrival) else {
+            guard let front = arrival.instance ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
-            prepared = PreparedDestination(screen: front, root: front, isFromCache: noteReuse(of: front))
+            prepared = PreparedDestination(screen: front, root: front, isFromCache: renew(front))
         }
-        let passed = state.request(request.id)?.passed ?? []
-        modify(prepared.screen) { $0.passed.formUnion(passed) }
+        prepared.way = way
+        let asked = state.request(request.id)?.asked ?? []
+        for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         markRestorable(prepared.screen, arrival)
         update(request.id) { $0.prepared = prepared }
         for index in state.requests.indices where state.requests[index].challengeRequest == request.id {
@@ -58,34 +65,54 @@ extension Reducer {
         }
     }
 
-    private func front(_ arrival: Arrival) -> NodeID? { state.front(of: state.windows[arrival.window], world) }
-
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
-        let screen = makeScreen(entry, properties: arrival.options.properties, reportsIgnored: true)
+        let screen = makeScreen(entry, properties: arrival.options.properties, named: arrival.named)
         let root = try wrap(screen, arrival)
         keep(PreparedDestination(screen: screen, root: root, isFromCache: false), arrival)
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
     }
 
-    /// Delivers the payload; false while a data block has not answered yet.
-    private mutating func provideData(
-        _ request: PendingRequest,
-        _ arrival: Arrival,
-        to screen: NodeID
-    ) throws -> Bool {
+    /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
+    private mutating func createOnTheWay(_ name: String, _ arrival: Arrival) throws -> PreparedDestination {
+        let declared = world.app.screens[name]?.parameters
+        let screen = makeScreen(
+            ScreenEntry(name, parameters: arrival.parameters.filter { declared?[$0.key] != nil }),
+            properties: arrival.options.properties,
+            reportsIgnored: false
+        )
+        let root = try wrap(screen, step(name, of: arrival, from: nil))
+        return PreparedDestination(screen: screen, root: root, isFromCache: false)
+    }
+
+    /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
+    private func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
+        var step = arrival
+        step.manner = .navigate
+        step.screen = name
+        var options = RequestOptions()
+        options.from = from ?? arrival.options.from
+        options.transition = arrival.options.transition
+        step.options = completed(options, name)
+        return step
+    }
+
+    /// Delivers the payload; false while the request waits for a data block.
+    private mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) -> Bool {
         guard !request.isResolved, let payload = arrival.options.data else { return true }
         switch payload {
         case .value(let value): deliver(value, to: screen)
-        case .block(let block) where !arrival.options.waitsForData:
-            work.append(.deliverLate(screen, block))
         case .block(let block):
-            guard let value = request.delivered else {
-                update(request.id) { $0.stage = .delivering }
+            if let value = request.delivered {
+                deliver(value, to: screen)
+            } else if !request.hasAskedForData {
+                update(request.id) { $0.hasAskedForData = true }
+                state.deliveries[request.id] = screen
                 work.append(.deliver(request.id, block))
-                return false
             }
-            deliver(value, to: screen)
+            guard arrival.options.waitsForData, request.delivered == nil else { return true }
+            update(request.id) { $0.stage = .delivering }
+            return false
         }
         return true
     }
@@ -96,14 +123,18 @@ extension Reducer {
         emit(.dataDelivered, screen: screen, ["data": value])
     }
 
-    /// A data block has answered; a second answer is reported and ignored.
+    /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
     mutating func deliver(_ value: Value, to id: RequestID) throws {
-        guard let request = state.request(id), request.stage == .delivering, request.delivered == nil else {
-            report(.ignoredInput, "data was delivered to a request that does not wait for any: nobody sees it")
+        let outer = current
+        current = id
+        defer { current = outer }
+        guard let screen = state.deliveries.removeValue(forKey: id), state.nodes[screen] != nil else {
+            report(.ignoredInput, "data was delivered that no screen waits for: nobody sees it")
             return
         }
+        guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
         update(id) { ($0.delivered, $0.stage) = (value, .started) }
-        try run(id)
+        try proceed(id)
     }
 
     private mutating func resolve(_ request: PendingRequest, _ screen: NodeID) {
@@ -126,13 +157,16 @@ extension Reducer {
         _ plan: Plan,
         _ prepared: PreparedDestination
     ) throws -> Settlement? {
-        try mediate(arrival, prepared)
-        if arrival.manner == .mediate { return Settlement(.done, .completed, "both ends were mediated") }
+        if arrival.manner == .mediate {
+            try mediate(arrival, prepared)
+            return Settlement(.done, .completed, "both ends were mediated")
+        }
         guard !plan.steps.isEmpty else {
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
         }
+        try mediate(arrival, prepared)
         let isNew = plan.steps.last == .show(screen: arrival.screen)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
@@ -140,44 +174,37 @@ extension Reducer {
             isNew
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
             : Settlement(.done, .revealed, "'\(arrival.screen)' was there and is shown again")
-        if case .setRoot = arrival.manner { options.reason = .replaced }
-        try change(request.id, options) { reducer in
-            for (index, step) in plan.steps.enumerated() {
-                try reducer.take(step, arrival, index == plan.steps.count - 1 ? prepared : nil)
-            }
+        switch arrival.manner {
+        case .setRoot, .showDetail: options.reason = .replaced
+        default: break
         }
+        try change(request.id, options) { try $0.walk(plan, arrival, prepared) }
         return nil
     }
 
-    private mutating func take(_ step: Plan.Step, _ arrival: Arrival, _ prepared: PreparedDestination?) throws {
-        switch step {
-        case .reveal(let node, _): try reveal(node)
-        case .raise(let node, _): try raise(node)
-        case .show(let name):
-            if let prepared { return try place(prepared, arrival) }
-            try placeOnTheWay(name, arrival)
+    /// Takes the steps of a plan, each from where the one before has led.
+    private mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
+        var here: Origin?
+        var way = prepared.way[...]
+        for (index, step) in plan.steps.enumerated() {
+            let isLast = index == plan.steps.count - 1
+            switch step {
+            case .reveal(let node, _):
+                try reveal(node)
+                here = .instance(node)
+            case .raise(let node, _): try raise(node)
+            case .show where isLast:
+                var last = arrival
+                last.options.from = here ?? arrival.options.from
+                try place(prepared, last)
+            case .show(let name):
+                // What was created before a wait serves if the way is still the same.
+                let isPrepared = way.first.map { self.name(of: $0.screen) == name } == true
+                let next = try (isPrepared ? way.popFirst() : nil) ?? createOnTheWay(name, arrival)
+                try place(next, self.step(name, of: arrival, from: here))
+                here = .instance(next.screen)
+            }
         }
-    }
-
-    /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
-    private mutating func placeOnTheWay(_ name: String, _ arrival: Arrival) throws {
-        guard let description = world.app.screens[name] else { return }
-        let parameters = arrival.parameters.filter { description.parameters[$0.key] != nil }
-        let screen = makeScreen(
-            ScreenEntry(name, parameters: parameters),
-            properties: arrival.options.properties,
-            reportsIgnored: false
-        )
-        let passed = current.flatMap { state.request($0)?.passed } ?? []
-        modify(screen) { $0.passed.formUnion(passed) }
-        var step = arrival
-        step.manner = .navigate
-        step.screen = name
-        step.options.style = nil
-        step.options.embedding = nil
-        step.options.stack = []
-        let root = try wrap(screen, step)
-        try place(PreparedDestination(screen: screen, root: root, isFromCache: false), step)
     }
 
     func changeOptions(_ request: PendingRequest, window: Int) -> ChangeOptions {

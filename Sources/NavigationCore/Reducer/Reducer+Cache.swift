@@ -5,7 +5,7 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = cacheKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }) else {
-            emit(.cacheMiss, ["id": .string(key)])
+            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
         }
         let name = state.nodes[entry.screen]?.screen?.name
@@ -19,11 +19,19 @@ extension Reducer {
         }
         guard !entry.keepAlive.lifetime.ends(entry, on: .use) else {
             expire(entry.owner)
-            emit(.cacheMiss, ["id": .string(key)])
+            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
         }
         use(entry)
-        return PreparedDestination(screen: entry.screen, root: entry.root, isFromCache: true)
+        var root = entry.root
+        if root == entry.screen, !state.live.contains(root) {
+            // Kept without a container, and now one is asked for.
+            root = try wrap(root, arrival)
+            for index in state.cache.indices where state.cache[index].owner == entry.owner {
+                state.cache[index].root = root
+            }
+        }
+        return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
     }
 
     private mutating func use(_ entry: KeptScreen) {
@@ -34,8 +42,8 @@ extension Reducer {
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
     }
 
-    /// Counts a use of a live instance that the cache keeps; true if it does.
-    mutating func noteReuse(of node: NodeID) -> Bool {
+    /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
+    mutating func renew(_ node: NodeID) -> Bool {
         guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
         guard entry.keepAlive.isSliding else { return true }
         cancelExpiry(of: entry.owner)
@@ -55,7 +63,7 @@ extension Reducer {
 
     /// Starts keeping a new screen.
     mutating func keep(_ prepared: PreparedDestination, _ arrival: Arrival) {
-        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration != .zero else { return }
+        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else { return }
         let entry = KeptScreen(
             key: cacheKey(arrival, keepAlive),
             screen: prepared.screen,
@@ -101,7 +109,7 @@ extension Reducer {
     mutating func evict(_ matches: (KeptScreen) -> Bool) { release(.evicted, matches) }
 
     /// Gives kept screens up; one that is on screen stays there.
-    private mutating func release(_ kind: Event.Kind, _ matches: (KeptScreen) -> Bool) {
+    mutating func release(_ kind: Event.Kind, _ matches: (KeptScreen) -> Bool) {
         let gone = state.cache.filter(matches)
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
@@ -115,7 +123,7 @@ extension Reducer {
         }
     }
 
-    private func isLeaving(_ node: NodeID) -> Bool {
+    func isLeaving(_ node: NodeID) -> Bool {
         state.transitions.contains { $0.removed.contains { $0.node == node } }
     }
 

@@ -27,37 +27,58 @@ extension Reducer {
     }
 
     /// Applies a change to the tree as one transition; its request is settled when the transition ends.
+    ///
+    /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
     mutating func change(
         _ request: RequestID?,
         _ options: ChangeOptions,
         _ body: (inout Reducer) throws -> Void
     ) throws {
+        endTransitions(in: options.window)
         let before = picture()
         let duration = transitionDuration(options)
-        var fields: [String: Value] = ["animated": .boolean(duration > .zero)]
-        if let name = options.style?.name { fields["transition"] = .string(name) }
-        emit(.transitionBegan, window: options.window, fields)
+        let beginning = events.count
         var changed = self
         try body(&changed)
         changed.closeOrphanedLayers()
+        changed.forgetRemovedInHistory()
         var transition = changed.transition(from: before, request, options)
-        guard duration > .zero else {
-            self = changed
-            announce(transition)
-            finish(transition)
-            return
+        transition.isDeferred = options.isDeferred && duration > .zero
+        // The event tells where the transition leads, which is known only after the change was tried.
+        emit(.transitionBegan, screen: nil, window: options.window, began(transition, options, duration, in: changed))
+        if var began = events.popLast() {
+            began.screen = transition.screen.flatMap { changed.name(of: $0) }
+            began.instance = transition.screen
+            changed.events.insert(began, at: beginning)
+            if transition.isDeferred {
+                state.lastNumber = changed.state.lastNumber
+                events.append(began)
+            } else {
+                self = changed
+            }
         }
-        if !options.isDeferred { self = changed }
         announce(transition)
-        transition.isDeferred = options.isDeferred
+        guard duration > .zero else { return finish(transition) }
         state.transitions.append(transition)
         schedule(after: duration, .endTransition(transition.id))
         if let request { update(request) { $0.stage = .transition } }
     }
 
+    private func began(
+        _ transition: RunningTransition,
+        _ options: ChangeOptions,
+        _ duration: Duration,
+        in changed: Reducer
+    ) -> [String: Value] {
+        var fields: [String: Value] = ["animated": .boolean(duration > .zero)]
+        let style = options.style ?? transition.screen.flatMap { changed.state.nodes[$0]?.transition }
+        if let name = style?.name { fields["transition"] = .string(name) }
+        return fields
+    }
+
     private func transitionDuration(_ options: ChangeOptions) -> Duration {
         guard state.hasAnimations, options.isAnimated != false else { return .zero }
-        return options.style?.duration ?? world.app.transitionDuration
+        return max(options.style?.duration ?? world.app.transitionDuration, .zero)
     }
 
     /// The difference between what was and what is.
@@ -100,32 +121,46 @@ extension Reducer {
         for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
         for node in transition.appearing { noteAppearance(of: node) }
         let names = transition.removed.compactMap { state.nodes[$0.node]?.screen?.name }
+        let end = events.count
+        emit(.transitionEnded, screen: transition.screen, window: transition.window)
+        // Removals come before the end, but its screen may be one that was removed meanwhile.
+        let ended = events.remove(at: end)
         remove(transition.removed)
-        emit(.transitionEnded, window: transition.window)
-        noteHistory(in: transition.window, isForward: transition.removed.isEmpty)
+        events.append(ended)
+        noteHistory()
         guard let request = transition.request else { return }
         settle(request, transition.settlement, Completion(screen: transition.screen, removed: names))
     }
 
     /// The virtual time of a transition is over.
-    mutating func endTransition(_ id: Int) throws {
+    mutating func endTransition(_ id: Int) {
         guard let index = state.transitions.firstIndex(where: { $0.id == id }) else { return }
         let transition = state.transitions.remove(at: index)
+        state.timers.removeAll { $0.task == .endTransition(id) }
         let outer = current
         current = transition.request
         defer { current = outer }
         if transition.isDeferred, let request = transition.request.flatMap({ state.request($0) }) {
-            try applyDeferred(request)
+            applyDeferred(request)
+            closeOrphanedLayers()
+            forgetRemovedInHistory()
         }
         finish(transition)
     }
 
+    /// Ends what still moves in a window before something else begins there.
+    mutating func endTransitions(in window: String) {
+        for transition in state.transitions where transition.window == window { endTransition(transition.id) }
+    }
+
     private mutating func remove(_ removals: [Removal]) {
-        for removal in removals where state.nodes[removal.node]?.screen != nil {
+        let live = Set(state.live)
+        let gone = removals.filter { !live.contains($0.node) }
+        for removal in gone where state.nodes[removal.node]?.screen != nil {
             emit(.removed, screen: removal.node, ["reason": .string(removal.reason.rawValue)])
         }
         let kept = Set(state.cache.flatMap { state.subtree(of: $0.root) })
-        for removal in removals {
+        for removal in gone {
             if kept.contains(removal.node) { noteClosing(of: removal.node) } else { state.nodes[removal.node] = nil }
         }
     }
@@ -157,37 +192,20 @@ extension Reducer {
         }
     }
 
-    /// Keeps the way back in step with the tree: nodes that are gone leave it, and going back shortens it.
-    private mutating func noteHistory(in id: String, isForward: Bool) {
-        guard let index = state.windows.firstIndex(where: { $0.id == id }),
-            let front = state.front(of: state.windows[index], world)
-        else { return }
+    /// What has left the tree is no way back, from the moment on when it begins to go.
+    private mutating func forgetRemovedInHistory() {
         let live = Set(state.live)
-        var history = state.windows[index].history.filter { live.contains($0) }
-        if !isForward, let last = history.lastIndex(of: front) {
-            history.removeSubrange((last + 1)...)
-        } else if history.last != front {
-            history.append(front)
+        for index in state.windows.indices {
+            let history = state.windows[index].history.filter { live.contains($0) }
+            state.windows[index].history = history.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         }
-        state.windows[index].history = history.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// A person must not see a protected screen that nobody asked about.
-    private mutating func noteAppearance(of node: NodeID) {
-        guard let screen = state.nodes[node]?.screen else { return }
-        let view = RequestView(
-            id: current ?? RequestID(0),
-            command: "",
-            screen: screen.name,
-            parameters: screen.parameters,
-            address: nil,
-            data: screen.data
-        )
-        for name in protectionNames(of: screen.name, address: nil) where !screen.passed.contains(name) {
-            guard let protection = world.protection(name),
-                (try? protection.isOpen(state: state.app, request: view)) == false
-            else { continue }
-            report(.protectionBypass, screen: node, "'\(screen.name)' is visible although '\(name)' protects it")
+    /// What is visible now is the last step of the way back of its window.
+    private mutating func noteHistory() {
+        for index in state.windows.indices {
+            guard let front = state.front(of: state.windows[index], world) else { continue }
+            if state.windows[index].history.last != front { state.windows[index].history.append(front) }
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Tabs, switchers and windows.
 extension Reducer {
     mutating func selectTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let (tabs, data, index) = try tab(id, request, window)
         guard data.selection != index, let changed = world.kind(of: data).revealing(index, in: data) else {
             throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
@@ -32,6 +32,34 @@ extension Reducer {
         return try isHeld(request, by: request.options.protections + names + path, view)
     }
 
+    /// Asks the protections of screens that are about to be created.
+    mutating func isHeld(_ request: PendingRequest, showing entries: [ScreenEntry]) throws -> Bool {
+        let view = RequestView(
+            id: request.id,
+            command: request.command.name,
+            screen: entries.last?.name,
+            parameters: entries.last?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
+        let names = entries.flatMap { protectionNames(of: $0.name, address: nil) }
+        return try isHeld(request, by: request.options.protections + names, view)
+    }
+
+    /// The screens of a declared structure that are visible at first.
+    private func front(of description: NodeDescription?) throws -> [ScreenEntry] {
+        switch description {
+        case nil: return []
+        case .screen(let entry): return [entry]
+        case .container(let container):
+            guard let choose = container.choose else {
+                let isStack = container.kind == "stack"
+                return try front(of: (isStack ? container.children.last : container.children.first)?.node)
+            }
+            return try front(of: choose(state.app).map { try child($0, of: container) })
+        }
+    }
+
     /// The nearest container upwards that has a tab of this identifier.
     private func tab(
         _ id: String,
@@ -59,7 +87,7 @@ extension Reducer {
 
     /// A person touches a tab; touching the selected one goes back to its root.
     mutating func tapTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let (_, data, index) = try tab(id, request, window)
         guard data.selection == index else { return try selectTab(id, request) }
         let child = data.children[index]
@@ -76,7 +104,7 @@ extension Reducer {
     }
 
     mutating func switchTo(_ key: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let origin = try origin(of: request.options, window: window)
         let path =
             (origin.flatMap { state.location(of: $0)?.path } ?? [])
@@ -90,6 +118,8 @@ extension Reducer {
         guard state.nodes[match]?.container?.keys != [key] else {
             throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
         }
+        let description = try world.container(state.nodes[match]?.container?.id).map { try child(key, of: $0) }
+        if try isHeld(request, showing: front(of: description)) { return nil }
         var options = changeOptions(request, window: window)
         options.reason = .switched
         try change(request.id, options) { try $0.turn(match, to: key) }
@@ -114,7 +144,7 @@ extension Reducer {
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
-        for node in state.live {
+        for node in state.live where state.live.contains(node) {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let choose = description.choose
             else { continue }
@@ -134,6 +164,7 @@ extension Reducer {
         guard let description = id == AppDescription.mainWindow ? world.app.root : world.app.windows[id] else {
             throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
         }
+        if try isHeld(request, showing: front(of: description)) { return nil }
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             let root = try reducer.build(description)
             reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))

@@ -1,7 +1,7 @@
 /// Requests that go back: pop, dismiss, close, back.
 extension Reducer {
     mutating func pop(_ count: Int, _ request: PendingRequest, reason: RemovalReason) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let stack = try backwards(request, window)
         guard let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: count, in: data)
@@ -15,24 +15,29 @@ extension Reducer {
     }
 
     /// The container that goes back from where the request is made, searched upwards within its layer.
-    private func backwards(_ request: PendingRequest, _ window: Int) throws -> NodeID {
+    ///
+    /// Stacks come before other kinds, so that a page inside a stack is popped as a whole.
+    func backwards(_ request: PendingRequest, _ window: Int) throws -> NodeID {
         guard let origin = try origin(of: request.options, window: window) else {
             throw Refusal(.failed, .noOrigin, "the window shows no screen")
         }
-        if let stack = stack(around: origin) { return stack }
-        let path = state.location(of: origin)?.path ?? []
-        let other = path.reversed().first { node in
+        let path = (state.location(of: origin)?.path ?? []).reversed()
+        let able = path.filter { node in
             guard let data = state.nodes[node]?.container else { return false }
             return world.kind(of: data).goingBack(by: 1, in: data) != nil
         }
-        guard let other else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
-        return other
+        if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
+        if let stack = stack(around: origin) { return stack }
+        let isGesture = request.command.isGesture
+        throw Refusal(isGesture ? .noop : .failed, isGesture ? .atRoot : .noStack, "no stack holds the visible screen")
     }
 
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
-        let stack = try backwards(request, window)
-        guard let data = state.nodes[stack]?.container else { return nil }
+        let window = try windowIndex(request)
+        if case .instance(let node) = target, !state.live.contains(node) { throw gone(.instance(node)) }
+        guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
+            let data = state.nodes[stack]?.container
+        else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
         let index = data.children.lastIndex { child in
             switch target {
             case .instance(let node): state.subtree(of: child).contains(node)
@@ -47,51 +52,24 @@ extension Reducer {
         guard index < data.children.count - 1, let changed = world.kind(of: data).revealing(index, in: data) else {
             throw Refusal(.noop, .alreadyThere, "it is on top already")
         }
+        return try shorten(stack, from: data, to: changed, request, window)
+    }
+
+    private mutating func shorten(
+        _ stack: NodeID,
+        from data: ContainerData,
+        to changed: ContainerData,
+        _ request: PendingRequest,
+        _ window: Int
+    ) throws -> Settlement? {
         noteHidden(stack, "a stack was shortened where nobody sees it")
         let options = changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
 
-    /// Gives the stack the screens that a function of its path returns; instances are kept by name, in order.
-    mutating func mapStack(_ token: Token<StackMap>, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
-        guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
-            let data = state.nodes[stack]?.container, let map = world.functions[token]
-        else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
-        let old = data.children.map { child in
-            (node: child, screen: state.shown(under: child, in: world).last.flatMap { state.nodes[$0]?.screen })
-        }
-        let path = old.compactMap(\.screen).map { ScreenEntry($0.name, parameters: $0.parameters) }
-        let wanted = try map(path)
-        guard !wanted.isEmpty else { throw Refusal(.failed, .invalidStack, "a stack cannot be empty") }
-        if let unknown = wanted.first(where: { world.app.screens[$0.name] == nil }) {
-            throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(unknown.name)'")
-        }
-        if wanted == path { return Settlement(.noop, .alreadyThere, "the stack is as it was") }
-        var options = changeOptions(request, window: window)
-        options.reason = .replaced
-        try change(request.id, options) { reducer in
-            var rest = old
-            var changed = data
-            changed.children = wanted.map { entry in
-                let index = rest.firstIndex { old in
-                    old.screen?.name == entry.name
-                        && (entry.parameters.isEmpty || old.screen?.parameters == entry.parameters)
-                }
-                guard let index else { return reducer.makeScreen(entry) }
-                return rest.remove(at: index).node
-            }
-            reducer.state.nodes[stack]?.content = .container(changed)
-            for child in changed.children where !data.children.contains(child) {
-                reducer.emit(.pushed, screen: child, window: options.window)
-            }
-        }
-        return nil
-    }
-
     mutating func dismiss(_ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let first = try layerToDismiss(request, window)
         return try closeLayers(from: first, request, window, reason: .dismissed)
     }
@@ -113,13 +91,7 @@ extension Reducer {
         return layer
     }
 
-    /// A command for a screen that is no longer there does nothing and is reported.
-    private mutating func gone(_ origin: Origin) -> Refusal {
-        report(.deadNode, "a command is meant for \(describe(origin)), which is no longer there: nothing happens")
-        return Refusal(.noop, .gone, "\(describe(origin)) is no longer there")
-    }
-
-    private mutating func closeLayers(
+    mutating func closeLayers(
         from first: Int,
         _ request: PendingRequest,
         _ window: Int,
@@ -133,17 +105,20 @@ extension Reducer {
         return nil
     }
 
-    /// Pushed: pop; presented: dismiss; else nothing.
+    /// Pushed: pop it and what lies on it; presented: dismiss; else nothing.
     mutating func close(_ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         if let from = request.options.from, node(from, window: window) == nil { throw gone(from) }
-        guard let origin = try origin(of: request.options, window: window) else {
-            throw Refusal(.noop, .atRoot, "the window shows no screen")
+        guard let origin = try origin(of: request.options, window: window),
+            let location = state.location(of: origin)
+        else { throw Refusal(.noop, .atRoot, "the window shows no screen") }
+        if let stack = stack(around: origin), let data = state.nodes[stack]?.container,
+            let index = data.children.firstIndex(where: location.path.contains), index > 0,
+            let changed = world.kind(of: data).revealing(index - 1, in: data)
+        {
+            return try shorten(stack, from: data, to: changed, request, window)
         }
-        if let stack = stack(around: origin), let data = state.nodes[stack]?.container, data.children.count > 1 {
-            return try pop(1, request, reason: .popped)
-        }
-        guard let location = state.location(of: origin), location.layer > 0 else {
+        guard location.layer > 0 else {
             throw Refusal(.noop, .atRoot, "the screen was neither pushed nor presented")
         }
         return try closeLayers(from: location.layer, request, window, reason: .dismissed)
@@ -151,114 +126,18 @@ extension Reducer {
 
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         let history = state.windows[window].history
         guard steps > 0, history.count > 1 else {
             throw Refusal(.noop, .atRoot, "nothing was visible before")
         }
-        let target = history[max(0, history.count - 1 - steps)]
-        let kept = Array(history.prefix(max(1, history.count - steps)))
+        let index = max(0, history.count - 1 - min(steps, history.count))
+        let target = history[index]
+        let kept = Array(history[...index])
         try change(request.id, changeOptions(request, window: window)) { reducer in
             try reducer.reveal(target)
             reducer.state.windows[window].history = kept
         }
         return nil
-    }
-}
-
-/// What a person does with what is there.
-extension Reducer {
-    mutating func swipeBack(_ cancel: Bool, _ request: PendingRequest) throws -> Settlement? {
-        guard cancel else { return try pop(1, request, reason: .swiped) }
-        return try takeBack(request) { reducer, request in try reducer.pop(1, request, reason: .swiped) }
-    }
-
-    mutating func swipeDismiss(_ cancel: Bool, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
-        let layers = state.windows[window].layers
-        guard layers.count > 1, let layer = layers.last else {
-            throw Refusal(.noop, .atRoot, "no modal is presented")
-        }
-        let kind = layer.style.flatMap { world.app.modalKinds[$0] }
-        guard layer.isDismissable, kind?.isSwipeable == true else {
-            throw Refusal(.denied, .notDismissable, "the modal in front cannot be swiped away")
-        }
-        let first = layers.count - 1
-        guard cancel else { return try closeLayers(from: first, request, window, reason: .swiped) }
-        return try takeBack(request) { reducer, request in
-            try reducer.closeLayers(from: first, request, window, reason: .swiped)
-        }
-    }
-
-    /// A gesture that a person takes back: screens are told that they will change, and that they did not.
-    private mutating func takeBack(
-        _ request: PendingRequest,
-        _ gesture: (inout Reducer, PendingRequest) throws -> Settlement?
-    ) throws -> Settlement? {
-        var trial = self
-        trial.state.hasAnimations = false
-        let first = trial.events.count
-        _ = try gesture(&trial, request)
-        let told = trial.events[first...].filter { $0.kind == .willAppear || $0.kind == .willDisappear }
-        emit(.transitionBegan, ["cancelled": true])
-        events += told
-        for event in told.reversed() {
-            let back: (Event.Kind, Event.Kind) =
-                event.kind == .willAppear ? (.willDisappear, .didDisappear) : (.willAppear, .didAppear)
-            emit(back.0, screen: event.instance, window: event.window)
-            emit(back.1, screen: event.instance, window: event.window)
-        }
-        emit(.transitionEnded, ["cancelled": true])
-        return Settlement(.cancelled, .gestureCancelled, "the gesture was taken back")
-    }
-
-    /// The end of a gesture's transition: now it counts.
-    mutating func applyDeferred(_ request: PendingRequest) throws {
-        let window = try windowIndex(request.options)
-        switch request.command {
-        case .swipeDismiss: closeLayers(from: state.windows[window].layers.count - 1, in: window)
-        case .swipeBack:
-            let stack = try backwards(request, window)
-            guard let data = state.nodes[stack]?.container,
-                let changed = world.kind(of: data).goingBack(by: 1, in: data)
-            else { return }
-            replace(stack, data, with: changed, window: state.windows[window].id)
-        default: break
-        }
-    }
-
-    /// Chooses an action of the question in front.
-    mutating func choose(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
-        let layers = state.windows[window].layers
-        guard let question = layers.last?.question else {
-            throw Refusal(.failed, .notPresented, "no alert or dialog is in front")
-        }
-        guard let action = question.actions.first(where: { $0.id == id }) else {
-            let known = question.actions.map(\.id)
-            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
-            throw Refusal(
-                .failed,
-                .unknownAction,
-                "the question has no action '\(id)' but \(known.joined(separator: ", "))\(hint)"
-            )
-        }
-        let end = try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: id)
-        if let handler = action.handler { work.append(.answer(handler)) }
-        return end
-    }
-
-    mutating func tapOutside(_ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request.options)
-        let layers = state.windows[window].layers
-        guard layers.count > 1, let layer = layers.last else { throw Refusal(.noop, .atRoot, "no modal is presented") }
-        let kind = layer.style.flatMap { world.app.modalKinds[$0] }
-        guard layer.isDismissable, kind?.closesOnTapOutside == true else {
-            throw Refusal(.noop, .notDismissable, "the modal in front does not close by a tap outside")
-        }
-        if let cancel = layer.question?.actions.first(where: { $0.role == .cancel }) {
-            return try choose(cancel.id, request)
-        }
-        return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
     }
 }

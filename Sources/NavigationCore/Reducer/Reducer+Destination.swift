@@ -2,7 +2,7 @@
 extension Reducer {
     /// Finds the destination of a request; `nil` if the address belongs to the system outside the app.
     mutating func arrival(of request: PendingRequest) throws -> Arrival? {
-        let window = try windowIndex(request.options)
+        let window = try windowIndex(request)
         switch request.command {
         case .navigate(let target): return try arrival(.navigate, target, request.options, window)
         case .push(let target): return try arrival(.push, target, request.options, window)
@@ -24,10 +24,12 @@ extension Reducer {
         }
     }
 
-    func windowIndex(_ options: RequestOptions) throws -> Int {
-        let id = options.window ?? state.activeWindow
-        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open")
+    /// The window in which a request acts: the one it names, else the one it was made in, else the active one.
+    func windowIndex(_ request: PendingRequest) throws -> Int {
+        let named = request.options.window
+        let ids = named.map { [$0] } ?? [request.window, state.activeWindow]
+        guard let index = ids.lazy.compactMap({ id in state.windows.firstIndex { $0.id == id } }).first else {
+            throw Refusal(.failed, .unknownWindow, "the window '\(named ?? state.activeWindow)' is not open")
         }
         return index
     }
@@ -48,7 +50,8 @@ extension Reducer {
                 screen: name,
                 parameters: parameters,
                 options: completed(options, name),
-                window: window
+                window: window,
+                named: Set(options.parameters.keys)
             )
         case .address(let text):
             let match = try match(text)
@@ -59,11 +62,12 @@ extension Reducer {
                 parameters: try checked(given, for: match.screen),
                 address: text,
                 options: completed(options, match.screen),
-                window: window
+                window: window,
+                named: Set(options.parameters.keys)
             )
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen else {
-                throw Refusal(.noop, .gone, "the instance is no longer there")
+            guard let screen = state.nodes[node]?.screen, state.live.contains(node) else {
+                throw gone(.instance(node))
             }
             return Arrival(
                 manner: manner,
@@ -71,7 +75,8 @@ extension Reducer {
                 parameters: screen.parameters,
                 instance: node,
                 options: completed(options, screen.name),
-                window: window
+                window: window,
+                named: Set(options.parameters.keys)
             )
         }
     }
@@ -79,10 +84,12 @@ extension Reducer {
     private mutating func match(_ text: String) throws -> LinkTable.Match {
         do {
             let match = try world.links.match(try Address(text))
-            let wasMatched = events.contains { $0.kind == .matched && $0.request == current }
+            let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
+            if let current { update(current) { $0.isMatched = true } }
             if !wasMatched {
                 emit(
                     .matched,
+                    about: match.screen,
                     [
                         "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
                         "parameters": .record(match.parameters),
@@ -169,7 +176,7 @@ extension Reducer {
     }
 
     /// Fills in what the screen declares and the request leaves open.
-    private func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
+    func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
         guard let screen = world.app.screens[name] else { return options }
         var result = options
         result.keepAlive = options.keepAlive ?? screen.keepAlive
@@ -177,36 +184,6 @@ extension Reducer {
         result.reuse = options.reuse ?? screen.reuse
         result.restoration = options.restoration ?? screen.restoration
         result.isDismissable = options.isDismissable ?? screen.isDismissable
-        return result
-    }
-}
-
-extension RequestOptions {
-    /// These options with those that another request sets put in their place.
-    public func overriding(with other: RequestOptions) -> RequestOptions {
-        var result = self
-        result.parameters.merge(other.parameters) { $1 }
-        result.properties.merge(other.properties) { $1 }
-        result.data = other.data ?? data
-        result.waitsForData = waitsForData && other.waitsForData
-        result.via = other.via.isEmpty ? via : other.via
-        result.from = other.from ?? from
-        result.window = other.window ?? window
-        result.mediation = other.mediation ?? mediation
-        result.keepAlive = other.keepAlive ?? keepAlive
-        result.protections = protections + other.protections
-        result.embedding = other.embedding ?? embedding
-        result.isAnimated = other.isAnimated ?? isAnimated
-        result.transition = other.transition ?? transition
-        result.style = other.style ?? style
-        result.isDismissable = other.isDismissable ?? isDismissable
-        result.delay = other.delay > .zero ? other.delay : delay
-        result.reuse = other.reuse ?? reuse
-        result.restoration = other.restoration ?? restoration
-        result.isUnsafe = isUnsafe || other.isUnsafe
-        result.question = other.question ?? question
-        result.anchor = other.anchor ?? anchor
-        result.stack = other.stack.isEmpty ? stack : other.stack
         return result
     }
 }

@@ -1,8 +1,10 @@
 /// Making nodes: screens, containers from their descriptions, and wrapping.
 extension Reducer {
+    /// Creates a screen; `named` are the parameters that somebody typed and may have mistyped.
     mutating func makeScreen(
         _ entry: ScreenEntry,
         properties: [String: Value] = [:],
+        named: Set<String> = [],
         reportsIgnored: Bool = true
     ) -> NodeID {
         let id = NodeID(state.nextNumber())
@@ -13,15 +15,14 @@ extension Reducer {
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
             set(name, of: id, to: value, reportsIgnored: reportsIgnored)
         }
-        if reportsIgnored { reportUndeclared(entry, id) }
+        if reportsIgnored { reportUndeclared(named, entry.name, id) }
         return id
     }
 
-    private mutating func reportUndeclared(_ entry: ScreenEntry, _ id: NodeID) {
-        guard let description = world.app.screens[entry.name] else { return }
-        for name in entry.parameters.keys.sorted() where description.parameters[name] == nil {
-            guard !description.parameters.isEmpty || description.links.isEmpty else { continue }
-            report(.ignoredInput, screen: id, "'\(entry.name)' declares no parameter '\(name)': nobody reads it")
+    private mutating func reportUndeclared(_ names: Set<String>, _ screen: String, _ id: NodeID) {
+        guard let description = world.app.screens[screen] else { return }
+        for name in names.sorted() where description.parameters[name] == nil {
+            report(.ignoredInput, screen: id, "'\(screen)' declares no parameter '\(name)': nobody reads it")
         }
     }
 

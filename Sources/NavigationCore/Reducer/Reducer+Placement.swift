@@ -82,10 +82,13 @@ extension Reducer {
     }
 
     func stack(around node: NodeID) -> NodeID? {
-        state.location(of: node)?.path.reversed().first { candidate in
-            guard let container = state.nodes[candidate]?.container else { return false }
-            return world.kind(of: container).adding(node, by: .push, to: container) != nil
-        }
+        state.location(of: node)?.path.reversed().first { takes(node, by: .push, $0) }
+    }
+
+    /// Whether a container takes a new child in front.
+    func takes(_ child: NodeID, by placement: Placement, _ container: NodeID) -> Bool {
+        guard let data = state.nodes[container]?.container else { return false }
+        return world.kind(of: data).adding(child, by: placement, to: data) != nil
     }
 
     private mutating func push(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
@@ -108,7 +111,7 @@ extension Reducer {
             screen: prepared.screen,
             "a stack in a stack: '\(arrival.screen)' is pushed without its own"
         )
-        state.nodes[prepared.root] = nil
+        for node in state.subtree(of: prepared.root) where node != prepared.screen { state.nodes[node] = nil }
         for index in state.cache.indices where state.cache[index].root == prepared.root {
             state.cache[index].root = prepared.screen
         }
@@ -151,15 +154,15 @@ extension Reducer {
         guard let presenter, let screen = state.nodes[presenter]?.screen else {
             throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
         }
-        if let anchor = arrival.options.anchor, let anchors = world.app.screens[screen.name]?.anchors,
-            !anchors.contains(anchor)
+        if let anchor = arrival.options.anchor, world.app.screens[screen.name]?.anchors.contains(anchor) != true
         {
             report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
             throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
         }
-        guard arrival.options.from != nil, let location = state.location(of: presenter),
-            location.layer < window.layers.count - 1
-        else { return }
+        guard arrival.options.from != nil, let location = state.location(of: presenter) else { return }
+        guard location.layer < window.layers.count - 1 else {
+            return noteHidden(presenter, "'\(arrival.screen)' was presented by a screen that nobody sees")
+        }
         report(.doublePresent, screen: presenter, "'\(screen.name)' presents already: a second modal would not appear")
         throw Refusal(.failed, .alreadyPresenting, "'\(screen.name)' presents a modal already")
     }
@@ -167,10 +170,7 @@ extension Reducer {
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         let origin = try origin(of: arrival.options, window: arrival.window)
         let path = origin.flatMap { state.location(of: $0)?.path } ?? []
-        let split = path.reversed().first { candidate in
-            guard let container = state.nodes[candidate]?.container else { return false }
-            return world.kind(of: container).adding(prepared.root, by: .detail, to: container) != nil
-        }
+        let split = path.reversed().first { takes(prepared.root, by: .detail, $0) }
         guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
         if data.isCollapsed, let origin, let stack = stack(around: origin), path.contains(stack) {
             try add(prepared.root, by: .push, to: stack)
@@ -189,17 +189,6 @@ extension Reducer {
         state.nodes[stack]?.content = .container(data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "root"])
-    }
-
-    /// Reports a change of something that is not on screen.
-    mutating func noteHidden(_ node: NodeID, _ message: String) {
-        guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
-        else { return }
-        let window = state.windows[location.window]
-        let shown = Set(state.shown(under: window.layers[location.layer].root, in: world))
-        let isFront = location.layer == window.layers.count - 1
-        let isShown = state.subtree(of: node).contains { shown.contains($0) }
-        if !isFront || !isShown { report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message) }
     }
 
     /// Brings a live node on screen: closes the modals above it and lets each container show its part of the way.

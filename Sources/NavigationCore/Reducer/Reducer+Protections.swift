@@ -26,12 +26,14 @@ extension Reducer {
                 throw AppFault("the app declares no protection '\(name)'")
             }
             let isOpen = try protection.isOpen(state: state.app, request: view)
-            emit(.protectionAsked, ["protection": .string(name), "open": .boolean(isOpen)])
+            emit(.protectionAsked, about: view.screen, ["protection": .string(name), "open": .boolean(isOpen)])
             if isOpen { continue }
             try hold(request, at: protection, view)
             return true
         }
-        update(request.id) { $0.passed = asked }
+        asked.formUnion(names)
+        if let prepared = request.prepared?.screen { modify(prepared) { $0.passed.formUnion(asked) } }
+        update(request.id) { $0.asked = asked }
         return false
     }
 
@@ -42,15 +44,16 @@ extension Reducer {
         let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber())
         let earlier = supersede(at: protection.name, except: request.id)
         update(request.id) {
-            ($0.stage, $0.heldBy, $0.gate) = (.held, protection.name, gate)
+            ($0.stage, $0.heldBy, $0.gate, $0.view) = (.held, protection.name, gate, view)
             ($0.challenge, $0.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
         }
-        emit(.held, ["protection": .string(protection.name)])
+        emit(.held, about: view.screen, ["protection": .string(protection.name)])
         switch protection.challenge {
         case .deny: break
         case .function: work.append(.challenge(gate, view))
         case .screen(let entry):
-            if let challenge = earlier?.challenge, state.live.contains(challenge) { return }
+            let isOnItsWay = earlier?.challengeRequest.flatMap { state.request($0) } != nil
+            if isOnItsWay || earlier?.challenge.map({ state.live.contains($0) }) == true { return }
             try present(challenge: entry, for: request.id)
         }
     }
@@ -69,7 +72,7 @@ extension Reducer {
         var options = RequestOptions()
         options.parameters = entry.parameters
         options.properties = entry.properties
-        options.window = state.request(id)?.options.window
+        options.window = state.request(id)?.window
         let number = RequestID(state.lastNumber + 1)
         update(id) { $0.challengeRequest = number }
         _ = try submit(.present(.screen(entry.name)), options, .gate)
@@ -77,31 +80,37 @@ extension Reducer {
 
     /// Lets requests go on whose challenge screen has done its work, and ends those whose challenge was closed.
     mutating func openGates() throws -> Bool {
-        for request in state.requests where request.stage == .held {
-            guard let challenge = request.challenge, let gate = request.gate,
-                let protection = world.protection(gate.protection)
+        for request in state.requests where request.stage == .held && request.challengeRequest != nil {
+            guard let gate = request.gate, let view = request.view, let protection = world.protection(gate.protection)
             else { continue }
-            let isLive = state.live.contains(challenge)
-            let view = RequestView(
-                id: request.id,
-                command: request.command.name,
-                screen: nil,
-                parameters: request.options.parameters,
-                address: nil,
-                data: .null
-            )
+            let isComing = request.challenge == nil && request.challengeRequest.flatMap { state.request($0) } != nil
+            let isLive = request.challenge.map { state.live.contains($0) } ?? false
             if try protection.isOpen(state: state.app, request: view) {
-                if isLive { try closeChallenge(challenge, of: request.id) }
-                try open(gate)
+                if isLive, isMoving(request) { continue }
+                try end(challengeOf: request)
+                open(gate, forGood: false)
                 return true
             }
-            if !isLive {
+            if !isLive, !isComing {
                 let why = "the challenge of '\(gate.protection)' was closed"
                 settle(request.id, Settlement(.cancelled, .gateClosed, why))
                 return true
             }
         }
         return false
+    }
+
+    /// Whether the challenge of a request cannot be closed yet because something moves in its window.
+    private func isMoving(_ request: PendingRequest) -> Bool {
+        let location = request.challenge.flatMap { state.location(of: $0) }
+        return state.transitions.contains { $0.window == location.map { state.windows[$0.window].id } }
+    }
+
+    private mutating func end(challengeOf request: PendingRequest) throws {
+        if let coming = request.challengeRequest, state.request(coming) != nil {
+            settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
+        }
+        if let challenge = request.challenge { try closeChallenge(challenge, of: request.id) }
     }
 
     private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {
@@ -113,28 +122,34 @@ extension Reducer {
         try change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
     }
 
-    private mutating func open(_ gate: Gate) throws {
+    /// Lets the request at a gate go on.
+    ///
+    /// An answer settles the protection for this request; one that has opened by itself is asked again with the others.
+    private mutating func open(_ gate: Gate, forGood: Bool) {
         let outer = current
         current = gate.request
-        emit(.opened, ["protection": .string(gate.protection)])
+        emit(.opened, about: state.request(gate.request)?.view?.screen, ["protection": .string(gate.protection)])
         current = outer
         update(gate.request) {
-            ($0.stage, $0.heldBy, $0.gate, $0.challenge, $0.challengeRequest) = (.queued, nil, nil, nil, nil)
-            $0.passed.insert(gate.protection)
+            ($0.stage, $0.heldBy, $0.gate, $0.view) = (.queued, nil, nil, nil)
+            ($0.challenge, $0.challengeRequest) = (nil, nil)
+            if forGood { $0.passed.insert(gate.protection) }
         }
     }
 
     /// A challenge answers; only the first answer to the current holding counts.
-    mutating func receive(_ answer: GateAnswer, at gate: Gate) throws {
+    mutating func receive(_ answer: GateAnswer, at gate: Gate) {
+        let isFirst = state.answeredGates.insert(gate.number).inserted
         guard let request = state.request(gate.request), request.gate == gate else {
-            report(
-                .doubleContinuation,
-                "'\(gate.protection)' was answered twice, or after its request had ended: the answer is ignored"
-            )
+            guard !isFirst else { return }
+            let outer = current
+            current = gate.request
+            report(.doubleContinuation, "'\(gate.protection)' was answered twice: only the first answer counts")
+            current = outer
             return
         }
         switch answer {
-        case .allow: try open(gate)
+        case .allow: open(gate, forGood: true)
         case .deny(let reason):
             settle(gate.request, Settlement(.denied, reason, "'\(gate.protection)' denied it"))
         }

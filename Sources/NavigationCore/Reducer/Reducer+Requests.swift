@@ -6,16 +6,26 @@ extension Reducer {
         _ cause: PendingRequest.Cause
     ) throws -> RequestID {
         let id = RequestID(state.nextNumber())
-        state.requests.append(PendingRequest(id: id, command: command, options: options, cause: cause))
+        let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
+        var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
+        request.made = state.now
+        state.requests.append(request)
         let outer = current
         current = id
         defer { current = outer }
         var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
         if let subject = command.subject { fields["to"] = .string(subject) }
-        emit(.requested, window: options.window ?? state.activeWindow, fields)
+        emit(.requested, window: window, fields)
         if case .steps = command { return id }
         try admit(id)
         return id
+    }
+
+    /// The window of the screen that a request is made from: the active one if there are several.
+    private func windowHolding(_ origin: Origin) -> String? {
+        let indices = state.windows.indices.sorted { first, _ in state.windows[first].id == state.activeWindow }
+        return indices.first { node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0 }
+            .map { state.windows[$0].id }
     }
 
     /// Starts a request unless something has to end first.
@@ -23,18 +33,26 @@ extension Reducer {
         guard let request = state.request(id) else { return }
         if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
+        } else if state.isLocked, request.command.isGesture {
+            settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
         } else if state.isLocked, isDeepLink(request) {
             try holdAtLock(request)
-        } else if hasTransition(request) {
-            if request.options.isUnsafe {
-                report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
-                try run(id)
-            } else {
-                update(id) { $0.stage = .queued }
-            }
         } else {
-            try run(id)
+            try proceed(id)
         }
+    }
+
+    /// Carries a request on, or lets it wait for a transition to end.
+    mutating func proceed(_ id: RequestID) throws {
+        guard let request = state.request(id) else { return }
+        guard hasTransition(request) else { return try run(id) }
+        guard request.options.isUnsafe else { return update(id) { $0.stage = .queued } }
+        let outer = current
+        current = id
+        report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
+        current = outer
+        endTransitions(in: request.window)
+        try run(id)
     }
 
     /// A link waits until the app is unlocked; one that leads nowhere need not wait for that.
@@ -52,20 +70,23 @@ extension Reducer {
         if case .openURL(_, let source) = request.command { source != .inApp } else { false }
     }
 
+    /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        let window = request.options.window ?? state.activeWindow
-        return state.transitions.contains { $0.window == window }
+        switch request.command {
+        case .send, .effect, .activateWindow, .steps: false
+        case .closeWindow(let id): state.transitions.contains { $0.window == id }
+        default: state.transitions.contains { $0.window == request.window }
+        }
     }
 
     /// Starts the first request that waited for a transition or for the lock and need not any more.
     mutating func startWaiting() throws -> Bool {
         for request in state.requests {
-            let isFree =
-                request.stage == .queued && !hasTransition(request)
-                || request.stage == .held && request.heldBy == "lock" && !state.isLocked
+            let isBehindLock = request.stage == .held && request.gate == nil
+            let isFree = request.stage == .queued && !hasTransition(request) || isBehindLock && !state.isLocked
             guard isFree else { continue }
             update(request.id) { ($0.stage, $0.heldBy) = (.started, nil) }
-            try run(request.id)
+            try proceed(request.id)
             return true
         }
         return false
@@ -81,10 +102,8 @@ extension Reducer {
         do {
             if let settlement = try perform(request) { settle(id, settlement) }
         } catch let refusal as Refusal {
-            let told = events[checkpoint.events...].filter { Reducer.kinds.contains($0.kind) }
-            let number = state.lastNumber
-            state = checkpoint.state
-            state.lastNumber = number
+            let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
+            state = checkpoint.state.counting(on: state)
             events.removeSubrange(checkpoint.events...)
             events += told
             work.removeSubrange(checkpoint.work...)
@@ -96,7 +115,10 @@ extension Reducer {
     private static let kinds: Set<Event.Kind> = [.matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit]
 
     private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
-        switch request.command {
+        if case .instance(let node)? = request.options.from, !state.live.contains(node) {
+            throw gone(.instance(node))
+        }
+        return switch request.command {
         case .navigate, .push, .present, .show, .showDetail, .setRoot, .openURL, .segue, .route, .mediate:
             try arrive(request)
         case .pop(let count): try pop(count, request, reason: .popped)
@@ -126,40 +148,5 @@ extension Reducer {
     mutating func update(_ id: RequestID, _ change: (inout PendingRequest) -> Void) {
         guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
         change(&state.requests[index])
-    }
-
-    /// Gives a request its outcome, once.
-    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
-        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
-        let request = state.requests.remove(at: index)
-        let outer = current
-        current = id
-        defer { current = outer }
-        if let prepared = request.prepared, settlement.outcome != .done { discard(prepared) }
-        if request.cause == .restoration, settlement.outcome == .done {
-            emit(.restored, screen: request.prepared?.screen)
-        }
-        emit(
-            .settled,
-            screen: completion.screen ?? visible(request),
-            [
-                "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
-                "message": .string(settlement.message), "command": .string(request.command.name),
-                "removed": .array(completion.removed.map(Value.string)),
-            ]
-        )
-    }
-
-    private func visible(_ request: PendingRequest) -> NodeID? {
-        let window = request.options.window ?? state.activeWindow
-        return state.window(window).flatMap { state.front(of: $0, world) }
-    }
-
-    /// Removes a destination that never appeared, unless the cache keeps it.
-    private mutating func discard(_ prepared: PreparedDestination) {
-        guard !state.live.contains(prepared.root), !state.cache.contains(where: { $0.root == prepared.root }) else {
-            return
-        }
-        for node in state.subtree(of: prepared.root) { state.nodes[node] = nil }
     }
 }

@@ -24,9 +24,8 @@ public struct Reducer {
         var made: RequestID?
         switch input {
         case .request(let command, let options, let cause): made = try submit(command, options, cause)
-        case .answer(let gate, let answer): try receive(answer, at: gate)
+        case .answer(let gate, let answer): receive(answer, at: gate)
         case .deliver(let request, let value): try deliver(value, to: request)
-        case .deliverLate(let screen, let value): deliver(value, to: screen)
         case .fire(let timer): try fire(timer)
         case .setState(let value): try setState(value)
         case .launch(let launch): made = try start(launch)
@@ -64,6 +63,7 @@ public struct Reducer {
     mutating func emit(
         _ kind: Event.Kind,
         screen: NodeID? = nil,
+        about name: String? = nil,
         window: String? = nil,
         _ fields: [String: Value] = [:]
     ) {
@@ -72,7 +72,7 @@ public struct Reducer {
                 kind,
                 time: state.now,
                 request: current,
-                screen: screen.flatMap { state.nodes[$0] }.flatMap { $0.screen?.name ?? $0.container?.id },
+                screen: screen.flatMap { self.name(of: $0) } ?? name,
                 instance: screen,
                 window: window,
                 fields: fields
@@ -80,8 +80,9 @@ public struct Reducer {
         )
     }
 
-    mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {
-        emit(.hazard, screen: screen, ["hazard": .string(hazard.rawValue), "message": .string(message)])
+    /// Name of a screen, or identifier of a container.
+    func name(of node: NodeID) -> String? {
+        state.nodes[node].flatMap { $0.screen?.name ?? $0.container?.id }
     }
 
     mutating func schedule(after delay: Duration, _ task: ScheduledTimer.Task) {
@@ -94,10 +95,10 @@ public struct Reducer {
         state.now = max(state.now, timer.due)
         switch timer.task {
         case .expire(let owner): expire(owner)
-        case .endTransition(let id): try endTransition(id)
+        case .endTransition(let id): endTransition(id)
         case .startDelayed(let request):
-            update(request) { $0.isDelayOver = true }
-            try run(request)
+            update(request) { ($0.isDelayOver, $0.stage) = (true, .started) }
+            try proceed(request)
         case .call(let callback): work.append(.call(callback))
         }
     }
@@ -108,8 +109,6 @@ public enum Input {
     case request(Command, RequestOptions, PendingRequest.Cause)
     case answer(Gate, GateAnswer)
     case deliver(RequestID, Value)
-    /// A data block that its request did not wait for delivers to the screen.
-    case deliverLate(NodeID, Value)
     /// A timer is due.
     case fire(Int)
     case setState(Value)
@@ -148,8 +147,6 @@ public enum Work {
     case challenge(Gate, RequestView)
     /// A data block is asked to deliver.
     case deliver(RequestID, Token<DataBlock>)
-    /// A data block is asked to deliver to a screen whose request does not wait for it.
-    case deliverLate(NodeID, Token<DataBlock>)
     case call(Token<ScheduledTimer.Callback>)
     /// The handler of a question's action.
     case answer(Token<QuestionAction.Handler>)

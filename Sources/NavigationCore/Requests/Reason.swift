@@ -47,10 +47,13 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     // Denied.
     public static let protected: Reason = "protected"
     public static let notDismissable: Reason = "notDismissable"
+    public static let locked: Reason = "locked"
 
     // Cancelled.
     public static let gateClosed: Reason = "gateClosed"
     public static let superseded: Reason = "superseded"
+    public static let gateOpened: Reason = "gateOpened"
+    public static let undone: Reason = "undone"
     public static let gestureCancelled: Reason = "gestureCancelled"
     public static let chainBroken: Reason = "chainBroken"
     public static let terminated: Reason = "terminated"

@@ -4,23 +4,33 @@ public struct PendingRequest: Hashable, Sendable {
     public var command: Command
     public var options: RequestOptions
     public var cause: Cause
+    /// The window it was made in; it acts there as long as that window is open.
+    public var window: String
+    /// Virtual time at which it was made.
+    public var made: Duration = .zero
     public var stage: Stage = .started
     /// The protection that holds it.
     public var heldBy: String?
     /// The current holding, which can be answered once.
     public var gate: Gate?
+    /// What the protection that holds it was asked about.
+    public var view: RequestView?
     /// The challenge screen that was presented for it.
     public var challenge: NodeID?
     /// The request that presents the challenge screen.
     public var challengeRequest: RequestID?
-    /// Protections that let it pass.
+    /// Protections that a gate has let it pass for good.
     public var passed: Set<String> = []
+    /// Protections that were asked when it was let through.
+    public var asked: Set<String> = []
     /// The destination, once it has been found in the cache or created.
     public var prepared: PreparedDestination?
     /// Payload that a data block has delivered.
     public var delivered: Value?
     public var isResolved = false
     public var isDelayOver = false
+    public var isMatched = false
+    public var hasAskedForData = false
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {
@@ -84,4 +94,6 @@ public struct PreparedDestination: Hashable, Sendable {
     /// The screen, or the outermost container it is wrapped in.
     public var root: NodeID
     public var isFromCache: Bool
+    /// New screens that lie on the way to it, in order.
+    public var way: [PreparedDestination] = []
 }

@@ -4,8 +4,8 @@ public struct RequestOptions: Hashable, Sendable {
     /// Set on every screen that is newly created on the way.
     public var properties: [String: Value] = [:]
     public var data: Payload?
-    /// Whether the request waits until a data block has delivered.
-    public var waitsForData = true
+    /// Do not appear before a data block has delivered.
+    public var waitsForData = false
     /// Screens that the way has to lead through, in order.
     public var via: [String] = []
     /// The screen or container from which the request is made; `nil`: the visible screen.
@@ -43,7 +43,7 @@ public enum Origin: Hashable, Sendable {
 /// Data for a destination.
 public enum Payload: Hashable, Sendable {
     case value(Value)
-    /// A function that delivers the value, at once or later; the request waits for it.
+    /// A function that delivers the value, at once or later; while the request goes on.
     case block(Token<DataBlock>)
 }
 

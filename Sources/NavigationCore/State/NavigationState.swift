@@ -18,6 +18,10 @@ public struct NavigationState: Hashable, Sendable {
     public var timers: [ScheduledTimer] = []
     /// Protections that scripts added while the app runs.
     public var guards: [AddedProtection] = []
+    /// Screens that a data block has still to deliver to, by the request that asked it.
+    public var deliveries: [RequestID: NodeID] = [:]
+    /// Numbers of the gates that were answered.
+    var answeredGates: Set<Int> = []
     /// Whether transitions take time.
     public var hasAnimations = false
     /// Virtual time since launch.
@@ -32,6 +36,24 @@ public struct NavigationState: Hashable, Sendable {
     mutating func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
+    }
+}
+
+extension NavigationState {
+    /// Whether two states are the same but for the counter from which identities come.
+    public func isSame(as other: NavigationState) -> Bool {
+        var other = other
+        other.lastNumber = lastNumber
+        return self == other
+    }
+
+    /// This state, with identities counted on from where another state has arrived.
+    ///
+    /// Putting an earlier state back must not give an identity away twice.
+    public func counting(on other: NavigationState) -> NavigationState {
+        var result = self
+        result.lastNumber = max(lastNumber, other.lastNumber)
+        return result
     }
 }
 

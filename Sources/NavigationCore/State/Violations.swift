@@ -48,7 +48,7 @@ extension NavigationState {
         var found: [String] = []
         let tree = Set(live)
         let kept = Set(cache.flatMap { subtree(of: $0.root) })
-        let prepared = Set(requests.compactMap(\.prepared).flatMap { subtree(of: $0.root) })
+        let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
         for id in nodes.keys.sorted() {
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)

@@ -69,9 +69,8 @@ extension RunningFlags {
 
     func options(in context: ToolContext, project: Project, seed: UInt64) -> RunOptions {
         var settings = FlowSettings(projectFolder: project.folder)
-        settings.app =
-            app.map { Project.app($0, relativeTo: context.workingFolder) }
-            ?? project.settings.app.map { Project.app($0, relativeTo: project.folder) }
+        settings.app = app.map { Project.app($0, relativeTo: context.workingFolder) }
+        settings.defaultApp = project.settings.app.map { Project.app($0, relativeTo: project.folder) }
         settings.hazards = hazards ?? project.settings.hazards
         settings.updatesSnapshots = updateSnapshots
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout

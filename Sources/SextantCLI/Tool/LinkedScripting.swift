@@ -5,12 +5,12 @@ import NavigationCore
 // Everything that the tool takes from the scripting modules is connected here.
 
 /// The release of the linked Lua.
-func linkedLuaRelease() -> String { "5.4" }
+func linkedLuaRelease() -> String { FlowScripting.linkedLuaRelease }
 
 /// Reads `sextant.lua` with the linked Lua.
 struct LinkedSettingsReader: SettingsReading {
     func settings(at path: String) throws -> [String: Value] {
-        throw SettingsFailure("reading settings needs the scripting modules")
+        try readSettings(at: path)
     }
 }
 

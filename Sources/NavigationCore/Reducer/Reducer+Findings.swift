@@ -1,0 +1,40 @@
+/// Hazards that are known where they happen.
+extension Reducer {
+    mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {
+        emit(.hazard, screen: screen, ["hazard": .string(hazard.rawValue), "message": .string(message)])
+    }
+
+    /// A command for a screen that is no longer there does nothing and is reported.
+    mutating func gone(_ origin: Origin) -> Refusal {
+        report(.deadNode, "a command is meant for \(describe(origin)), which is no longer there: nothing happens")
+        return Refusal(.noop, .gone, "\(describe(origin)) is no longer there")
+    }
+
+    /// Reports a change of something that is not on screen.
+    mutating func noteHidden(_ node: NodeID, _ message: String) {
+        guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
+        else { return }
+        let appeared = Set(state.appeared(in: state.windows[location.window], world))
+        if state.subtree(of: node).contains(where: appeared.contains) { return }
+        report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message)
+    }
+
+    /// A person must not see a protected screen that nobody asked about.
+    mutating func noteAppearance(of node: NodeID) {
+        guard let screen = state.nodes[node]?.screen else { return }
+        let view = RequestView(
+            id: current ?? RequestID(0),
+            command: "",
+            screen: screen.name,
+            parameters: screen.parameters,
+            address: nil,
+            data: screen.data
+        )
+        for name in protectionNames(of: screen.name, address: nil) where !screen.passed.contains(name) {
+            guard let protection = world.protection(name),
+                (try? protection.isOpen(state: state.app, request: view)) == false
+            else { continue }
+            report(.protectionBypass, screen: node, "'\(screen.name)' is visible although '\(name)' protects it")
+        }
+    }
+}

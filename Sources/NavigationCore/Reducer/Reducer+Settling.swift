@@ -1,0 +1,40 @@
+/// The one outcome of every request.
+extension Reducer {
+    /// Gives a request its outcome, once.
+    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        let request = state.requests.remove(at: index)
+        let outer = current
+        current = id
+        defer { current = outer }
+        state.timers.removeAll { $0.task == .startDelayed(id) }
+        if let prepared = request.prepared { discard(prepared) }
+        if request.cause == .restoration, settlement.outcome == .done {
+            emit(.restored, screen: request.prepared?.screen)
+        }
+        emit(
+            .settled,
+            screen: completion.screen ?? visible(request),
+            [
+                "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
+                "message": .string(settlement.message), "command": .string(request.command.name),
+                "removed": .array(completion.removed.map(Value.string)),
+            ]
+        )
+    }
+
+    private func visible(_ request: PendingRequest) -> NodeID? {
+        state.window(request.window).flatMap { state.front(of: $0, world) }
+    }
+
+    /// Removes a destination that never appeared; what was created for it alone is not kept either.
+    private mutating func discard(_ prepared: PreparedDestination) {
+        for waypoint in prepared.way { discard(waypoint) }
+        guard !state.live.contains(prepared.root) else { return }
+        let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
+        guard !isWanted else { return }
+        if !prepared.isFromCache { release(.evicted) { $0.root == prepared.root } }
+        guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
+        for node in state.subtree(of: prepared.root) where !isLeaving(node) { state.nodes[node] = nil }
+    }
+}

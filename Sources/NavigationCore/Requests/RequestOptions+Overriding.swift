@@ -1,0 +1,29 @@
+extension RequestOptions {
+    /// These options with those that another request sets put in their place.
+    public func overriding(with other: RequestOptions) -> RequestOptions {
+        var result = self
+        result.parameters.merge(other.parameters) { $1 }
+        result.properties.merge(other.properties) { $1 }
+        result.data = other.data ?? data
+        result.waitsForData = waitsForData || other.waitsForData
+        result.via = other.via.isEmpty ? via : other.via
+        result.from = other.from ?? from
+        result.window = other.window ?? window
+        result.mediation = other.mediation ?? mediation
+        result.keepAlive = other.keepAlive ?? keepAlive
+        result.protections = protections + other.protections
+        result.embedding = other.embedding ?? embedding
+        result.isAnimated = other.isAnimated ?? isAnimated
+        result.transition = other.transition ?? transition
+        result.style = other.style ?? style
+        result.isDismissable = other.isDismissable ?? isDismissable
+        result.delay = other.delay > .zero ? other.delay : delay
+        result.reuse = other.reuse ?? reuse
+        result.restoration = other.restoration ?? restoration
+        result.isUnsafe = isUnsafe || other.isUnsafe
+        result.question = other.question ?? question
+        result.anchor = other.anchor ?? anchor
+        result.stack = other.stack.isEmpty ? stack : other.stack
+        return result
+    }
+}
