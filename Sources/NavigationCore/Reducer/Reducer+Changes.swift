@@ -39,7 +39,13 @@ extension Reducer {
         let duration = transitionDuration(options)
         let beginning = events.count
         var changed = self
-        try body(&changed)
+        do {
+            try body(&changed)
+        } catch {
+            // What was found on the way to a refusal stays known.
+            events += changed.events[beginning...].filter { $0.kind == .hazard }
+            throw error
+        }
         changed.closeOrphanedLayers()
         changed.forgetRemovedInHistory()
         var transition = changed.transition(from: before, request, options)
