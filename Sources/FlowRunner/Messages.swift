@@ -125,6 +125,10 @@ enum ReportText {
         "stopped after \(count) failed \(count == 1 ? "flow" : "flows")"
     }
 
+    static func noFlow(in file: String) -> String {
+        "\(file) declares no flow"
+    }
+
     static func leftoverOnly(_ places: [String]) -> String {
         "leftover 'only', refused by --forbid-only: \(places.joined(separator: ", "))"
     }

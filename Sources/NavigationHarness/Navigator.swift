@@ -266,7 +266,8 @@ public final class Navigator {
 
     /// Where a destination would lead from here, without going there.
     public func resolution(
-        of target: Target, _ options: RequestOptions = RequestOptions()
+        of target: Target,
+        _ options: RequestOptions = RequestOptions()
     ) throws -> Result<Resolution, Reducer.Settled> {
         try Reducer(state: state, world: world).resolution(of: target, options)
     }

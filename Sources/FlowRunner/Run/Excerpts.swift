@@ -33,7 +33,8 @@ struct Excerpts {
         let path = Path.absolute(file, from: project)
         let text = FileSystem.kind(path) == .file ? FileSystem.text(path) : nil
         // A line end of two characters is one character in Swift.
-        let split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        var split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        if split.last?.isEmpty == true { split.removeLast() }
         lines[file] = split
         return split
     }

@@ -16,8 +16,9 @@ package enum Worker {
 
     /// Works until the supervisor closes the pipe or goes away.
     package static func main(open: @escaping OpenFlowSource) -> Never {
-        // Ctrl-C reaches the whole group; whether a running flow may end is for the supervisor to say.
+        // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
         signal(SIGINT, SIG_IGN)
+        signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
             work(open)

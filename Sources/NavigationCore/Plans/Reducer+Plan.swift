@@ -68,7 +68,8 @@ extension Reducer {
     private func way(from start: String?, to goal: String, _ arrival: Arrival, isFirst: Bool) throws -> [Plan.Step] {
         let window = state.windows[arrival.window]
         let reuses = arrival.options.reuse != .never
-        let names = isFirst && reuses ? state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name } : []
+        let names =
+            isFirst && reuses ? state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name } : []
         let live = Set(names).filter { match($0, arrival, in: window) != nil }
         guard let way = world.graph.way(from: start, to: goal, live: live) else {
             let reachable = world.graph.reachable(from: start, live: live)

@@ -63,7 +63,9 @@ extension Reducer {
 
     /// Starts keeping a new screen.
     mutating func keep(_ prepared: PreparedDestination, _ arrival: Arrival) {
-        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else { return }
+        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else {
+            return
+        }
         let entry = KeptScreen(
             key: cacheKey(arrival, keepAlive),
             screen: prepared.screen,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import NavigationCore
 import RunEvents
 
 /// A command that works in a context and ends with a documented status.
@@ -48,7 +49,7 @@ package struct Tool {
         if FileSystem.kind(Path.absolute(word, from: context.workingFolder)) != nil {
             return ToolText.pathInsteadOfCommand(word)
         }
-        return ToolText.unknownCommand(word, nearest: Nearest.name(to: word, in: known))
+        return ToolText.unknownCommand(word, nearest: nearestName(to: word, among: known))
     }
 
     private func explain(_ error: any Error) -> RunStatus {

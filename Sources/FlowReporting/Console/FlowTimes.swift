@@ -1,23 +1,5 @@
 import RunEvents
 
-/// What has ended of one script.
-struct FileTally {
-    let expected: Int
-    var counts = RunCounts()
-    var wallMicroseconds = 0
-
-    init(expected: Int) {
-        self.expected = expected
-    }
-
-    mutating func count(_ end: FlowEnd) {
-        counts.count(end)
-        wallMicroseconds += end.wallMicroseconds
-    }
-
-    var isComplete: Bool { counts.total >= expected }
-}
-
 /// Wall times of flows: the median, and the slowest if they matter.
 struct FlowTimes {
     private static let shown = 3
