@@ -80,6 +80,7 @@ extension Reducer {
             emit(.stateChanged, ["key": .string(key), "old": old[key], "new": value[key]])
         }
         signal(.state(old: old, new: value))
+        noteSessions(old: old, new: value)
         guard state.phase != .terminated else { return }
         try turnSwitchers()
     }
