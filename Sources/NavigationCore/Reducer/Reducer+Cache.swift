@@ -22,6 +22,7 @@ extension Reducer {
             emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
         }
+        finishLeaving(entry.root)
         use(entry)
         var root = entry.root
         if root == entry.screen, !state.live.contains(root) {
@@ -125,6 +126,13 @@ extension Reducer {
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !live.contains(entry.root), !isPrepared else { continue }
             for node in state.subtree(of: entry.root) where !isLeaving(node) { state.nodes[node] = nil }
+        }
+    }
+
+    /// A kept screen that still leaves one window has left it before it comes into another.
+    private mutating func finishLeaving(_ root: NodeID) {
+        for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
+            endTransition(transition.id)
         }
     }
 
