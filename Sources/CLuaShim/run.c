@@ -45,7 +45,7 @@ static int invoke(lua_State *L) {
     lua_call(L, i->arguments, i->results != NULL ? LUA_MULTRET : 0);
     if (i->results == NULL) return 0;
     int last = lua_gettop(L);
-    rt->in.count = 0;
+    lrt_clear_buffer(&rt->in);
     for (int index = 2; index <= last; index++) lrt_encode(L, index, i->lenient);
     *i->results = last - 1;
     return 0;
@@ -61,7 +61,7 @@ static int text(lua_State *L) {
     lrt_push_outgoing(L, rt, NULL);
     size_t length;
     const char *bytes = lrt_tostring(L, -1, &length);
-    rt->in.count = 0;
+    lrt_clear_buffer(&rt->in);
     if (!lrt_write_string(&rt->in, bytes, length)) return luaL_error(L, "not enough memory");
     return 0;
 }
@@ -72,7 +72,7 @@ static int echo(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     rt->out_read = 0;
     lrt_push_outgoing(L, rt, NULL);
-    rt->in.count = 0;
+    lrt_clear_buffer(&rt->in);
     lrt_encode(L, lua_gettop(L), false);
     return 0;
 }

@@ -133,6 +133,6 @@ extension LuaState {
     }
 
     private func keepArguments() {
-        runningCalls.last?.keepArguments()
+        if depth > 0 { calls[depth - 1].keepArguments() }
     }
 }

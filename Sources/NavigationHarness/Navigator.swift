@@ -16,6 +16,14 @@ public final class Navigator {
     /// What the app and its callbacks have still to be told, in order.
     private var notices: [Notice] = []
     private var isTelling = false
+    private var runningActions = 0
+    /// Counts the inputs from outside, and the gestures among them.
+    private var inputs = InputMark(number: 0, gesture: nil, isCallback: false)
+    private var gestures = 0
+    private var gestureDetector = GestureDetector()
+    private var prediction: Prediction?
+    /// Counts the inputs that were applied.
+    private var applied = 0
     private var observers: [(Event) -> Void] = []
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
@@ -51,14 +59,18 @@ public final class Navigator {
         guard !isApplying else { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
+        reducer.reactsAtGates = runningActions == 0
         isApplying = true
         defer { isApplying = false }
+        let before = state
         let made = try reducer.apply(input)
         state = reducer.state
-        for event in reducer.events { note(event) }
+        applied += 1
+        let events = reducer.events + hazards(input, from: before, reducer.events)
+        for event in events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
-        notices += reducer.events.map(Notice.event) + reducer.work.map(Notice.work)
+        notices += events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
     }
@@ -82,7 +94,18 @@ public final class Navigator {
     /// Receives every event from now on.
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
-    private func note(_ event: Event) {
+    /// What the detectors find in one step.
+    private func hazards(_ input: Input, from before: NavigationState, _ events: [Event]) -> [Event] {
+        if !isTelling { inputs.number += 1 }
+        inputs.isCallback = isTelling
+        let step = Observation(before: before, after: state, events: events, world: world, input: inputs)
+        var found = StepDetectors.hazards(in: step) + gestureDetector.hazards(in: step)
+        if let prediction { found += prediction.hazards(input, step) }
+        prediction = nil
+        return found.map { $0.event(at: state.now) }
+    }
+
+    func note(_ event: Event) {
         log.append(event)
         if let id = event.request {
             records[id, default: RequestRecord(id: id)].note(event)
@@ -100,6 +123,29 @@ public final class Navigator {
     public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
         if let record = records[id], record.isResolved { return try function(record) }
         resolutionObservers[id, default: []].append(function)
+    }
+
+    /// Runs what a person's single gesture causes.
+    public func gesture(_ body: () throws -> Void) throws {
+        gestures += 1
+        let outer = inputs.gesture
+        inputs.gesture = gestures
+        defer { inputs.gesture = outer }
+        try runAction(body)
+    }
+
+    /// Runs an action or callback of the app; gates react to what it changes when it has returned.
+    ///
+    /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
+    func runAction(_ body: () throws -> Void) throws {
+        runningActions += 1
+        defer { runningActions -= 1 }
+        let before = applied
+        try body()
+        guard runningActions == 1, applied != before, !isApplying else { return }
+        runningActions = 0
+        defer { runningActions = 1 }
+        try perform(.react)
     }
 
     private enum Notice {
@@ -123,8 +169,8 @@ public final class Navigator {
             }
             do {
                 switch notices[told] {
-                case .event(let event): try tellApp(event)
-                case .work(let work): try carryOut(work)
+                case .event(let event): try runAction { try tellApp(event) }
+                case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
                 failure = failure ?? error
@@ -242,12 +288,15 @@ public final class Navigator {
         var reducer = Reducer(state: state, world: world)
         let id = try reducer.apply(.request(command, options, .code))
         let end = reducer.events.last { $0.kind == .settled && $0.request == id }
-        return end.flatMap(Settlement.init)
+        let settlement = end.flatMap(Settlement.init)
+        prediction = Prediction(state: state, command: command, options: options, settlement: settlement)
+        return settlement
     }
 
     /// Where a destination would lead from here, without going there.
     public func resolution(
-        of target: Target, _ options: RequestOptions = RequestOptions()
+        of target: Target,
+        _ options: RequestOptions = RequestOptions()
     ) throws -> Result<Resolution, Reducer.Settled> {
         try Reducer(state: state, world: world).resolution(of: target, options)
     }

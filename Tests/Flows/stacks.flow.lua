@@ -158,7 +158,7 @@ group("stacks", { tags = { "stack" } }, function()
   flow("a request says what it is about", function()
     local request = push("reviews")
     assert.equal("reviews", request.screen)
-    assert.falsy(request.reason)
+    assert.equal("shown", request.reason)
   end)
 
   flow("from names another stack", function()

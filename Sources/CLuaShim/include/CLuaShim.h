@@ -85,6 +85,7 @@ typedef struct {
     size_t traceback_length;
     uint64_t cause;  // number of the host error that caused it; 0 = none
     int32_t value;   // reference to the raised value; 0 = a string
+    uint8_t value_kind;
     bool rethrown;   // the value is the one last raised with LRT_RAISE_AGAIN
     bool incomplete;
 } lrt_error;

@@ -73,13 +73,20 @@ extension FlowSession {
         assertion("not_equal", 2, text: [0, 1]) { [unowned self] call in
             let (first, second) = (try call[0], try call[1])
             guard LuaComparison.isEqual(first, second) else { return }
-            throw AssertionFailure("the values are equal", expected: "anything but \(text(first))", actual: text(second))
+            throw AssertionFailure(
+                "the values are equal",
+                expected: "anything but \(text(first))",
+                actual: text(second)
+            )
         }
         assertion("near", 3) { call in
             let (expected, actual, tolerance) = (try call.number(0), try call.number(1), try call.number(2))
             guard !(abs(expected - actual) <= tolerance) else { return }
             throw AssertionFailure(
-                "the numbers are further apart than \(tolerance)", expected: "\(expected)", actual: "\(actual)")
+                "the numbers are further apart than \(tolerance)",
+                expected: "\(expected)",
+                actual: "\(actual)"
+            )
         }
         assertion("match", 2, text: [0, 1]) { [unowned self] call in
             let (pattern, subject) = (try call.string(0), try call.string(1))
@@ -88,7 +95,11 @@ extension FlowSession {
         }
         assertion("truthy", 1, text: [0]) { [unowned self] call in
             if call.isTruthy(0) { return }
-            throw AssertionFailure("the value is not truthy", expected: "a value that counts as true", actual: text(try call[0]))
+            throw AssertionFailure(
+                "the value is not truthy",
+                expected: "a value that counts as true",
+                actual: text(try call[0])
+            )
         }
         assertion("falsy", 1, text: [0]) { [unowned self] call in
             if !call.isTruthy(0) { return }
@@ -112,7 +123,10 @@ extension FlowSession {
         let message: String
         do {
             try self.call(function)
-            throw AssertionFailure("the function did not raise", expected: pattern.map { "an error with '\($0)'" } ?? "an error")
+            throw AssertionFailure(
+                "the function did not raise",
+                expected: pattern.map { "an error with '\($0)'" } ?? "an error"
+            )
         } catch let error as LuaError {
             if error.cause is SkipSignal || error.trip != nil { throw error }
             message = (error.cause as? any LuaConvertibleError)?.luaMessage ?? error.message

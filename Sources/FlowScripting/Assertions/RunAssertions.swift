@@ -77,7 +77,10 @@ extension FlowSession {
         let path = try ProjectFiles.path("__snapshots__/\(stem)/\(name).txt", below: folder(of: script.path))
         if script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
-            throw AssertionFailure("there is no snapshot '\(name)' yet: run with --update-snapshots to write it", actual: actual)
+            throw AssertionFailure(
+                "there is no snapshot '\(name)' yet: run with --update-snapshots to write it",
+                actual: actual
+            )
         }
         let expected: String
         do {

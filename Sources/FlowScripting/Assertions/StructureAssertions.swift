@@ -33,7 +33,10 @@ extension FlowSession {
             let navigator = try app(for: call)
             guard let layer = topModal(navigator) else { return }
             throw AssertionFailure(
-                "a modal is presented", expected: "no modal", actual: navigator.screen(of: layer)?.name ?? layer.style)
+                "a modal is presented",
+                expected: "no modal",
+                actual: navigator.screen(of: layer)?.name ?? layer.style
+            )
         }
         assertion("window", 1, text: [0]) { [unowned self] call in
             let state = try app(for: call).state
@@ -58,10 +61,13 @@ extension FlowSession {
         let name = try call.string(0)
         try checkVisibleName(name, navigator)
         let wanted: [String: Value] =
-            if case .table = try call[1] { try .init(try call[1], what: "the parameters of assert.visible") } else { [:] }
+            if case .table = try call[1] { try .init(try call[1], what: "the parameters of assert.visible") } else {
+                [:]
+            }
         let screen = visibleScreen(navigator)
         let title = wanted.isEmpty ? name : "\(name) \(Value.record(wanted))"
-        guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value }) else {
+        guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value })
+        else {
             let actual = screen.map { $0.parameters.isEmpty ? $0.name : "\($0.name) \(Value.record($0.parameters))" }
             throw AssertionFailure("another screen is visible", expected: title, actual: actual ?? "no screen")
         }
@@ -84,7 +90,9 @@ extension FlowSession {
 
     func compare(_ message: String, _ expected: [String], _ actual: [String]) throws {
         guard expected != actual else { return }
-        func text(_ names: [String]) -> String { "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }" }
+        func text(_ names: [String]) -> String {
+            "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
+        }
         throw AssertionFailure(message, expected: text(expected), actual: text(actual))
     }
 
@@ -98,7 +106,9 @@ extension FlowSession {
     }
 
     private func topModal(_ navigator: Navigator) -> Layer? {
-        guard let window = navigator.state.window(navigator.state.activeWindow), window.layers.count > 1 else { return nil }
+        guard let window = navigator.state.window(navigator.state.activeWindow), window.layers.count > 1 else {
+            return nil
+        }
         return window.layers.last
     }
 
@@ -113,12 +123,16 @@ extension FlowSession {
         }
         let names = [
             navigator.screen(of: layer)?.name,
-            navigator.state.shown(under: layer.root, in: navigator.world).last.flatMap { navigator.state.view(of: $0)?.name },
+            navigator.state.shown(under: layer.root, in: navigator.world).last.flatMap {
+                navigator.state.view(of: $0)?.name
+            },
         ].compactMap(\.self)
         guard names.contains(name), style == nil || layer.style == style else {
             throw AssertionFailure(
-                "another modal is presented", expected: style.map { "\(name) (\($0))" } ?? name,
-                actual: "\(names.first ?? "?") (\(layer.style ?? "?"))")
+                "another modal is presented",
+                expected: style.map { "\(name) (\($0))" } ?? name,
+                actual: "\(names.first ?? "?") (\(layer.style ?? "?"))"
+            )
         }
     }
 

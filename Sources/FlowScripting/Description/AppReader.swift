@@ -1,6 +1,5 @@
 import LuaRuntime
 import NavigationCore
-import OrderedCollections
 
 /// A description with what scripts can call besides navigating.
 struct LoadedApp {
@@ -21,7 +20,9 @@ struct AppReader {
         app.schemes = try keys.strings("schemes") ?? []
         app.hosts = try keys.strings("hosts") ?? []
         for (name, value) in try named(&keys, "state") { app.state[name] = try plain(value, "state '\(name)'") }
-        for (name, value) in try named(&keys, "windows") { app.windows[name] = try session.node(value, in: "window '\(name)'") }
+        for (name, value) in try named(&keys, "windows") {
+            app.windows[name] = try session.node(value, in: "window '\(name)'")
+        }
         for (name, value) in try named(&keys, "screens") {
             app.screens[name] = try ScreenReader(session: session).read(name, value)
         }
@@ -62,7 +63,9 @@ struct AppReader {
             throw LuaUsageError("key '\(key)' for App: a table from names expected, got a list")
         }
         return try table.fields.map { field in
-            guard let name = field.key.stringValue else { throw LuaUsageError("key '\(key)' for App has a \(field.key.typeName) as name") }
+            guard let name = field.key.stringValue else {
+                throw LuaUsageError("key '\(key)' for App has a \(field.key.typeName) as name")
+            }
             return (name, field.value)
         }
     }

@@ -12,9 +12,11 @@ extension FlowSession {
             if isLifetime(&keys) { return KeepAlive(try lifetime(value, owner: owner)) }
             let given = keys.value("lifetime")
             let result = KeepAlive(
-                try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner), id: try keys.string("id"),
+                try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner),
+                id: try keys.string("id"),
                 from: try keys.choice("from", KeepAlive.Start.self) ?? .open,
-                sliding: try keys.boolean("sliding") ?? false)
+                sliding: try keys.boolean("sliding") ?? false
+            )
             try keys.finish()
             return result
         default: return KeepAlive(try lifetime(value, owner: owner))
@@ -66,12 +68,15 @@ extension FlowSession {
                 if result.isNil { return [] }
                 if let kind = result.stringValue { return [kind] }
                 guard let kinds = result.tableValue?.array.compactMap(\.stringValue) else {
-                    throw LuaUsageError("'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers")
+                    throw LuaUsageError(
+                        "'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers"
+                    )
                 }
                 return kinds
             }
             return .function(functions.store(decide))
-        default: throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
+        default:
+            throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
         }
     }
 
@@ -123,7 +128,9 @@ extension FlowSession {
             try app(for: call).perform(.answer(gate, .deny(reason)))
             return []
         }
-        return .table(LuaTable(["allow": .function(allow), "deny": .function(deny), "protection": .text(gate.protection)]))
+        return .table(
+            LuaTable(["allow": .function(allow), "deny": .function(deny), "protection": .text(gate.protection)])
+        )
     }
 
     func lua(of view: RequestView) -> LuaValue {

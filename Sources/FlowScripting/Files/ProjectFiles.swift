@@ -1,10 +1,11 @@
+import LuaRuntime
+import NavigationCore
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import LuaRuntime
-import NavigationCore
 
 /// A path relative to a folder, or the path itself if it lies elsewhere.
 func relativePath(_ path: String, to folder: String) -> String {

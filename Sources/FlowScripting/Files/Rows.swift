@@ -1,10 +1,11 @@
+import LuaRuntime
+import NavigationCore
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import LuaRuntime
-import NavigationCore
 
 /// `rows(file)`: the rows of a CSV or JSON file beside the script.
 extension FlowSession {
@@ -37,7 +38,9 @@ extension FlowSession {
         guard let header = lines.first else { return .table(LuaTable()) }
         let rows = try lines.dropFirst().enumerated().map { index, cells in
             guard cells.count == header.count else {
-                throw LuaUsageError("rows: row \(index + 2) of '\(name)' has \(cells.count) cells, the first row has \(header.count)")
+                throw LuaUsageError(
+                    "rows: row \(index + 2) of '\(name)' has \(cells.count) cells, the first row has \(header.count)"
+                )
             }
             return LuaValue.table(LuaTable(fields: zip(header, cells).map { (.text($0), .text($1)) }))
         }
@@ -80,7 +83,9 @@ enum CommaSeparatedValues {
         if rest.first == "\u{FEFF}" { rest.removeFirst() }
         while let scalar = rest.popFirst() {
             if isQuoted {
-                if scalar != "\"" { cell.unicodeScalars.append(scalar) } else if rest.first == "\"" {
+                if scalar != "\"" {
+                    cell.unicodeScalars.append(scalar)
+                } else if rest.first == "\"" {
                     rest.removeFirst()
                     cell += "\""
                 } else {

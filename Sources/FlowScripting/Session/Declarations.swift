@@ -88,16 +88,25 @@ extension FlowSession {
         var flowOptions = FlowOptions()
         for one in scopes.map(\.options) + [scope.options] { flowOptions.merge(one) }
         let declaration = FlowDeclaration(
-            index: flows.count, path: path, line: line, id: id,
+            index: flows.count,
+            path: path,
+            line: line,
+            id: id,
             tags: (scopes.flatMap(\.tags) + scope.tags).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-            only: scope.only || scopes.contains(where: \.only), skip: scope.skip ?? scopes.compactMap(\.skip).last,
+            only: scope.only || scopes.contains(where: \.only),
+            skip: scope.skip ?? scopes.compactMap(\.skip).last,
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
-            timeout: scope.timeout ?? scopes.compactMap(\.timeout).last)
+            timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
+        )
         if let twin = flows.first(where: { $0.declaration.path == path }) {
-            throw LuaUsageError("a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already")
+            throw LuaUsageError(
+                "a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already"
+            )
         }
         for index in scopes.indices { scopes[index].flows.append(flows.count) }
-        flows.append(DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil))
+        flows.append(
+            DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil)
+        )
         flows[flows.count - 1].app = scopes.compactMap(\.app).last
         return []
     }

@@ -77,7 +77,10 @@ public struct FlowScript: Sendable {
             throw failure
         } catch {
             throw ScriptFailure(
-                cause: .script, message: "\(error)", file: relativePath(path, to: settings.projectFolder))
+                cause: .script,
+                message: "\(error)",
+                file: relativePath(path, to: settings.projectFolder)
+            )
         }
     }
 }

@@ -15,7 +15,9 @@ extension FlowSession {
         }
     }
 
-    private func source(of path: String, named name: String, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LuaSource {
+    private func source(of path: String, named name: String, cause: ScriptFailure.Cause) throws(ScriptFailure)
+        -> LuaSource
+    {
         do throws(FileFault) {
             let bytes = try ProjectFiles.read(path)
             if bytes.contains(0) { throw FileFault(message: "it is not text: it contains a zero byte") }
@@ -26,15 +28,24 @@ extension FlowSession {
     }
 
     /// What a file's error is for reports: its message, the line, and the line's text.
-    private func failure(_ error: any Error, cause: ScriptFailure.Cause, file: String, _ source: LuaSource) -> ScriptFailure {
+    private func failure(_ error: any Error, cause: ScriptFailure.Cause, file: String, _ source: LuaSource)
+        -> ScriptFailure
+    {
         if let failure = error as? ScriptFailure { return failure }
-        guard let error = error as? LuaError else { return ScriptFailure(cause: cause, message: "\(error)", file: file) }
+        guard let error = error as? LuaError else {
+            return ScriptFailure(cause: cause, message: "\(error)", file: file)
+        }
         if let failure = error.cause as? ScriptFailure { return failure }
         let place = error.location
         let isHere = place == nil || place?.file == source.chunkName
         return ScriptFailure(
-            cause: cause, message: error.trip.map { "stopped by \($0.verdict)" } ?? error.message, file: place?.file ?? file, line: place?.line,
-            sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil, traceback: error.traceback)
+            cause: cause,
+            message: error.trip.map { "stopped by \($0.verdict)" } ?? error.message,
+            file: place?.file ?? file,
+            line: place?.line,
+            sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
+            traceback: error.traceback
+        )
     }
 
     private func line(_ number: Int, of source: LuaSource) -> String? {
@@ -49,7 +60,10 @@ extension FlowSession {
     func moduleSource(_ name: String) throws -> LuaSource {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isSafe = parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 < 0x7F }
+            !part.isEmpty
+                && part.utf8.allSatisfy {
+                    $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 < 0x7F
+                }
         }
         guard isSafe else { throw LuaUsageError("'\(name)' is no name of a module: write 'folder.module'") }
         let tail = parts.joined(separator: "/") + ".lua"
@@ -71,7 +85,8 @@ extension FlowSession {
 
     /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
     var defaultAppPath: String? {
-        script.settings.app ?? ProjectFiles.nearest("app.lua", from: folder(of: script.path)) ?? script.settings.defaultApp
+        script.settings.app ?? ProjectFiles.nearest("app.lua", from: folder(of: script.path))
+            ?? script.settings.defaultApp
     }
 
     /// The app that file-level questions are about: that of the innermost scope, else the default.
@@ -92,8 +107,10 @@ extension FlowSession {
             guard let path = defaultAppPath else {
                 throw ScriptFailure(
                     cause: .app,
-                    message: "no app to test: there is no app.lua beside \(file) or above it; add one, name one in sextant.lua, use --app or app.use",
-                    file: file)
+                    message:
+                        "no app to test: there is no app.lua beside \(file) or above it; add one, name one in sextant.lua, use --app or app.use",
+                    file: file
+                )
             }
             return try loadApp(at: path, cause: .app)
         }
@@ -138,7 +155,10 @@ extension FlowSession {
         let errors = app.description.problems.filter { $0.severity == .error }.map(\.description)
         guard !errors.isEmpty else { return }
         let name = app.description.name
-        let message = errors.count == 1 ? "the app '\(name)': \(errors[0])" : "the app '\(name)' has \(errors.count) mistakes:\n" + errors.map { "  \($0)" }.joined(separator: "\n")
+        let message =
+            errors.count == 1
+            ? "the app '\(name)': \(errors[0])"
+            : "the app '\(name)' has \(errors.count) mistakes:\n" + errors.map { "  \($0)" }.joined(separator: "\n")
         throw ScriptFailure(cause: cause, message: message, file: file)
     }
 }

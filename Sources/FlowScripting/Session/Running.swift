@@ -5,8 +5,12 @@ import NavigationHarness
 /// Running one flow: launch, hooks, body, and what came of it.
 extension FlowSession {
     func run(_ flow: FlowDeclaration) throws(ScriptFailure) -> FlowResult {
-        guard let declared = flows.first(where: { $0.declaration.index == flow.index && $0.declaration.path == flow.path })
-        else { throw ScriptFailure(cause: .script, message: "it no longer declares the flow '\(flow.name)'", file: file) }
+        guard
+            let declared = flows.first(where: { $0.declaration.index == flow.index && $0.declaration.path == flow.path }
+            )
+        else {
+            throw ScriptFailure(cause: .script, message: "it no longer declares the flow '\(flow.name)'", file: file)
+        }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         running = declared
         let loaded = try loadApp(declared.app)
@@ -108,20 +112,25 @@ extension FlowSession {
     // MARK: What came of it
 
     private func endRun(_ navigator: Navigator) {
+        navigator.endOfRun()
         virtualTime = navigator.state.now
+        // A flow that asserts a hazard knows about it: nobody needs to be warned.
+        for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
     }
 
     private func note(_ event: Event) {
         virtualTime = event.time
         digest.add(event.line)
         observer?.navigation(event)
-        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else { return }
+        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
+            return
+        }
         let hazard = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
         switch hazardPolicy[kind] {
         case .ignore: break
-        case .warn: observer?.hazard(hazard)
+        case .warn: hazards.append(hazard)
         case .fail:
-            observer?.hazard(hazard)
+            hazards.append(hazard)
             failures.append(failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
         }
     }
@@ -135,8 +144,13 @@ extension FlowSession {
         if end.status == .passed, !failures.isEmpty { end.status = .failed }
         if let reason = flow.expectedFailure { apply(expectedFailure: reason, to: &end) }
         return FlowResult(
-            status: end.status, note: end.note, failures: failures, virtualTime: navigator.state.now,
-            digest: digest.text, seed: seed(of: flow))
+            status: end.status,
+            note: end.note,
+            failures: failures,
+            virtualTime: navigator.state.now,
+            digest: digest.text,
+            seed: seed(of: flow)
+        )
     }
 
     private func apply(expectedFailure reason: String, to end: inout FlowEnd) {
@@ -181,7 +195,12 @@ extension FlowSession {
         let place = location ?? currentLocation
         let events = navigator?.log.events.suffix(12).map(\.line) ?? []
         return FlowFailure(
-            message: message, file: place?.file, line: place?.line, tree: navigator.map(drawing), lastEvents: Array(events))
+            message: message,
+            file: place?.file,
+            line: place?.line,
+            tree: navigator.map(drawing),
+            lastEvents: Array(events)
+        )
     }
 
     // MARK: Steps

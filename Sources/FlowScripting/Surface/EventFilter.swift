@@ -18,7 +18,9 @@ struct EventFilter {
 
     init(kind: String, fields: LuaValue) throws {
         try read(kind)
-        if let table = fields.tableValue { try read(table) } else if !fields.isNil {
+        if let table = fields.tableValue {
+            try read(table)
+        } else if !fields.isNil {
             throw LuaUsageError("the fields of an event are a table, not a \(fields.typeName)")
         }
     }
@@ -33,7 +35,11 @@ struct EventFilter {
     private mutating func read(_ table: LuaTable) throws {
         for (key, value) in table.fields {
             guard let name = key.stringValue else { throw LuaUsageError("the fields of an event have names") }
-            if name == "kind" { kind = try EventFilter.checked(value.stringValue ?? "") } else { fields.append((name, value)) }
+            if name == "kind" {
+                kind = try EventFilter.checked(value.stringValue ?? "")
+            } else {
+                fields.append((name, value))
+            }
         }
     }
 

@@ -40,7 +40,8 @@ extension FlowSession {
         let known = question.actions.map(\.id)
         guard !known.contains(id) else { return }
         throw LuaUsageError(
-            "the question in front has no action '\(id)'\(suggestion(for: id, among: known)); it has \(list(known))")
+            "the question in front has no action '\(id)'\(suggestion(for: id, among: known)); it has \(list(known))"
+        )
     }
 
     func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
@@ -67,7 +68,8 @@ extension FlowSession {
         guard let action = actions[name] else {
             let known = Array(actions.keys)
             throw LuaUsageError(
-                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))")
+                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))"
+            )
         }
         return action
     }

@@ -32,7 +32,12 @@ final class RecordHandle: ValueBacked {
     let declared: (() -> [String])?
     let what: String
 
-    init(_ what: String, declared: (() -> [String])? = nil, read: @escaping () throws -> Value, write: ((Value) throws -> Void)?) {
+    init(
+        _ what: String,
+        declared: (() -> [String])? = nil,
+        read: @escaping () throws -> Value,
+        write: ((Value) throws -> Void)?
+    ) {
         self.what = what
         self.declared = declared
         self.read = read
@@ -136,7 +141,10 @@ extension FlowSession {
     }
 
     func record(
-        _ what: String, declared: (() -> [String])? = nil, read: @escaping () throws -> Value, write: ((Value) throws -> Void)?
+        _ what: String,
+        declared: (() -> [String])? = nil,
+        read: @escaping () throws -> Value,
+        write: ((Value) throws -> Void)?
     ) -> LuaValue {
         lua.object(RecordHandle(what, declared: declared, read: read, write: write), classes.record)
     }
@@ -165,7 +173,9 @@ extension FlowSession {
             switch try handle.backedValue {
             case .array(let values): return values.enumerated().map { (.integer(Int64($0 + 1)), $1.lua) }
             case .record(let fields):
-                return fields.sorted { $0.key < $1.key }.filter { $0.value != .null }.map { (.text($0.key), part($0.value, of: handle, $0.key)) }
+                return fields.sorted { $0.key < $1.key }.filter { $0.value != .null }.map {
+                    (.text($0.key), part($0.value, of: handle, $0.key))
+                }
             default: return []
             }
         }
@@ -236,7 +246,9 @@ extension FlowSession {
         ]
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
-            guard let name = key.stringValue, fields.contains(name) else { throw unknownField(key, of: "a request", fields) }
+            guard let name = key.stringValue, fields.contains(name) else {
+                throw unknownField(key, of: "a request", fields)
+            }
             return field(name, of: handle.id)
         }
         classes.request.text = { [unowned self] instance in

@@ -26,7 +26,8 @@ extension FlowSession {
             }
             return [.table(LuaTable(array: found.map { handle($0) }))]
         }
-        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(drawing(try app(for: call))), classes.tree)] }
+        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(drawing(try app(for: call))), classes.tree)]
+        }
         lua.define("stack") { [unowned self] call in
             if case .table(let table) = try call[0] { return [try stackDescription(table)] }
             try call.atMost(0)
@@ -164,7 +165,8 @@ extension FlowSession {
         try keys.finish()
         let names = app.description.screens.values.filter { screen in
             (protection == nil || screen.protections.contains(protection ?? ""))
-                && (presentation == nil || screen.presentation?.rawValue == presentation || screen.style == presentation)
+                && (presentation == nil || screen.presentation?.rawValue == presentation
+                    || screen.style == presentation)
         }
         return [.table(LuaTable(array: names.map { .text($0.name) }))]
     }

@@ -32,7 +32,8 @@ extension FlowSession {
         let callee = try lua.makeFunction("assert") { [unowned self] call in try plainAssert(call) }
         try lua.run(
             lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
-            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil])
+            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil]
+        )
     }
 
     private static let sealing = """
@@ -58,7 +59,9 @@ extension FlowSession {
     /// Assigns every given key and clears the others.
     private func replace(_ state: RecordHandle, with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
-            throw LuaUsageError("app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first")
+            throw LuaUsageError(
+                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"
+            )
         }
         let navigator = try running("app.state")
         let new = Dictionary(uniqueKeysWithValues: declaredKeys.map { ($0, fields[$0] ?? .null) })
@@ -79,7 +82,9 @@ extension FlowSession {
             guard let service = instance as? Service else { return .nil }
             let name = key.stringValue ?? ""
             if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
-            throw LuaUsageError("the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))")
+            throw LuaUsageError(
+                "the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))"
+            )
         }
         classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
         classes.null.text = { _ in "null" }
@@ -121,7 +126,8 @@ extension FlowSession {
             write: { [unowned self] name, _ in
                 let hint = suggestion(for: name, among: lua.knownGlobals)
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
-            })
+            }
+        )
     }
 
     private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]

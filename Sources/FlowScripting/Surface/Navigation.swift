@@ -82,7 +82,9 @@ extension FlowSession {
 
     private func positive(_ call: LuaCall, _ index: Int) throws -> Int {
         let count = try call.integer(index, default: 1)
-        guard count > 0 else { throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)") }
+        guard count > 0 else {
+            throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)")
+        }
         return count
     }
 

@@ -9,7 +9,9 @@ extension Duration {
         case .number(let value): seconds = value
         case .string(let text):
             guard let parsed = Duration.seconds(in: text.text) else {
-                throw LuaUsageError("\(what): '\(text.text)' is no duration: write 90, \"90s\", \"5m\", \"2h\" or \"250ms\"")
+                throw LuaUsageError(
+                    "\(what): '\(text.text)' is no duration: write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""
+                )
             }
             seconds = parsed
         default:

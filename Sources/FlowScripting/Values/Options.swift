@@ -69,17 +69,21 @@ struct Options {
 
     /// One of the raw values of an enumeration.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
-        _ key: String, _: Choice.Type
+        _ key: String,
+        _: Choice.Type
     ) throws -> Choice? where Choice.RawValue == String {
         guard let text = try string(key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let names = Choice.allCases.map(\.rawValue)
         throw LuaUsageError(
             "\(noun) '\(key)' for \(owner) cannot be '\(text)'\(suggestion(for: text, among: names)); "
-                + "it is one of \(names.joined(separator: ", "))")
+                + "it is one of \(names.joined(separator: ", "))"
+        )
     }
 
-    private mutating func typed<Result>(_ key: String, _ expected: String, _ read: (LuaValue) -> Result?) throws -> Result? {
+    private mutating func typed<Result>(_ key: String, _ expected: String, _ read: (LuaValue) -> Result?) throws
+        -> Result?
+    {
         let value = value(key)
         if value.isNil { return nil }
         guard let result = read(value) else {

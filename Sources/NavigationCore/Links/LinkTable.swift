@@ -84,7 +84,9 @@ public struct LinkTable {
     private func path(of address: Address) throws(Miss) -> [String] {
         guard let scheme = address.scheme, let host = address.host else { return address.segments }
         if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host.lowercased()) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            guard hosts.contains(host.lowercased()) else {
+                throw Miss(message: "the host '\(host)' is not one of the app's")
+            }
             return address.segments
         }
         guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }

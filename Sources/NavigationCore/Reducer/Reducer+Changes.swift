@@ -39,7 +39,13 @@ extension Reducer {
         let duration = transitionDuration(options)
         let beginning = events.count
         var changed = self
-        try body(&changed)
+        do {
+            try body(&changed)
+        } catch {
+            // What was found on the way to a refusal stays known.
+            events += changed.events[beginning...].filter { $0.kind == .hazard }
+            throw error
+        }
         changed.closeOrphanedLayers()
         changed.forgetRemovedInHistory()
         var transition = changed.transition(from: before, request, options)
@@ -151,6 +157,11 @@ extension Reducer {
     /// Ends what still moves in a window before something else begins there.
     mutating func endTransitions(in window: String) {
         for transition in state.transitions where transition.window == window { endTransition(transition.id) }
+    }
+
+    /// Ends what still moves anywhere, as the lock and the end of the app do.
+    mutating func endAllTransitions() {
+        for transition in state.transitions { endTransition(transition.id) }
     }
 
     private mutating func remove(_ removals: [Removal]) {

@@ -154,8 +154,7 @@ extension Reducer {
         guard let presenter, let screen = state.nodes[presenter]?.screen else {
             throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
         }
-        if let anchor = arrival.options.anchor, world.app.screens[screen.name]?.anchors.contains(anchor) != true
-        {
+        if let anchor = arrival.options.anchor, world.app.screens[screen.name]?.anchors.contains(anchor) != true {
             report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
             throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
         }

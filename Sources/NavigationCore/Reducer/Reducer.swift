@@ -10,6 +10,8 @@ public struct Reducer {
     let world: World
     /// The request that is being carried out.
     var current: RequestID?
+    /// Whether gates react to what has changed; not before an action of the app that still runs has returned.
+    public var reactsAtGates = true
 
     public init(state: NavigationState, world: World) {
         self.state = state
@@ -42,6 +44,7 @@ public struct Reducer {
         case .kill(let owner): evict { $0.owner == owner }
         case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
         case .settle(let request, let settlement): settle(request, settlement)
+        case .react: break
         case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
         }
         try stabilise()
@@ -51,7 +54,7 @@ public struct Reducer {
     /// Lets gates open and queued requests start until nothing moves any more.
     private mutating func stabilise() throws {
         for _ in 0..<Reducer.roundLimit {
-            if try openGates() { continue }
+            if try reactsAtGates && openGates() { continue }
             if try startWaiting() { continue }
             return
         }
@@ -122,6 +125,8 @@ public enum Input {
     case schedule(Duration, Token<ScheduledTimer.Callback>)
     case settle(RequestID, Settlement)
     case setProperty(NodeID, String, Value)
+    /// An action of the app has returned: gates react to what it has changed.
+    case react
 }
 
 /// What a challenge says about the request it holds.
