@@ -49,7 +49,7 @@ static const char *class_end(lrt_matcher *m, const char *p) {
 
 static bool in_class(int c, int name) {
     bool found;
-    switch (tolower(name)) {
+    switch (name | 0x20) {  // only letters become lowercase letters
     case 'a': found = isalpha(c); break;
     case 'c': found = iscntrl(c); break;
     case 'd': found = isdigit(c); break;
@@ -63,7 +63,7 @@ static bool in_class(int c, int name) {
     case 'z': found = c == 0; break;  // deprecated, still understood by 5.4
     default: return name == c;
     }
-    return isupper(name) ? !found : found;
+    return (name & 0x20) != 0 ? found : !found;
 }
 
 // p points to '[', end to ']'.

@@ -17,6 +17,11 @@ public final class Navigator {
     private var notices: [Notice] = []
     private var isTelling = false
     private var runningActions = 0
+    /// Counts the inputs from outside, and the gestures among them.
+    private var inputs = InputMark(number: 0, gesture: nil, isCallback: false)
+    private var gestures = 0
+    private var gestureDetector = GestureDetector()
+    private var prediction: Prediction?
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
@@ -57,13 +62,15 @@ public final class Navigator {
         reducer.reactsAtGates = runningActions == 0
         isApplying = true
         defer { isApplying = false }
+        let before = state
         let made = try reducer.apply(input)
         state = reducer.state
         applied += 1
-        for event in reducer.events { note(event) }
+        let events = reducer.events + hazards(input, from: before, reducer.events)
+        for event in events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
-        notices += reducer.events.map(Notice.event) + reducer.work.map(Notice.work)
+        notices += events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
     }
@@ -87,7 +94,18 @@ public final class Navigator {
     /// Receives every event from now on.
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
-    private func note(_ event: Event) {
+    /// What the detectors find in one step.
+    private func hazards(_ input: Input, from before: NavigationState, _ events: [Event]) -> [Event] {
+        if !isTelling { inputs.number += 1 }
+        inputs.isCallback = isTelling
+        let step = Observation(before: before, after: state, events: events, world: world, input: inputs)
+        var found = StepDetectors.hazards(in: step) + gestureDetector.hazards(in: step)
+        if let prediction { found += prediction.hazards(input, step) }
+        prediction = nil
+        return found.map { $0.event(at: state.now) }
+    }
+
+    func note(_ event: Event) {
         log.append(event)
         if let id = event.request {
             records[id, default: RequestRecord(id: id)].note(event)
@@ -105,6 +123,15 @@ public final class Navigator {
     public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
         if let record = records[id], record.isResolved { return try function(record) }
         resolutionObservers[id, default: []].append(function)
+    }
+
+    /// Runs what a person's single gesture causes.
+    public func gesture(_ body: () throws -> Void) throws {
+        gestures += 1
+        let outer = inputs.gesture
+        inputs.gesture = gestures
+        defer { inputs.gesture = outer }
+        try runAction(body)
     }
 
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.
@@ -261,7 +288,9 @@ public final class Navigator {
         var reducer = Reducer(state: state, world: world)
         let id = try reducer.apply(.request(command, options, .code))
         let end = reducer.events.last { $0.kind == .settled && $0.request == id }
-        return end.flatMap(Settlement.init)
+        let settlement = end.flatMap(Settlement.init)
+        prediction = Prediction(state: state, command: command, options: options, settlement: settlement)
+        return settlement
     }
 
     /// Where a destination would lead from here, without going there.

@@ -6,7 +6,7 @@ import Testing
         throws
     {
         // A script that may be stopped by the clock is stopped early.
-        let wall = attack.expected.contains("limit:cpu") ? 3 : 60
+        let wall = attack.expected.contains("limit:cpu") ? 1 : 60
         let outcome = try LuaThread.run { try run(attack.source, wall: .seconds(wall)) }
         #expect(attack.expected.contains(outcome.verdict), "\(outcome)")
         #expect(!outcome.output.contains("ESCAPED"))

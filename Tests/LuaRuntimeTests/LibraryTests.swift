@@ -30,6 +30,14 @@ import Testing
         #expect(try LuaState().execute("return (\(text))") == [true])
     }
 
+    @Test(arguments: ["pairs({1})", "pairs({a = 1})", "('a'):gmatch('.')", "coroutine.wrap(print)"])
+    func `survives iterators called with anything`(_ iterator: String) throws {
+        let state = try LuaState()
+        for argument in ["", ", nil", ", 5", ", 'x', 'y'", ", {}, {}", ", print"] {
+            try state.execute("local f = \(iterator) pcall(f\(argument)) pcall(f)")
+        }
+    }
+
     @Test func `sorts stably`() throws {
         let text = """
             local t = {}

@@ -1,4 +1,5 @@
 import LuaRuntime
+import Synchronization
 import Testing
 
 @Suite struct `Host objects` {
@@ -67,14 +68,14 @@ import Testing
     @Test func `are let go once no script holds them`() throws {
         let state = try LuaState()
         let kind = LuaClass(name: "counted")
-        state.define("make") { call in [call.state.object(Counted2(), kind)] }
+        state.define("make") { call in [call.state.object(Entry(), kind)] }
         try state.execute("for i = 1, 20000 do local x = make() end")
-        #expect(Counted2.living < 10_000)
+        #expect(Entry.living.load(ordering: .relaxed) < 10_000)
     }
 
-    final class Counted2 {
-        nonisolated(unsafe) static var living = 0
-        init() { Counted2.living += 1 }
-        deinit { Counted2.living -= 1 }
+    final class Entry {
+        static let living = Atomic(0)
+        init() { Entry.living.add(1, ordering: .relaxed) }
+        deinit { Entry.living.subtract(1, ordering: .relaxed) }
     }
 }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import Synchronization
 import Testing
 
 /// Short ways to run a script in tests.
@@ -35,10 +36,10 @@ struct Failure: LuaConvertibleError {
 }
 
 /// Counts its living instances.
-final class Counted: Error, @unchecked Sendable {
-    nonisolated(unsafe) static var living = 0
-    init() { Counted.living += 1 }
-    deinit { Counted.living -= 1 }
+final class Counted: Error {
+    static let living = Atomic(0)
+    init() { Counted.living.add(1, ordering: .relaxed) }
+    deinit { Counted.living.subtract(1, ordering: .relaxed) }
 }
 
 /// A value and the Lua text that stands for it; values themselves are not Sendable.

@@ -3,18 +3,21 @@ import Testing
 
 @Suite("Tabs, switchers, windows, the lock and the way back")
 struct PlaceTests {
-    @Test("Selecting and tapping tabs", arguments: [
-        ([.selectTab("second")], "done(completed)", "search"),
-        ([.selectTab("first")], "noop(alreadyThere)", "home"),
-        ([.selectTab("third")], "failed(unknownTab)", "home"),
-        ([.push(.screen("detail")), .selectTab("first")], "noop(alreadyThere)", "detail"),
-        ([.push(.screen("detail")), .tapTab("first")], "done(completed)", "home"),
-        ([.tapTab("first")], "noop(atRoot)", "home"),
-        ([.push(.screen("detail")), .tapTab("second")], "done(completed)", "search"),
-        ([.push(.screen("detail")), .tapTab("second"), .tapTab("first")], "done(completed)", "detail"),
-        ([.switchTo("x")], "failed(noSwitcher)", "home"),
-        ([.present(.screen("sheet")), .selectTab("second")], "done(completed)", "sheet"),
-    ] as [([Command], String, String)])
+    @Test(
+        "Selecting and tapping tabs",
+        arguments: [
+            ([.selectTab("second")], "done(completed)", "search"),
+            ([.selectTab("first")], "noop(alreadyThere)", "home"),
+            ([.selectTab("third")], "failed(unknownTab)", "home"),
+            ([.push(.screen("detail")), .selectTab("first")], "noop(alreadyThere)", "detail"),
+            ([.push(.screen("detail")), .tapTab("first")], "done(completed)", "home"),
+            ([.tapTab("first")], "noop(atRoot)", "home"),
+            ([.push(.screen("detail")), .tapTab("second")], "done(completed)", "search"),
+            ([.push(.screen("detail")), .tapTab("second"), .tapTab("first")], "done(completed)", "detail"),
+            ([.switchTo("x")], "failed(noSwitcher)", "home"),
+            ([.present(.screen("sheet")), .selectTab("second")], "done(completed)", "sheet"),
+        ] as [([Command], String, String)]
+    )
     func tabCommands(commands: [Command], end: String, visible: String) throws {
         let app = try Driver()
         var settlement = Settlement(.pending, "", "")
@@ -173,19 +176,25 @@ struct PlaceTests {
         #expect(app.visible == "vault")
     }
 
-    @Test("Back leads to what was visible before, whatever brought one here", arguments: [
-        ([.push(.screen("detail")), .back(1)], "home"),
-        ([.push(.screen("detail")), .push(.screen("other")), .back(1), .push(.screen("item")), .back(1)], "detail"),
-        ([.push(.screen("detail")), .push(.screen("other")), .userBack, .back(1)], "home"),
-        ([.push(.screen("detail")), .selectTab("second"), .back(1)], "detail"),
-        ([.push(.screen("detail")), .selectTab("second"), .back(1), .back(1)], "home"),
-        ([.selectTab("second"), .selectTab("first"), .back(1)], "search"),
-        ([.push(.screen("detail")), .present(.screen("sheet")), .present(.screen("note")), .back(2)], "detail"),
-        ([.push(.screen("detail")), .present(.screen("sheet")), .back(9)], "home"),
-        ([.present(.screen("wizard")), .push(.screen("detail")), .back(1), .back(1)], "home"),
-        ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true), .back(1)], "other"),
-        ([.push(.screen("detail")), .selectTab("second"), .navigate(.screen("item")), .back(1)], "search"),
-    ] as [([Command], String)])
+    @Test(
+        "Back leads to what was visible before, whatever brought one here",
+        arguments: [
+            ([.push(.screen("detail")), .back(1)], "home"),
+            (
+                [.push(.screen("detail")), .push(.screen("other")), .back(1), .push(.screen("item")), .back(1)],
+                "detail"
+            ),
+            ([.push(.screen("detail")), .push(.screen("other")), .userBack, .back(1)], "home"),
+            ([.push(.screen("detail")), .selectTab("second"), .back(1)], "detail"),
+            ([.push(.screen("detail")), .selectTab("second"), .back(1), .back(1)], "home"),
+            ([.selectTab("second"), .selectTab("first"), .back(1)], "search"),
+            ([.push(.screen("detail")), .present(.screen("sheet")), .present(.screen("note")), .back(2)], "detail"),
+            ([.push(.screen("detail")), .present(.screen("sheet")), .back(9)], "home"),
+            ([.present(.screen("wizard")), .push(.screen("detail")), .back(1), .back(1)], "home"),
+            ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true), .back(1)], "other"),
+            ([.push(.screen("detail")), .selectTab("second"), .navigate(.screen("item")), .back(1)], "search"),
+        ] as [([Command], String)]
+    )
     func back(commands: [Command], visible: String) throws {
         let app = try Driver()
         for command in commands { try app(command) }

@@ -24,6 +24,7 @@ extension FlowSession {
         assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
+            assertedHazards.insert(kind)
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
             throw AssertionFailure(
                 "the hazard was not found",

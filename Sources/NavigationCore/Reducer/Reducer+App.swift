@@ -25,6 +25,7 @@ extension Reducer {
 
     mutating func terminate() {
         guard state.phase != .terminated else { return }
+        endAllTransitions()
         for request in state.requests {
             settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
         }
@@ -47,6 +48,7 @@ extension Reducer {
 
     mutating func lock() throws {
         guard !state.isLocked, state.phase != .terminated else { return }
+        endAllTransitions()
         state.isLocked = true
         try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
             for index in reducer.state.windows.indices { reducer.coverWithLock(index) }
@@ -60,6 +62,7 @@ extension Reducer {
 
     mutating func unlock() throws {
         guard state.isLocked else { return }
+        endAllTransitions()
         state.isLocked = false
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
         try change(nil, options) { reducer in
@@ -77,6 +80,7 @@ extension Reducer {
             emit(.stateChanged, ["key": .string(key), "old": old[key], "new": value[key]])
         }
         signal(.state(old: old, new: value))
+        noteSessions(old: old, new: value)
         guard state.phase != .terminated else { return }
         try turnSwitchers()
     }

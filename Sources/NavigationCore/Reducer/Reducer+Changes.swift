@@ -159,6 +159,11 @@ extension Reducer {
         for transition in state.transitions where transition.window == window { endTransition(transition.id) }
     }
 
+    /// Ends what still moves anywhere, as the lock and the end of the app do.
+    mutating func endAllTransitions() {
+        for transition in state.transitions { endTransition(transition.id) }
+    }
+
     private mutating func remove(_ removals: [Removal]) {
         let live = Set(state.live)
         let gone = removals.filter { !live.contains($0.node) }
