@@ -21,7 +21,11 @@ extension FlowSession {
     /// `text` says at which positions a text is an argument of the assertion and not its last message.
     /// An `open` one takes what a function returned besides its first value, as Lua's own functions do.
     func assertion(
-        _ name: String, _ limit: Int, text positions: Set<Int> = [], open isOpen: Bool = false, _ check: @escaping Check
+        _ name: String,
+        _ limit: Int,
+        text positions: Set<Int> = [],
+        open isOpen: Bool = false,
+        _ check: @escaping Check
     ) {
         for (namespace, isSoft) in [("assert", false), ("check", true)] {
             lua.define("\(namespace).\(name)") { [unowned self] call in

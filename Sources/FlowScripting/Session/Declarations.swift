@@ -58,7 +58,9 @@ extension FlowSession {
         lua.define("step") { [unowned self] call in try runStep(call) }
         lua.define("skip") { [unowned self] call in
             guard phase == .running else {
-                throw LuaUsageError("'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'")
+                throw LuaUsageError(
+                    "'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'"
+                )
             }
             throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given")
         }
@@ -159,7 +161,8 @@ extension FlowSession {
             return value
         default:
             throw LuaUsageError(
-                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)")
+                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+            )
         }
     }
 
