@@ -21,6 +21,10 @@ final class FlowSession {
     var navigator: Navigator?
     weak var observer: (any FlowObserver)?
     var hazardPolicy = HazardPolicies()
+    /// Hazards that were found and are not ignored.
+    var hazards: [FlowHazard] = []
+    /// Kinds that the flow has asserted.
+    var assertedHazards: Set<String> = []
     var failures: [FlowFailure] = []
     /// Failures of the enclosing `assert.all` calls, innermost last.
     var collectors: [[FlowFailure]] = []

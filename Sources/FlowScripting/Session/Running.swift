@@ -112,7 +112,10 @@ extension FlowSession {
     // MARK: What came of it
 
     private func endRun(_ navigator: Navigator) {
+        navigator.endOfRun()
         virtualTime = navigator.state.now
+        // A flow that asserts a hazard knows about it: nobody needs to be warned.
+        for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
     }
 
     private func note(_ event: Event) {
@@ -125,9 +128,9 @@ extension FlowSession {
         let hazard = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
         switch hazardPolicy[kind] {
         case .ignore: break
-        case .warn: observer?.hazard(hazard)
+        case .warn: hazards.append(hazard)
         case .fail:
-            observer?.hazard(hazard)
+            hazards.append(hazard)
             failures.append(failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
         }
     }
