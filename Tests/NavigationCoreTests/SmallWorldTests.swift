@@ -155,7 +155,7 @@ struct SmallWorldTests {
         #expect(seen.count > 500)
     }
 
-    @Test("Random sequences of two hundred commands keep the invariants", arguments: 0..<50)
+    @Test("Random sequences of two hundred commands keep the invariants", arguments: 0..<60)
     func random(seed: UInt64) throws {
         let world = World(app: Self.world())
         var generator = SeededGenerator(seed: seed)

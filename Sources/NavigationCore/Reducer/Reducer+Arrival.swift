@@ -28,7 +28,7 @@ extension Reducer {
         guard var arrival = try arrival(of: request) else {
             return Settlement(.done, .completed, "left to the system")
         }
-        followInstance(&arrival)
+        followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
@@ -43,8 +43,9 @@ extension Reducer {
     }
 
     /// An instance that is there already is shown where it is, be it in another window.
-    private func followInstance(_ arrival: inout Arrival) {
-        guard arrival.manner != .mediate, let node = arrival.instance ?? liveKept(arrival),
+    private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
+        let waiting = prepared.flatMap { state.live.contains($0.root) ? $0.screen : nil }
+        guard arrival.manner != .mediate, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
         arrival.window = window
@@ -181,6 +182,7 @@ extension Reducer {
         }
         try mediate(arrival, prepared)
         let isNew = plan.steps.last == .show(screen: arrival.screen)
+        finishLeaving(prepared.root)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
         options.settlement =

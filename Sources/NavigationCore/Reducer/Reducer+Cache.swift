@@ -22,7 +22,6 @@ extension Reducer {
             emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
         }
-        finishLeaving(entry.root)
         use(entry)
         var root = entry.root
         if root == entry.screen, !state.live.contains(root) {
@@ -130,7 +129,7 @@ extension Reducer {
     }
 
     /// A kept screen that still leaves one window has left it before it comes into another.
-    private mutating func finishLeaving(_ root: NodeID) {
+    mutating func finishLeaving(_ root: NodeID) {
         for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
             endTransition(transition.id)
         }

@@ -178,7 +178,9 @@ extension Reducer {
 
     /// Whether a screen has a link of this shape, whichever way leads to it.
     private func matches(_ pattern: String, screen: String) -> Bool {
-        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else { return false }
+        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else {
+            return false
+        }
         return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }
     }
 
