@@ -38,7 +38,7 @@ struct FlowOptions {
 /// Which app a flow runs.
 enum AppSource {
     case path(String)
-    case loaded(LoadedApp)
+    case loaded(LoadedApp, line: Int?)
 }
 
 extension FlowSession {

@@ -67,6 +67,14 @@ struct Options {
         }
     }
 
+    /// A list of texts; one text alone is no list.
+    mutating func list(_ key: String) throws -> [String]? {
+        if case .string = value(key) {
+            throw LuaUsageError("\(noun) '\(key)' for \(owner): a list of strings expected, got a string")
+        }
+        return try strings(key)
+    }
+
     /// One of the raw values of an enumeration.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String,
@@ -94,13 +102,15 @@ struct Options {
 
     /// Refuses what has not been asked for.
     func finish(positional allowed: Int = 0) throws {
+        var unknown: [String] = []
         for (key, _) in table.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("\(noun)s of \(owner) have names, not a \(key.typeName) as key")
             }
             guard !known.contains(name) else { continue }
-            throw LuaUsageError("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
+            unknown.append("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
         }
+        guard unknown.isEmpty else { throw LuaUsageError(unknown.joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given")
         }
