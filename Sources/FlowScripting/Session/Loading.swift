@@ -24,6 +24,7 @@ extension FlowSession {
             if let place = ProjectFiles.firstFault(in: bytes) {
                 throw FileFault(message: "it is not UTF-8: line \(place.line), byte \(place.byte)")
             }
+            sources.combine(bytes: bytes)
             return LuaSource(bytes: bytes, chunkName: name)
         } catch {
             throw ScriptFailure(cause: cause, message: "failed to read \(name): \(error.message)", file: name)
@@ -88,7 +89,9 @@ extension FlowSession {
         }
         let chunk = relativePath(path, to: script.settings.projectFolder)
         do {
-            return LuaSource(bytes: try ProjectFiles.read(path), chunkName: chunk)
+            let bytes = try ProjectFiles.read(path)
+            sources.combine(bytes: bytes)
+            return LuaSource(bytes: bytes, chunkName: chunk)
         } catch {
             throw LuaUsageError("module '\(name)': failed to read \(chunk): \(error.message)")
         }
@@ -110,8 +113,8 @@ extension FlowSession {
 
     func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
         switch source {
-        case .loaded(let app, let line):
-            try check(app, cause: .script, file: file, line: line)
+        case .loaded(let app, let number, let line):
+            try check(app, cause: .script, file: file, line: line, number: number)
             return app
         case .path(let path):
             let absolute = path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
@@ -165,10 +168,12 @@ extension FlowSession {
 
     /// Mistakes of a description stop its flows; warnings are left to `sextant check`.
     private func check(
-        _ app: LoadedApp, cause: ScriptFailure.Cause, file: String, line: Int? = nil
+        _ app: LoadedApp, cause: ScriptFailure.Cause, file: String, line: Int? = nil, number: Int = 0
     ) throws(ScriptFailure) {
+        let key = "\(file)#\(number)"
+        guard !CheckedApps.shared.contains(key, sources.finalize()) else { return }
         let errors = app.description.problems.filter { $0.severity == .error }.map(\.description)
-        guard !errors.isEmpty else { return }
+        guard !errors.isEmpty else { return CheckedApps.shared.insert(key, sources.finalize()) }
         let name = app.description.name
         let message =
             errors.count == 1
