@@ -19,10 +19,17 @@ extension FlowSession {
     /// Defines `assert.NAME`, which raises, and `check.NAME`, which notes the failure and goes on.
     ///
     /// `text` says at which positions a text is an argument of the assertion and not its last message.
-    func assertion(_ name: String, _ limit: Int, text positions: Set<Int> = [], _ check: @escaping Check) {
+    /// An `open` one takes what a function returned besides its first value, as Lua's own functions do.
+    func assertion(
+        _ name: String,
+        _ limit: Int,
+        text positions: Set<Int> = [],
+        open isOpen: Bool = false,
+        _ check: @escaping Check
+    ) {
         for (namespace, isSoft) in [("assert", false), ("check", true)] {
             lua.define("\(namespace).\(name)") { [unowned self] call in
-                try call.atMost(limit + 1)
+                if !isOpen { try call.atMost(limit + 1) }
                 assertionCount += 1
                 do {
                     try check(call)
@@ -58,6 +65,16 @@ extension FlowSession {
         throw AssertionFailure(lua.textOf(message))
     }
 
+    /// `check(condition, [message])`: notes a failure and goes on.
+    func plainCheck(_ call: LuaCall) throws -> [LuaValue] {
+        do {
+            return try plainAssert(call)
+        } catch let failure as AssertionFailure {
+            collect(describe(failure, at: call.location()))
+            return []
+        }
+    }
+
     func text(_ value: LuaValue) -> String { LuaComparison.text(value, in: lua) }
 
     func fail(_ message: String, expected: LuaValue, actual: LuaValue) -> AssertionFailure {
@@ -65,12 +82,12 @@ extension FlowSession {
     }
 
     private func defineValueAssertions() {
-        assertion("equal", 2, text: [0, 1]) { [unowned self] call in
+        assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
             throw fail("the values are not equal", expected: expected, actual: actual)
         }
-        assertion("not_equal", 2, text: [0, 1]) { [unowned self] call in
+        assertion("not_equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (first, second) = (try call[0], try call[1])
             guard LuaComparison.isEqual(first, second) else { return }
             throw AssertionFailure(
@@ -93,7 +110,7 @@ extension FlowSession {
             guard try !matches(pattern, subject) else { return }
             throw AssertionFailure("the text does not match the pattern", expected: pattern, actual: subject)
         }
-        assertion("truthy", 1, text: [0]) { [unowned self] call in
+        assertion("truthy", 1, text: [0], open: true) { [unowned self] call in
             if call.isTruthy(0) { return }
             throw AssertionFailure(
                 "the value is not truthy",
@@ -101,7 +118,7 @@ extension FlowSession {
                 actual: text(try call[0])
             )
         }
-        assertion("falsy", 1, text: [0]) { [unowned self] call in
+        assertion("falsy", 1, text: [0], open: true) { [unowned self] call in
             if !call.isTruthy(0) { return }
             throw AssertionFailure("the value is not falsy", expected: "nil or false", actual: text(try call[0]))
         }

@@ -56,7 +56,14 @@ extension FlowSession {
             return []
         }
         lua.define("step") { [unowned self] call in try runStep(call) }
-        lua.define("skip") { call in throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given") }
+        lua.define("skip") { [unowned self] call in
+            guard phase == .running else {
+                throw LuaUsageError(
+                    "'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'"
+                )
+            }
+            throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given")
+        }
     }
 
     private func checkDeclaring(_ call: LuaCall) throws {
@@ -130,12 +137,33 @@ extension FlowSession {
         scope.expectedFailure = try reason(&options, "expected_failure")
         scope.timeout = try options.duration("timeout")
         scope.options.animations = try options.boolean("animations")
-        scope.options.launch = options.value("launch")
+        scope.options.launch = try launchArguments(&options)
         let hazards = options.value("hazards")
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
         try policies.set(hazards)
+        for quirk in try options.strings("quirks") ?? [] { throw LuaUsageError("unknown quirk '\(quirk)'") }
         try options.finish()
+    }
+
+    /// `launch = { … }` or `false`, checked where it is written.
+    private func launchArguments(_ options: inout Options) throws -> LuaValue {
+        let value = options.value("launch")
+        switch value {
+        case .nil, .boolean: return value
+        case .table:
+            var keys = try Options(value, for: "launch of \(options.owner)")
+            _ = try keys.string("url")
+            _ = try keys.table("state")
+            _ = try keys.boolean("animations")
+            _ = keys.value("restore")
+            try keys.finish()
+            return value
+        default:
+            throw LuaUsageError(
+                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+            )
+        }
     }
 
     /// `skip = "why"`; `true` is a reason without words.

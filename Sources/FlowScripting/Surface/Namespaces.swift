@@ -28,8 +28,10 @@ extension FlowSession {
             try replace(state, with: try [String: Value](try call[2], what: "app.state"))
             return []
         }
-        let isCallable = namespace == "assert"
-        let callee = try lua.makeFunction("assert") { [unowned self] call in try plainAssert(call) }
+        let isCallable = namespace == "assert" || namespace == "check"
+        let callee = try lua.makeFunction(namespace) { [unowned self] call in
+            namespace == "check" ? try plainCheck(call) : try plainAssert(call)
+        }
         try lua.run(
             lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
             [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil]
@@ -123,11 +125,19 @@ extension FlowSession {
                 guard !FlowSession.absent.contains(name) else { return .nil }
                 throw LuaUsageError("undefined global '\(name)'\(suggestion(for: name, among: lua.knownGlobals))")
             },
-            write: { [unowned self] name, _ in
+            write: { [unowned self] name, call in
+                if name == "hazards", phase == .declaring { return try setFileHazards(try call[1]) }
                 let hint = suggestion(for: name, among: lua.knownGlobals)
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
             }
         )
+    }
+
+    /// `hazards = "fail"` at the top of a file is the option for all its flows.
+    private func setFileHazards(_ value: LuaValue) throws {
+        var policies = HazardPolicies()
+        try policies.set(value)
+        scopes[0].options.hazards.append(value)
     }
 
     private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]

@@ -149,12 +149,20 @@ extension Reducer {
         )
     }
 
+    /// Questions may be attached to anything on a screen that declares no anchors.
+    private func hasAnchor(_ anchor: String, of screen: String, for arrival: Arrival) -> Bool {
+        let anchors = world.app.screens[screen]?.anchors ?? []
+        if anchors.contains(anchor) { return true }
+        guard anchors.isEmpty, let style = arrival.options.style else { return false }
+        return world.app.modalKinds[style]?.isQuestion == true
+    }
+
     private mutating func checkPresenter(_ presenter: NodeID?, _ arrival: Arrival) throws {
         let window = state.windows[arrival.window]
         guard let presenter, let screen = state.nodes[presenter]?.screen else {
             throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
         }
-        if let anchor = arrival.options.anchor, world.app.screens[screen.name]?.anchors.contains(anchor) != true {
+        if let anchor = arrival.options.anchor, !hasAnchor(anchor, of: screen.name, for: arrival) {
             report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
             throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
         }

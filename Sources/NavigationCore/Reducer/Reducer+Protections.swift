@@ -170,13 +170,19 @@ extension Reducer {
         case .everything: true
         case .screens(let names): names.contains(screen)
         case .address(let pattern):
-            world.app.screens[screen]?.links.contains(pattern) == true || address.map { matches(pattern, $0) } ?? false
+            matches(pattern, screen: screen) || address.map { matches(pattern, $0) } ?? false
         }
+    }
+
+    /// Whether a screen has a link of this shape, whichever way leads to it.
+    private func matches(_ pattern: String, screen: String) -> Bool {
+        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else { return false }
+        return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }
     }
 
     private func matches(_ pattern: String, _ address: String) -> Bool {
         guard let pattern = try? LinkPattern(pattern), let address = try? Address(address) else { return false }
-        return pattern.matches(address)
+        return (try? world.links.path(of: address)).map(pattern.matches) ?? false
     }
 
     private func containerProtections(_ arrival: Arrival, _ plan: Plan) -> [String] {

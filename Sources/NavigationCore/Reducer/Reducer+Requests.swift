@@ -15,6 +15,7 @@ extension Reducer {
         defer { current = outer }
         var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
         if let subject = command.subject { fields["to"] = .string(subject) }
+        if let from = options.from { fields["from"] = .string(describe(from)) }
         if case .back(let steps) = command { fields["steps"] = .integer(steps) }
         emit(.requested, window: window, fields)
         if case .steps = command { return id }
