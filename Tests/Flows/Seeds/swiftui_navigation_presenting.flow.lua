@@ -273,12 +273,14 @@ group("SwiftUINavigation, presenting", { tags = { "seeds", "modal" } }, function
       assert.outcome(present("hint", { anchor = "button" }), "failed", "unknownAnchor")
       assert.outcome(present("hint", { anchor = "field" }), "done")
       assert.outcome(present("picker", { anchor = "field" }), "failed", "unknownAnchor")
+      assert.hazard("not-visible")
       assert.visible("hint")
     end)
 
     flow("SUN-20: an anchored modal does not pile on a covered presenter", function()
       present("sheet")
       assert.outcome(present("hint", { anchor = "button", from = "home" }), "failed", "alreadyPresenting")
+      assert.hazard("double-present")
       assert.visible("sheet")
     end)
 
