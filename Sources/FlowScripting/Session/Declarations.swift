@@ -38,7 +38,8 @@ struct FlowOptions {
 /// Which app a flow runs.
 enum AppSource {
     case path(String)
-    case loaded(LoadedApp)
+    /// The n-th app that the script carries, with the line of its `app.use`.
+    case loaded(LoadedApp, number: Int, line: Int?)
 }
 
 extension FlowSession {
@@ -105,7 +106,7 @@ extension FlowSession {
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
             timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
         )
-        if let twin = flows.first(where: { $0.declaration.path == path }) {
+        if let twin = flowsByName.updateValue(flows.count, forKey: declaration.name).map({ flows[$0] }) {
             throw LuaUsageError(
                 "a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already"
             )

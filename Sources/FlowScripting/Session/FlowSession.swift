@@ -14,6 +14,7 @@ final class FlowSession {
 
     // Declaring.
     var flows: [DeclaredFlow] = []
+    var flowsByName: [String: Int] = [:]
     var scopes: [Scope] = [Scope()]
 
     // Running.
@@ -39,6 +40,10 @@ final class FlowSession {
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
     var appFolder: String?
     var loadedApps: [String: LoadedApp] = [:]
+    /// How many apps the script carries itself.
+    var ownApps = 0
+    /// Everything that was read so far and that apps can depend on.
+    var sources = Hasher()
     /// The app of the running flow.
     var app: LoadedApp?
     let functions = FunctionTable()

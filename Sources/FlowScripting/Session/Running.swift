@@ -176,7 +176,7 @@ extension FlowSession {
     private func describe(_ error: any Error) -> FlowFailure {
         guard let error = error as? LuaError else { return failure("\(error)", at: currentLocation) }
         let trip = lua.trip ?? error.trip
-        var result = failure(trip.map { message(of: $0) } ?? error.message, at: error.location)
+        var result = failure(trip.map { message(of: $0) } ?? message(of: error), at: error.location)
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result

@@ -47,9 +47,17 @@ enum StepDetectors {
             let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
             asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
-            shown.instance != end.instance
+            let instance = shown.instance, let front = end.instance, instance != front,
+            !areSiblings(instance, front, step.after)
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
+    }
+
+    /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.
+    private static func areSiblings(_ first: NodeID, _ second: NodeID, _ state: NavigationState) -> Bool {
+        state.nodes.values.contains { node in
+            node.container.map { $0.children.contains(first) && $0.children.contains(second) } == true
+        }
     }
 
     /// Nothing may appear over the lock.
