@@ -128,6 +128,13 @@ extension Reducer {
         }
     }
 
+    /// A kept screen that still leaves one window has left it before it comes into another.
+    mutating func finishLeaving(_ root: NodeID) {
+        for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
+            endTransition(transition.id)
+        }
+    }
+
     func isLeaving(_ node: NodeID) -> Bool {
         state.transitions.contains { $0.removed.contains { $0.node == node } }
     }

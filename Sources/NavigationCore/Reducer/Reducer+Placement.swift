@@ -13,7 +13,7 @@ extension Reducer {
     func node(_ origin: Origin, window: Int) -> NodeID? {
         switch origin {
         case .name(let name): node(named: name, window: window)
-        case .instance(let node): state.live.contains(node) ? node : nil
+        case .instance(let node): state.location(of: node)?.window == window ? node : nil
         }
     }
 
@@ -78,7 +78,9 @@ extension Reducer {
 
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
     func stack(_ arrival: Arrival) throws -> NodeID? {
-        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
+        if has(.hiddenTabSearch), let misplaced = misplacedStack(arrival) { return misplaced }
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        return origin.flatMap { stack(around: $0) } ?? misplacedStack(arrival)
     }
 
     func stack(around node: NodeID) -> NodeID? {

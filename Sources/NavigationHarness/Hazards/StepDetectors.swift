@@ -3,7 +3,7 @@ import NavigationCore
 /// Detectors that need one step only: pure functions of what was, what is and what happened.
 enum StepDetectors {
     static func hazards(in step: Observation) -> [Hazard] {
-        contradictions(step) + doubleRemovals(step) + wrongBack(step) + lockBypass(step) + halfDone(step)
+        contradictions(step) + doubleRemovals(step) + hiddenArrival(step) + lockBypass(step) + halfDone(step)
     }
 
     /// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.
@@ -39,29 +39,34 @@ enum StepDetectors {
         return found
     }
 
-    /// Going back must lead to what was visible before.
-    private static func wrongBack(_ step: Observation) -> [Hazard] {
-        guard let first = step.events.first, first.kind == .requested, first.fields["command"] == "back",
-            case .integer(let steps)? = first.fields["steps"], steps > 0,
-            let end = step.events.first(where: { $0.kind == .settled && $0.request == first.request }),
-            end.fields["outcome"] == "done", let id = first.window, let history = step.before.window(id)?.history,
-            !history.isEmpty
+    /// What a request shows must be in front, unless it named where it begins.
+    private static func hiddenArrival(_ step: Observation) -> [Hazard] {
+        guard !step.after.isLocked, let end = step.events.last(where: { $0.kind == .settled }),
+            end.fields["outcome"] == "done", ["shown", "revealed"].contains(end.fields["reason"]?.text),
+            end.fields["command"] != "set_root", let id = end.request,
+            let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
+            asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
+            let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
+            let instance = shown.instance, let front = end.instance, instance != front,
+            !areSiblings(instance, front, step.after)
         else { return [] }
-        let expected = history[max(0, history.count - 1 - min(steps, history.count))]
-        guard let arrived = end.instance, arrived != expected else { return [] }
-        let name = step.screen(expected)?.name ?? "?"
-        return [Hazard(.wrongBack, "back led to '\(end.screen ?? "?")', but '\(name)' was visible before", at: end)]
+        return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
+    }
+
+    /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.
+    private static func areSiblings(_ first: NodeID, _ second: NodeID, _ state: NavigationState) -> Bool {
+        state.nodes.values.contains { node in
+            node.container.map { $0.children.contains(first) && $0.children.contains(second) } == true
+        }
     }
 
     /// Nothing may appear over the lock.
     private static func lockBypass(_ step: Observation) -> [Hazard] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
-        let locks = Set(step.after.windows.compactMap(\.lock))
-        let covered = Set(step.after.windows.filter { $0.lock != nil }.map(\.id))
-        return step.events.filter { event in
-            event.kind == .didAppear && event.window.map(covered.contains) == true
-                && event.instance.map(locks.contains) == false
-        }.map { Hazard(.lockBypass, "'\($0.screen ?? "?")' appeared over the lock", at: $0) }
+        let locks = Set(step.world.app.screens.values.filter(\.isLock).map(\.name))
+        guard !locks.isEmpty else { return [] }
+        return step.events.filter { $0.kind == .didAppear && $0.screen.map(locks.contains) == false }
+            .map { Hazard(.lockBypass, "'\($0.screen ?? "?")' appeared over the lock", at: $0) }
     }
 
     /// A request that was refused must have changed nothing.
