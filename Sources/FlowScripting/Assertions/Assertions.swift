@@ -51,9 +51,17 @@ extension FlowSession {
         return try call[last].stringValue
     }
 
-    func collect(_ failure: FlowFailure) {
-        if collectors.isEmpty { failures.append(failure) } else { collectors[collectors.count - 1].append(failure) }
+    /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
+    func collect(_ failure: @autoclosure () -> FlowFailure) {
+        let count = failures.count + collectors.reduce(0) { $0 + $1.count }
+        guard count < FlowSession.softFailureLimit else {
+            omittedFailures += 1
+            return
+        }
+        if collectors.isEmpty { failures.append(failure()) } else { collectors[collectors.count - 1].append(failure()) }
     }
+
+    private static let softFailureLimit = 100
 
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {

@@ -30,7 +30,9 @@ struct AppReader {
     }
 
     private func readBasics(
-        _ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes
+        _ keys: inout Options,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
     ) throws {
         try mistakes.collect { app.name = try keys.string("name") ?? "App" }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
@@ -72,7 +74,9 @@ struct AppReader {
 
     /// Services and commands are called by scripts; the core does not know them.
     private func readCallables(
-        _ keys: inout Options, into loaded: inout LoadedApp, _ mistakes: inout Mistakes
+        _ keys: inout Options,
+        into loaded: inout LoadedApp,
+        _ mistakes: inout Mistakes
     ) throws {
         try named(&keys, "services", &mistakes) { name, value in
             guard let table = value.tableValue else {
@@ -87,7 +91,10 @@ struct AppReader {
 
     /// Reads every entry of a table from names; a mistake in one does not hide those of the others.
     private func named(
-        _ keys: inout Options, _ key: String, _ mistakes: inout Mistakes, _ read: (String, LuaValue) throws -> Void
+        _ keys: inout Options,
+        _ key: String,
+        _ mistakes: inout Mistakes,
+        _ read: (String, LuaValue) throws -> Void
     ) throws {
         guard let table = try mistakes.collect({ try keys.table(key) }) ?? nil else { return }
         guard table.array.isEmpty else {

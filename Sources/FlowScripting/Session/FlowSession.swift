@@ -27,6 +27,8 @@ final class FlowSession {
     /// Kinds that the flow has asserted.
     var assertedHazards: Set<String> = []
     var failures: [FlowFailure] = []
+    /// Failures of soft assertions beyond those that are kept.
+    var omittedFailures = 0
     /// Failures of the enclosing `assert.all` calls, innermost last.
     var collectors: [[FlowFailure]] = []
     var assertionCount = 0
@@ -71,7 +73,7 @@ final class FlowSession {
         } catch {
             throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: file)
         }
-        lua.globalsGuard = strictGlobals()
+        if script.settings.hasStrictGlobals { lua.globalsGuard = strictGlobals() }
     }
 
     private func defineSurface() {

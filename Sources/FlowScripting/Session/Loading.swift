@@ -77,9 +77,12 @@ extension FlowSession {
                     $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 < 0x7F
                 }
         }
-        guard isSafe else { throw LuaUsageError(
+        guard isSafe else {
+            throw LuaUsageError(
                 "module '\(name)' not found: only what lies beside or below the script or its app can be required, "
-                    + "as 'module' or 'folder.module'") }
+                    + "as 'module' or 'folder.module'"
+            )
+        }
         let tail = parts.joined(separator: "/") + ".lua"
         let folders = [appFolder, folder(of: script.path), defaultAppPath.map(folder(of:))].compactMap(\.self)
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
@@ -168,7 +171,11 @@ extension FlowSession {
 
     /// Mistakes of a description stop its flows; warnings are left to `sextant check`.
     private func check(
-        _ app: LoadedApp, cause: ScriptFailure.Cause, file: String, line: Int? = nil, number: Int = 0
+        _ app: LoadedApp,
+        cause: ScriptFailure.Cause,
+        file: String,
+        line: Int? = nil,
+        number: Int = 0
     ) throws(ScriptFailure) {
         let key = "\(file)#\(number)"
         guard !CheckedApps.shared.contains(key, sources.finalize()) else { return }

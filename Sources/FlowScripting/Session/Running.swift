@@ -141,6 +141,9 @@ extension FlowSession {
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {
         var end = end
+        if omittedFailures > 0 {
+            failures.append(failure("and \(omittedFailures) more failed assertions", at: currentLocation))
+        }
         if end.status == .passed, !failures.isEmpty { end.status = .failed }
         if let reason = flow.expectedFailure { apply(expectedFailure: reason, to: &end) }
         return FlowResult(

@@ -75,7 +75,12 @@ extension FlowSession {
         let source: AppSource
         switch try call[0] {
         case .string(let path): source = .path(path.text)
-        case .table(let table): source = .loaded(try AppReader(session: self).read(table), number: ownApps, line: call.location(inFile: file)?.line)
+        case .table(let table):
+            source = .loaded(
+                try AppReader(session: self).read(table),
+                number: ownApps,
+                line: call.location(inFile: file)?.line
+            )
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
             source = .loaded(box.app, number: ownApps, line: call.location(inFile: file)?.line)

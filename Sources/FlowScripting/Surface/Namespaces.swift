@@ -52,12 +52,16 @@ extension FlowSession {
 
     /// `app.state`: reading gives the current value, assigning changes it.
     private var appState: LuaValue {
-        record("app.state", declared: { [unowned self] in declaredKeys }) { [unowned self] in
-            try running("app.state").state.app
-        } write: { [unowned self] new in
+        let write: (Value) throws -> Void = { [unowned self] new in
             let navigator = try running("app.state")
             try step(navigator) { _ = try navigator.perform(.setState(new)) }
         }
+        return record(
+            "app.state",
+            declared: { [unowned self] in declaredKeys },
+            read: { [unowned self] in try running("app.state").state.app },
+            write: write
+        )
     }
 
     private func running(_ what: String) throws -> Navigator {
