@@ -6,6 +6,9 @@ import NavigationHarness
 final class FlowSession {
     enum Phase { case declaring, running, ended }
 
+    /// Every flow loads its script and app anew; compiling them once in a process is enough.
+    private static let chunks = LuaChunkCache()
+
     let script: FlowScript
     /// Path of the script relative to the project, as in reports.
     let file: String
@@ -89,6 +92,7 @@ final class FlowSession {
         defineAssertions()
         defineFiles()
         classes.register(in: self)
+        lua.chunkCache = FlowSession.chunks
         lua.moduleLoader = { [unowned self] name in try moduleSource(name) }
     }
 
