@@ -175,6 +175,10 @@ extension Reducer {
             try mediate(arrival, prepared)
             return Settlement(.done, .completed, "both ends were mediated")
         }
+        if plan.steps.isEmpty, arrival.isElsewhere {
+            state.activeWindow = state.windows[arrival.window].id
+            return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
+        }
         guard !plan.steps.isEmpty else {
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
