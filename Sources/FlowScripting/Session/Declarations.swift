@@ -156,8 +156,10 @@ extension FlowSession {
                 if let quirk = Quirk(rawValue: name) { return quirk }
                 let known = Quirk.allCases.map(\.rawValue)
                 throw LuaUsageError(
-                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))")
-            })
+                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
+                )
+            }
+        )
     }
 
     /// `launch = { … }` or `false`, checked where it is written.
