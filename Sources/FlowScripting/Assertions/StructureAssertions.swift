@@ -95,7 +95,7 @@ extension FlowSession {
     func compare(_ message: String, _ expected: [String], _ actual: [String]) throws {
         guard expected != actual else { return }
         func text(_ names: [String]) -> String {
-            "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
+            names.isEmpty ? "{}" : "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
         }
         throw AssertionFailure(message, expected: text(expected), actual: text(actual))
     }

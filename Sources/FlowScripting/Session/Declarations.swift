@@ -33,6 +33,8 @@ struct FlowOptions {
     /// Arguments of `app.launch`; `.boolean(false)`: the flow launches by hand.
     var launch: LuaValue = .nil
     var hazards: [LuaValue] = []
+    /// Faulty behaviours that the app has in this flow.
+    var quirks: Set<Quirk> = []
 }
 
 /// Which app a flow runs.
@@ -143,8 +145,21 @@ extension FlowSession {
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
         try policies.set(hazards)
-        for quirk in try options.strings("quirks") ?? [] { throw LuaUsageError("unknown quirk '\(quirk)'") }
+        scope.options.quirks = try quirks(&options)
         try options.finish()
+    }
+
+    private func quirks(_ options: inout Options) throws -> Set<Quirk> {
+        let names = try options.strings("quirks") ?? []
+        return Set(
+            try names.map { name in
+                if let quirk = Quirk(rawValue: name) { return quirk }
+                let known = Quirk.allCases.map(\.rawValue)
+                throw LuaUsageError(
+                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
+                )
+            }
+        )
     }
 
     /// `launch = { … }` or `false`, checked where it is written.
@@ -191,6 +206,7 @@ extension FlowOptions {
         animations = inner.animations ?? animations
         if !inner.launch.isNil { launch = inner.launch }
         hazards += inner.hazards
+        quirks.formUnion(inner.quirks)
     }
 }
 

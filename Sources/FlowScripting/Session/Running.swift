@@ -13,7 +13,8 @@ extension FlowSession {
         }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         running = declared
-        let loaded = try loadApp(declared.app)
+        var loaded = try loadApp(declared.app)
+        loaded.description.quirks.formUnion(declared.options.quirks)
         app = loaded
         phase = .running
         random = SeededGenerator(seed: seed(of: flow))

@@ -165,6 +165,7 @@ extension Reducer {
             throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
         }
         if try isHeld(request, showing: front(of: description)) { return nil }
+        emit(.effect, ["effect": "open_window", "id": .string(id)])
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             let root = try reducer.build(description)
             reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))
