@@ -9,10 +9,11 @@ group("core navigation 1, protections", { tags = { "seeds", "core-navigation", "
     root = tabs("main", {
       tab("first", { root = stack { "home" } }),
       tab("club", { root = stack { "lounge", protect = "members" } }),
+      tab("safe", { root = stack { "cellar" } }),
     }),
     windows = { second = stack { "desk" } },
     screens = {
-      home = {}, desk = {}, lounge = {}, note = { presentation = "push" },
+      home = {}, desk = {}, lounge = {}, cellar = { protect = "members" }, note = { presentation = "push" },
       vault = {
         parameters = { id = "string" }, links = { "/vault/:id" }, protect = "signed in", presentation = "push",
         keep_alive = "forever", restorable = true,
@@ -255,7 +256,7 @@ group("core navigation 1, protections", { tags = { "seeds", "core-navigation", "
   for way, go in pairs {
     tab = function() return select_tab("club") end,
     ["a tap on its tab"] = function() return user.tap_tab("club") end,
-    name = function() return navigate("lounge") end,
+    ["its name"] = function() return navigate("lounge") end,
   } do
     flow("CN1-10: the protection of a container holds for its way in by " .. way, function()
       local request = go()
@@ -266,6 +267,20 @@ group("core navigation 1, protections", { tags = { "seeds", "core-navigation", "
       app.state.member = true
       assert.outcome(go(), "done")
       assert.visible("lounge")
+    end)
+  end
+
+  for way, go in pairs {
+    ["selecting its tab"] = function() return select_tab("safe") end,
+    ["a tap on its tab"] = function() return user.tap_tab("safe") end,
+    ["its name"] = function() return navigate("cellar") end,
+  } do
+    flow("CN1-10: the protection of a screen that is in a tab already holds for " .. way, function()
+      local request = go()
+      assert.outcome(request, "denied", "protected")
+      assert.tab("first")
+      assert.no_event("willAppear", { screen = "cellar" })
+      assert.no_hazards()
     end)
   end
 

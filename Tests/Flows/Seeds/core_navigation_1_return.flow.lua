@@ -217,6 +217,7 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
     activate_window("main")
     assert.outcome(open_url("demo://item/1", { window = "side" }), "done")
     assert.outcome(open_url("demo://item/2", { from = "list" }), "done")
+    assert.hazard("hidden-target")
     assert.outcome(open_url("demo://item/3", { style = "full_screen_cover" }), "done")
     assert.presented("item", { style = "full_screen_cover" })
     dismiss()
