@@ -155,8 +155,8 @@ group("SwiftUINavigation, samples", { tags = { "seeds" } }, function()
       tap("start")
       tap("answer", { text = "Ada" })
       assert.stack { "begin", "name", "color" }
-      tap("answer", { text = "red" })
       clock.advance("1s")
+      tap("answer", { text = "red" })
       assert.stack { "begin", "name", "color", "color" }
       tap("answer", { text = "blue" })
       assert.visible("finish")
