@@ -27,6 +27,8 @@ final class FlowSession {
     var hazardPolicy = HazardPolicies()
     /// Hazards that were found and are not ignored.
     var hazards: [FlowHazard] = []
+    /// What those among them are worth that make the flow fail.
+    var hazardFailures: [(kind: String, failure: FlowFailure)] = []
     /// Kinds that the flow has asserted.
     var assertedHazards: Set<String> = []
     var failures: [FlowFailure] = []
