@@ -6,6 +6,9 @@ import NavigationHarness
 final class FlowSession {
     enum Phase { case declaring, running, ended }
 
+    /// Every flow loads its script and app anew; compiling them once in a process is enough.
+    private static let chunks = LuaChunkCache()
+
     let script: FlowScript
     /// Path of the script relative to the project, as in reports.
     let file: String
@@ -26,6 +29,8 @@ final class FlowSession {
     var hazardPolicy = HazardPolicies()
     /// Hazards that were found and are not ignored.
     var hazards: [FlowHazard] = []
+    /// What those among them are worth that make the flow fail.
+    var hazardFailures: [(kind: String, failure: FlowFailure)] = []
     /// Kinds that the flow has asserted.
     var assertedHazards: Set<String> = []
     var failures: [FlowFailure] = []
@@ -91,6 +96,7 @@ final class FlowSession {
         defineAssertions()
         defineFiles()
         classes.register(in: self)
+        lua.chunkCache = FlowSession.chunks
         lua.moduleLoader = { [unowned self] name in try moduleSource(name) }
     }
 

@@ -117,6 +117,7 @@ extension FlowSession {
         virtualTime = navigator.state.now
         // A flow that asserts a hazard knows about it: nobody needs to be warned.
         for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
+        failures += hazardFailures.filter { !assertedHazards.contains($0.kind) }.map(\.failure)
     }
 
     private func note(_ event: Event) {
@@ -132,7 +133,9 @@ extension FlowSession {
         case .warn: hazards.append(hazard)
         case .fail:
             hazards.append(hazard)
-            failures.append(failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            hazardFailures.append(
+                (hazard.kind, failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            )
         }
     }
 

@@ -53,6 +53,8 @@ extension FlowSession {
         let navigator = try app(for: call)
         let name = try call.string(0)
         let arguments = try Value(try call[1])
+        let isBehindLock = navigator.state.isLocked && navigator.state.windows.allSatisfy { $0.lock == nil }
+        guard !isBehindLock else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let before = navigator.lastRequest
             let action = try action(name, navigator)

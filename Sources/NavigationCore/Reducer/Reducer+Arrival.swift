@@ -147,7 +147,7 @@ extension Reducer {
             return
         }
         guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
-        update(id) { ($0.delivered, $0.stage) = (value, .started) }
+        update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
         try proceed(id)
     }
 

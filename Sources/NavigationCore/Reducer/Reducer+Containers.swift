@@ -198,6 +198,8 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "the window '\(id)' is active already")
         }
         state.activeWindow = id
+        // Its result is what is visible now, not what was.
+        update(request.id) { $0.window = id }
         return Settlement(.done, .completed, "the window '\(id)' is active")
     }
 }

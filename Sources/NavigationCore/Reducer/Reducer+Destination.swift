@@ -174,7 +174,7 @@ extension Reducer {
                 throw Refusal(
                     .failed,
                     .payloadType,
-                    "the parameter '\(key)' of '\(name)' is a \(type.rawValue), not \(value.described)"
+                    "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
                 )
             }
         }

@@ -65,7 +65,6 @@ extension Reducer {
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)
         case .root: try setRoot(prepared, arrival, clear: true)
-        case .none?: break
         case nil:
             let isContainer = prepared.root != prepared.screen
             if try isContainer || stack(arrival) == nil {

@@ -193,7 +193,7 @@ extension Reducer {
         let target: NodeID? =
             switch plan.steps.last {
             case .reveal(let node, _), .raise(let node, _): node
-            case .show, nil: state.front(of: state.windows[arrival.window], world)
+            case .show, nil: (try? origin(of: arrival.options, window: arrival.window)) ?? nil
             }
         let path = target.flatMap { state.location(of: $0)?.path } ?? []
         return path.flatMap { state.nodes[$0]?.container?.protections ?? [] }

@@ -94,7 +94,7 @@ extension Reducer {
             let isBehindLock = request.stage == .held && request.gate == nil
             let isFree = request.stage == .queued && !hasTransition(request) || isBehindLock && !state.isLocked
             guard isFree else { continue }
-            update(request.id) { ($0.stage, $0.heldBy) = (.started, nil) }
+            update(request.id) { ($0.stage, $0.heldBy) = (.resolving, nil) }
             try proceed(request.id)
             return true
         }

@@ -38,7 +38,7 @@ enum EndOfRun {
         case .queued: return state.transitions.isEmpty ? "nothing runs for which it could wait" : nil
         case .delayed:
             return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
-        case .started, .resolving:
+        case .resolving:
             if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
             return "nothing carries it on"
         }

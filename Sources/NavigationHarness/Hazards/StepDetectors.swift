@@ -8,8 +8,11 @@ enum StepDetectors {
 
     /// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.
     private static func contradictions(_ step: Observation) -> [Hazard] {
+        let violations = step.after.violations(in: step.world)
+        // A sound state is the rule; what was wrong before is looked up only if something is wrong now.
+        guard !violations.isEmpty else { return [] }
         let known = Set(step.before.violations(in: step.world))
-        return step.after.violations(in: step.world).filter { !known.contains($0) }.map { text in
+        return violations.filter { !known.contains($0) }.map { text in
             let kind: HazardKind =
                 if text.hasSuffix("belongs to nothing") {
                     .leak
