@@ -81,7 +81,7 @@ public final class Navigator {
         return try body()
     }
 
-    private static let noticeLimit = 20_000
+    private static let noticeLimit = 5_000
     private var lastScreens: [String] {
         log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
     }

@@ -88,19 +88,19 @@ extension FlowSession {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
+        if try isPlainOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
         let id = try options.string("id")
         try read(&options, into: &scope)
-        let line = (call.location(inFile: file) ?? call.location())?.line ?? 0
         let path = scopes.compactMap(\.name) + [name]
         var flowOptions = FlowOptions()
         for one in scopes.map(\.options) + [scope.options] { flowOptions.merge(one) }
         let declaration = FlowDeclaration(
-            index: flows.count,
+            index: wanted?.path == path ? wanted?.index ?? 0 : flows.count,
             path: path,
-            line: line,
+            line: line(of: call),
             id: id,
             tags: (scopes.flatMap(\.tags) + scope.tags).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             only: scope.only || scopes.contains(where: \.only),
@@ -108,17 +108,32 @@ extension FlowSession {
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
             timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
         )
-        if let twin = flowsByName.updateValue(flows.count, forKey: declaration.name).map({ flows[$0] }) {
-            throw LuaUsageError(
-                "a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already"
-            )
-        }
+        try noteName(of: path, at: declaration.line)
         for index in scopes.indices { scopes[index].flows.append(flows.count) }
         flows.append(
             DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil)
         )
         flows[flows.count - 1].app = scopes.compactMap(\.app).last
         return []
+    }
+
+    private func line(of call: LuaCall) -> Int { (call.location(inFile: file) ?? call.location())?.line ?? 0 }
+
+    /// Notes a flow that has no options and will not run, without making anything of it.
+    private func isPlainOther(_ call: LuaCall) throws -> Bool {
+        guard let wanted, phase == .declaring, call.count == 2, call.typeName(1) == "function",
+            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
+        else { return false }
+        try noteName(of: scopes.compactMap(\.name) + [name], at: line(of: call))
+        return true
+    }
+
+    private func noteName(of path: [String], at line: Int) throws {
+        if let other = linesOfFlows[path] {
+            let name = path.joined(separator: " › ")
+            throw LuaUsageError("a flow named '\(name)' is declared in line \(other) already")
+        }
+        linesOfFlows[path] = line
     }
 
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {

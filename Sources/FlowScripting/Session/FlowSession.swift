@@ -17,7 +17,9 @@ final class FlowSession {
 
     // Declaring.
     var flows: [DeclaredFlow] = []
-    var flowsByName: [String: Int] = [:]
+    var linesOfFlows: [[String]: Int] = [:]
+    /// The flow that will run, if the script is loaded for one.
+    var wanted: FlowDeclaration?
     var scopes: [Scope] = [Scope()]
 
     // Running.

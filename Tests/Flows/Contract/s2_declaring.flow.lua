@@ -181,7 +181,7 @@ local function refused(pattern, declare)
   end)
 end
 flow("twice", function() assert(true) end)
-refused("twice", function() flow("twice", function() end) end)
+for _ = 1, 3 do refused("twice", function() flow("twice", function() end) end) end
 refused("did you mean 'tags'", function() flow("x1", { tag = {} }, function() end) end)
 refused("function expected", function() flow("x2") end)
 refused("string expected", function() flow(function() end) end)
