@@ -1,6 +1,5 @@
 #include "editor.h"
 
-#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -117,16 +116,19 @@ int32_t sxe_read(sxe_editor *editor, const char *text, const char **line, size_t
     free(editor->prompt);
     editor->prompt = strdup(text);
     if (editor->prompt == NULL) return SXE_END;
+    // An interruption of what has run meanwhile has been seen to.
+    sxe_forget_interrupt();
+    editor->interrupted = false;
     set_pasting(true);
     int count = 0;
     const char *typed = el_gets(editor->line, &count);
-    int problem = errno;
     set_pasting(false);
     editor->input.pasting = false;
-    if (typed == NULL || count <= 0) {
-        printf("\n");
+    // A search, for one, takes an interruption for the end of the input.
+    if (editor->interrupted || typed == NULL || count <= 0) {
+        printf(editor->interrupted ? "^C\n" : "\n");
         fflush(stdout);
-        return count < 0 && problem == EINTR ? SXE_INTERRUPTED : SXE_END;
+        return editor->interrupted ? SXE_INTERRUPTED : SXE_END;
     }
     size_t bytes = strlen(typed);
     if (bytes > 0 && typed[bytes - 1] == '\n') bytes--;

@@ -20,6 +20,7 @@ struct sxe_editor {
     EditLine *line;
     History *history;
     sxe_input input;
+    bool interrupted;
     char *prompt;
     char *text;
     void *context;

@@ -19,12 +19,13 @@ static int fill(sxe_editor *editor, int milliseconds) {
         if (signals & SXE_SAW_INTERRUPT) {
             in->start = in->end = 0;
             in->pasting = false;
+            editor->interrupted = true;
             errno = EINTR;
             return -1;
         }
         if (signals & SXE_SAW_CONTINUE) el_set(editor->line, EL_PREP_TERM, 1);
         if (signals & SXE_SAW_RESIZE) el_resize(editor->line);
-        if (signals) el_set(editor->line, EL_REFRESH);
+        if (signals & SXE_SAW_CONTINUE) el_set(editor->line, EL_REFRESH);
         if (count == 0) return 0;
         if (count > 0 && sources[0].revents != 0) break;
     }

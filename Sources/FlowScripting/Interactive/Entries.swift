@@ -15,8 +15,7 @@ extension InteractiveSession {
             return result
         }
         guard !LineScanner.tokens(of: text).isEmpty else { return EntryResult(.nothing) }
-        interrupter.canceller.reset()
-        session.lua.renewBudget(limits)
+        refresh()
         session.failures = []
         session.collectors = []
         let before = Before(self)
@@ -68,7 +67,7 @@ extension InteractiveSession {
         let after = Moment(session, navigator)
         let trip = session.lua.trip
         // Showing values is no part of the entry, which may have used up its budget.
-        session.lua.renewBudget()
+        refresh()
         var returned: [LuaValue] = []
         switch end {
         case .success(.values(let values)):
@@ -89,18 +88,24 @@ extension InteractiveSession {
         result.requests = outcomes.filter { $0.request != request }.map { session.describe($0.request) }
         append(
             Step(
-                text: text, after: after, hasChanged: !after.state.isSame(as: before.moment.state),
+                text: text, point: newPoint(), after: after, hasChanged: !after.state.isSame(as: before.moment.state),
                 hasFailed: result.end != .done, assertions: session.assertionCount - before.assertions,
                 newNames: running.names, request: request, outcomes: outcomes, seen: (before.sight, sight)))
         result.step = position
         return result
     }
 
+    private func newPoint() -> Int {
+        lastPoint += 1
+        variables.keep(as: lastPoint, in: session.lua)
+        return lastPoint
+    }
+
+    /// Steps that were taken back can be made again as long as nothing has happened instead of them.
     private func append(_ step: Step) {
-        steps.removeSubrange(position...)
-        steps.append(step)
-        position = steps.count
-        variables.keep(as: position, in: session.lua)
+        if step.hasChanged || !step.newNames.isEmpty { steps.removeSubrange(position...) }
+        steps.insert(step, at: position)
+        position += 1
     }
 
     private func onlyRequest(_ values: [LuaValue]) -> RequestID? {

@@ -15,6 +15,8 @@ extension InteractiveSession {
         if let failure = error.cause as? AssertionFailure {
             result.message = failure.fullMessage
             (result.expected, result.actual) = (failure.expected, failure.actual)
+        } else if let value = error.value, let shown = try? values.text(.reference(value), limit: 500, in: session.lua) {
+            result.message += ": \(shown)"
         }
         locate(error, in: text, &result)
         return result
@@ -36,12 +38,12 @@ extension InteractiveSession {
         guard location.file.hasPrefix("step "), let number = Int(location.file.dropFirst(5)) else { return }
         let source = number == running.step ? text : steps.indices.contains(number - 1) ? steps[number - 1].text : text
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-        // An unfinished entry of one line needs no number.
-        if number == running.step { result.place = lines.count > 1 ? "line \(location.line)" : nil }
+        if number == running.step { (result.place, result.line) = (nil, location.line) }
         guard lines.indices.contains(location.line - 1) else { return }
         let line = String(lines[location.line - 1])
         result.excerpt = line
         result.column = ErrorPlace.column(of: result.message, in: line)
+            ?? result.expected.flatMap { ErrorPlace.column(of: "'\($0)'", in: line) }
     }
 }
 

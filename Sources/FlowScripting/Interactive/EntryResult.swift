@@ -30,8 +30,10 @@ package struct EntryResult {
 /// Why an entry failed, and where.
 package struct EntryError: Error {
     package var message: String
-    /// The entry or file, and the line in it.
+    /// The earlier entry or the file that it comes from, and the line in it.
     package var place: String?
+    /// The line of this entry that it comes from, from 1.
+    package var line: Int?
     /// The offending line, and the column of the offending part in characters.
     package var excerpt: String?
     package var column: Int?

@@ -27,7 +27,10 @@ struct FlowWriter {
                 leftOut += 1
                 continue
             }
-            body += lines + assertions(after: step)
+            // What the person has asserted next needs no saying twice.
+            let next = steps[(index + 1)...].first { $0.assertions > 0 || $0.hasChanged }?.text ?? ""
+            let said = LineScanner.tokens(of: next).map(\.text)
+            body += lines + assertions(after: step).filter { LineScanner.tokens(of: $0).map(\.text) != said }
         }
         if body.isEmpty { body = ["-- nothing has happened yet"] }
         let declared = hoisted
@@ -118,7 +121,7 @@ struct FlowWriter {
         }
         let name = Value.string(screen.name).description
         if after.isQuestion { return lines + ["assert.presented(\(name))"] }
-        let given = screen.parameters.isEmpty ? "" : ", \(Value.record(screen.parameters))"
+        let given = screen.parameters.isEmpty ? "" : ", { \("\(Value.record(screen.parameters))".dropFirst().dropLast()) }"
         return lines + ["assert.visible(\(name)\(given))"]
     }
 }

@@ -25,6 +25,7 @@ package final class InteractiveSession {
     var steps: [Step] = []
     /// How many of the steps have been made and not taken back.
     var position = 0
+    var lastPoint = 0
     var start: Moment
     /// What the entries of this session see while one runs.
     var running = Running()
@@ -77,6 +78,12 @@ package final class InteractiveSession {
     /// Runs work that makes and uses sessions on a thread with a large stack.
     package static func onThread<Result>(_ body: () throws -> Result) throws -> Result {
         try LuaThread.run { try body() }
+    }
+
+    /// Gives Lua a fresh budget; an interruption was meant for what ran before.
+    func refresh() {
+        interrupter.canceller.reset()
+        session.lua.renewBudget(limits)
     }
 
     // MARK: Looking

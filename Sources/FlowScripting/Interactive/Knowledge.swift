@@ -45,6 +45,7 @@ struct Knowledge {
 extension InteractiveSession {
     /// What Tab knows right now.
     package func completionContext() -> CompletionContext {
+        refresh()
         var context = CompletionContext()
         context.names = knowledge.fixed
         context.names[.action] = SortedNames(actions)

@@ -18,6 +18,8 @@ struct Moment {
 /// An entry that was evaluated, and the app after it.
 struct Step {
     var text: String
+    /// Under which the variables of entries are kept, as they were after it.
+    var point: Int
     var after: Moment
     /// Whether the app changed.
     var hasChanged: Bool
@@ -63,7 +65,7 @@ extension InteractiveSession {
         let before = tree
         var result = EntryResult(.done)
         let target = number == 0 ? start : steps[number - 1].after
-        session.lua.renewBudget(limits)
+        refresh()
         do {
             try navigator.restore(target.state)
             // What the app does on hearing that requests are gone is not part of the state that was asked for.
@@ -74,7 +76,7 @@ extension InteractiveSession {
         }
         session.random = target.random
         session.lastSnapshot = target.lastSnapshot
-        variables.restore(number, in: session.lua)
+        variables.restore(number == 0 ? 0 : steps[number - 1].point, in: session.lua)
         position = number
         let after = tree
         if before != after { result.tree = TreeChange(from: before, to: after) }

@@ -24,14 +24,12 @@ package struct TreeChange: Hashable, Sendable {
         }
         var at = 0
         for (index, text) in new.enumerated() {
-            // What is gone stands where it was: before the next line that stayed.
-            if !added.contains(index) {
-                while let gone = removed[at] {
-                    lines.append(Line(mark: .removed, text: Self.bare(gone)))
-                    at += 1
-                }
+            // What is gone stands where it was: before what has come in its place.
+            while let gone = removed[at] {
+                lines.append(Line(mark: .removed, text: Self.bare(gone)))
                 at += 1
             }
+            if !added.contains(index) { at += 1 }
             lines.append(Line(mark: added.contains(index) ? .added : .same, text: text))
         }
         while let gone = removed[at] {

@@ -69,7 +69,7 @@ struct ValueText {
 
         local function value(v, indent, budget, path, name)
           local kind = type(v)
-          if kind == "string" then return text(v, 2000)
+          if kind == "string" then return text(v, 1000)
           elseif kind == "number" then return number(v)
           elseif kind == "table" then return table_text(v, indent, budget, path, name)
           elseif kind == "nil" or kind == "boolean" then return tostring(v)
@@ -102,7 +102,9 @@ struct ValueText {
           end
           count = n
           local isHuge = false
-          for k, v in (n > 100000 and next or pairs), t do
+          local step, subject, first = next, t, nil
+          if n <= 100000 then step, subject, first = pairs(t) end
+          for k, v in step, subject, first do
             if not (mtype(k) == "integer" and k >= 1 and k <= n) then
               count = count + 1
               if budget.left > 0 and shown < 400 then

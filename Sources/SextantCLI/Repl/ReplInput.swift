@@ -45,7 +45,11 @@ final class StreamInput: ReplInput {
     init(prompts: (any TextSink)?) { self.prompts = prompts }
 
     func next(prompt: ReplPrompt) -> ReplLine {
-        try? prompts?.write(prompt.text)
+        if let prompts {
+            // An interruption of what has run meanwhile has been seen to.
+            sxe_forget_interrupt()
+            try? prompts.write(prompt.text)
+        }
         var searched = start
         var isSkipping = false
         while true {

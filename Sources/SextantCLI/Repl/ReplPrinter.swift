@@ -12,8 +12,12 @@ struct ReplPrinter {
 
     func say(_ text: String) { try? output.write(SafeText.block(text) + "\n") }
 
-    func complain(_ text: String) {
-        try? errors.write(paint("error: ", .red) + SafeText.block(text) + "\n")
+    func complain(_ text: String, at place: EntryPlace) {
+        try? errors.write(heading(place.text(isInteractive)) + SafeText.block(text) + "\n")
+    }
+
+    private func heading(_ place: String?) -> String {
+        paint("error: ", .red) + (place.map { SafeText.line($0) + ": " } ?? "")
     }
 
     func printed(_ text: String) {
@@ -28,12 +32,12 @@ struct ReplPrinter {
         try? errors.write(paint("hazard: ", .yellow) + SafeText.line("\(hazard.kind)\(place): \(hazard.message)") + "\n")
     }
 
-    func show(_ result: EntryResult) {
+    func show(_ result: EntryResult, at place: EntryPlace) {
         for value in result.values { say(highlighted(value)) }
         for request in result.requests { say(Painted(text: "  " + highlighted(request).text)) }
         if let tree = result.tree { draw(tree) }
         if !result.events.isEmpty { say(painted(events(result.events), .dim)) }
-        for error in result.errors { show(error) }
+        for error in result.errors { show(error, place) }
     }
 
     private func say(_ painted: Painted) { try? output.write(painted.text + "\n") }
@@ -74,19 +78,23 @@ struct ReplPrinter {
         }
     }
 
+    /// The parts in at most three lines.
     private func events(_ parts: [String]) -> String {
-        var line = "  "
-        var shown = 0
-        for part in parts {
-            guard line.count + part.count + 3 <= max(40, columns - 16) || shown == 0 else { break }
-            line += (shown == 0 ? "" : " · ") + part
-            shown += 1
+        var lines = ["  "]
+        for (index, part) in parts.enumerated() {
+            let separator = lines[lines.count - 1] == "  " ? "" : " · "
+            let isFull = lines[lines.count - 1].count + separator.count + part.count > max(40, columns - 2)
+            if isFull, lines.count == 3 { return lines.joined(separator: "\n") + " · … (\(parts.count - index) more)" }
+            if isFull { lines.append("  ") }
+            lines[lines.count - 1] += (isFull ? "" : separator) + part
         }
-        return shown == parts.count ? line : line + " · … (\(parts.count - shown) more)"
+        return lines.joined(separator: "\n")
     }
 
-    private func show(_ error: EntryError) {
-        var text = paint("error: ", .red) + SafeText.block((error.place.map { "\($0): " } ?? "") + error.message) + "\n"
+    private func show(_ error: EntryError, _ place: EntryPlace) {
+        let here = place.text(isInteractive, line: error.line)
+        let heading = heading([here, error.place].compactMap(\.self).joined(separator: ": ").nonEmpty)
+        var text = heading + SafeText.block(error.message) + "\n"
         if let excerpt = error.excerpt { text += marked(excerpt, error.column) }
         if let expected = error.expected { text += "  expected: \(aligned(expected))\n" }
         if let actual = error.actual { text += "  actual:   \(aligned(actual))\n" }
@@ -108,4 +116,21 @@ struct ReplPrinter {
         let before = SafeText.line(String(window.prefix(column - start))).count
         return "  | \(shown)\n  | \(String(repeating: " ", count: before))\(paint("^", .red))\n"
     }
+}
+
+/// Where an entry stands in what is read.
+struct EntryPlace {
+    /// Its first line, from 1.
+    var line: Int
+    var count = 1
+
+    /// A person sees the entry; in a script, or in an entry of several lines, the line is said.
+    func text(_ isInteractive: Bool, line inner: Int? = nil) -> String? {
+        if isInteractive { return count > 1 ? inner.map { "line \($0)" } : nil }
+        return "line \(line + (inner ?? 1) - 1)"
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

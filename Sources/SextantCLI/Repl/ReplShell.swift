@@ -17,6 +17,9 @@ final class ReplShell {
     /// How many files are being loaded, one from another.
     private var loading = 0
     private var wasInterrupted = false
+    /// How many lines have been read, and where the entry that they belong to stands.
+    private var linesRead = 0
+    private var place = EntryPlace(line: 1)
 
     init(
         context: ToolContext, settings: FlowSettings, paint: Painter, interrupter: Interrupter, isInteractive: Bool
@@ -56,8 +59,11 @@ final class ReplShell {
             var isFine = true
             switch input.next(prompt: prompt) {
             case .line(let line):
+                linesRead += 1
                 isFine = take(line) { [self] entry in input.remember(entry, app: historyKey) }
             case .tooLong:
+                linesRead += 1
+                place = EntryPlace(line: linesRead)
                 pending = []
                 isFine = refuse("the line is longer than \(InteractiveSession.longestEntry >> 10) KiB")
             case .interrupted:
@@ -89,11 +95,13 @@ final class ReplShell {
 
     /// Takes a line; false if it went wrong.
     private func take(_ line: String, remember: (String) -> Void) -> Bool {
+        if pending.isEmpty, loading == 0 { place = EntryPlace(line: linesRead) }
         if pending.isEmpty, let command = MetaLine(line) {
             remember(line)
             return perform(command)
         }
         pending.append(line)
+        place.count = pending.count
         let entry = pending.joined(separator: "\n")
         guard entry.utf8.count <= InteractiveSession.longestEntry else {
             pending = []
@@ -107,7 +115,7 @@ final class ReplShell {
     }
 
     func conclude(_ result: EntryResult) -> Bool {
-        printer.show(result)
+        printer.show(result, at: place)
         if result.end == .interrupted { wasInterrupted = true }
         return result.errors.isEmpty
     }
@@ -120,7 +128,7 @@ final class ReplShell {
     }
 
     func refuse(_ message: String) -> Bool {
-        printer.complain(message)
+        printer.complain(message, at: place)
         return false
     }
 
