@@ -25,7 +25,9 @@ group("SnapNavigation, requests in parts", { tags = { "seeds", "mediation" } }, 
     local request = navigate { to = "detail", with = "push", mediation = mediation }
     assert.outcome(request, "done")
     assert.equal({ "list>detail" }, calls)
-    assert.order { "requested", "created:detail", "resolved:detail", "mediated:detail", "pushed:detail", "settled:detail" }
+    assert.order {
+      "requested", "created:detail", "resolved:detail", "mediated:detail", "pushed:detail", "settled:detail",
+    }
     assert.event("requested", { request = request })
     assert.event("mediated", { request = request, screen = "detail", source = "list" })
   end)
