@@ -34,6 +34,9 @@ public final class LuaState {
         didSet { installModuleLoader() }
     }
 
+    /// Keeps compiled scripts for other states of this process; `nil` compiles each time.
+    public var chunkCache: LuaChunkCache?
+
     /// Stops a running script; may be shared between states.
     public var canceller = LuaCanceller() {
         didSet { lrt_set_canceller(raw, canceller.address) }

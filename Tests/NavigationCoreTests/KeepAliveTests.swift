@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Kept screens")
 struct KeepAliveTests {
-    private func open(_ app: Driver, _ keep: KeepAlive, _ command: Command = .push(.screen("detail"))) throws -> NodeID? {
+    private func open(_ app: Driver, _ keep: KeepAlive, _ command: Command = .push(.screen("detail"))) throws -> NodeID?
+    {
         try app(command) { $0.keepAlive = keep }
         return app.front
     }
@@ -14,14 +15,18 @@ struct KeepAliveTests {
         return first == second
     }
 
-    @Test("Durations count from opening or closing, fixed or sliding", arguments: [
-        (KeepAlive(DurationLifetime(.seconds(60))), 0, 59, true), (KeepAlive(DurationLifetime(.seconds(60))), 0, 60, false),
-        (KeepAlive(DurationLifetime(.seconds(60))), 50, 11, false),
-        (KeepAlive(DurationLifetime(.seconds(60)), from: .close), 500, 59, true),
-        (KeepAlive(DurationLifetime(.seconds(60)), from: .close), 500, 61, false),
-        (KeepAlive(ForeverLifetime()), 5000, 5000, true), (KeepAlive(DurationLifetime(.zero)), 0, 0, false),
-        (KeepAlive(DurationLifetime(.seconds(-1))), 0, 0, false),
-    ])
+    @Test(
+        "Durations count from opening or closing, fixed or sliding",
+        arguments: [
+            (KeepAlive(DurationLifetime(.seconds(60))), 0, 59, true),
+            (KeepAlive(DurationLifetime(.seconds(60))), 0, 60, false),
+            (KeepAlive(DurationLifetime(.seconds(60))), 50, 11, false),
+            (KeepAlive(DurationLifetime(.seconds(60)), from: .close), 500, 59, true),
+            (KeepAlive(DurationLifetime(.seconds(60)), from: .close), 500, 61, false),
+            (KeepAlive(ForeverLifetime()), 5000, 5000, true), (KeepAlive(DurationLifetime(.zero)), 0, 0, false),
+            (KeepAlive(DurationLifetime(.seconds(-1))), 0, 0, false),
+        ]
+    )
     func durations(keep: KeepAlive, open seconds: Int, closed: Int, isKept: Bool) throws {
         let app = try Driver()
         let first = try open(app, keep)
@@ -114,9 +119,12 @@ struct KeepAliveTests {
         #expect(app.state.timers.isEmpty)
     }
 
-    @Test("What is kept and still there comes to the front instead of twice", arguments: [
-        Command.push(.screen("detail")), .present(.screen("detail")), .navigate(.screen("detail")),
-    ])
+    @Test(
+        "What is kept and still there comes to the front instead of twice",
+        arguments: [
+            Command.push(.screen("detail")), .present(.screen("detail")), .navigate(.screen("detail")),
+        ]
+    )
     func stillThere(command: Command) throws {
         let app = try Driver()
         let keep = KeepAlive(ForeverLifetime())
@@ -145,7 +153,9 @@ struct KeepAliveTests {
         let app = try Driver()
         let keep = KeepAlive(ForeverLifetime())
         for id in ["5", "6", "5"] {
-            try app(.push(.screen("item"))) { ($0.keepAlive, $0.parameters) = (keep, ["id": .string(id), "from": .string(id)]) }
+            try app(.push(.screen("item"))) {
+                ($0.keepAlive, $0.parameters) = (keep, ["id": .string(id), "from": .string(id)])
+            }
             try app(.pop(1))
         }
         #expect(app.created("item") == 2)

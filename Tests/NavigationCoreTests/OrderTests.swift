@@ -14,7 +14,9 @@ struct OrderTests {
             state: ["user": "ada"],
             animations: animations
         )
-        let mediation = app.world.functions.store({ _, destination in destination.properties = ["seen": true] } as Mediation)
+        let mediation = app.world.functions.store(
+            { _, destination in destination.properties = ["seen": true] } as Mediation
+        )
         let start = app.events.count
         try app(.openURL("test://item/5", .external)) {
             $0.data = .value("payload")
@@ -68,14 +70,19 @@ struct OrderTests {
     func waiting() throws {
         let app = try Driver()
         let block = app.world.functions.store({ _ in } as DataBlock)
-        #expect(try app(.navigate(.screen("detail"))) { ($0.data, $0.waitsForData) = (.block(block), true) }.outcome == .pending)
+        #expect(
+            try app(.navigate(.screen("detail"))) { ($0.data, $0.waitsForData) = (.block(block), true) }.outcome
+                == .pending
+        )
         let request = app.last
         #expect(app.state.request(request)?.stage == .delivering)
         #expect(try app(.push(.screen("other"))).outcome == .done)
         try app.apply(.deliver(request, "here"))
         #expect(app.outcome(of: request) == .done)
         #expect(app.stack == ["home", "other", "detail"])
-        #expect(app.trace(.created, .dataDelivered, .resolved).suffix(2) == ["dataDelivered:detail", "resolved:detail"])
+        #expect(
+            app.trace(.created, .dataDelivered, .resolved).suffix(2) == ["dataDelivered:detail", "resolved:detail"]
+        )
         #expect(app.work.count == 1)
     }
 
@@ -113,7 +120,9 @@ struct OrderTests {
         try app(.push(.screen("detail")))
         #expect(try app(.send("saved", 1)).text == "done(completed)")
         #expect(try app(.send("other", 1)).text == "done(completed)")
-        let listeners = app.work.compactMap { if case .message(_, _, let listeners) = $0 { listeners.count } else { nil } }
+        let listeners = app.work.compactMap {
+            if case .message(_, _, let listeners) = $0 { listeners.count } else { nil }
+        }
         #expect(listeners == [2, 1])
         try app.apply(.launch(Launch()))
         #expect(try app(.effect("review", .null)).outcome == .done)
@@ -152,11 +161,15 @@ struct OrderTests {
         #expect(app.hazards.isEmpty)
     }
 
-    @Test("Named routes and segues lead where they say, with their options", arguments: [
-        (Command.route("latest", .null), "done(shown)", "item"), (.route("nothing", .null), "failed(routeNotFound)", "home"),
-        (.route("nowhere", .null), "failed(routeNotFound)", "home"), (.segue("go"), "done(shown)", "detail"),
-        (.segue("elsewhere"), "failed(unknownSegue)", "home"), (.segue("cover"), "done(shown)", "sheet"),
-    ])
+    @Test(
+        "Named routes and segues lead where they say, with their options",
+        arguments: [
+            (Command.route("latest", .null), "done(shown)", "item"),
+            (.route("nothing", .null), "failed(routeNotFound)", "home"),
+            (.route("nowhere", .null), "failed(routeNotFound)", "home"), (.segue("go"), "done(shown)", "detail"),
+            (.segue("elsewhere"), "failed(unknownSegue)", "home"), (.segue("cover"), "done(shown)", "sheet"),
+        ]
+    )
     func routes(command: Command, end: String, visible: String) throws {
         let app = try Driver(
             sampleApp { app in
@@ -165,7 +178,8 @@ struct OrderTests {
                 let target = RouteTarget(.screen("item"), options: options)
                 app.routes = ["latest": { _ in target }, "nothing": { _ in nil }]
                 app.segues = [
-                    Segue(from: "home", identifier: "go", to: "detail"), Segue(from: "search", identifier: "elsewhere", to: "detail"),
+                    Segue(from: "home", identifier: "go", to: "detail"),
+                    Segue(from: "search", identifier: "elsewhere", to: "detail"),
                     Segue(from: nil, identifier: "cover", to: "sheet", kind: .present),
                 ]
             }

@@ -3,18 +3,21 @@ import Testing
 
 @Suite("Tabs, switchers, windows, the lock and the way back")
 struct PlaceTests {
-    @Test("Selecting and tapping tabs", arguments: [
-        ([.selectTab("second")], "done(completed)", "search"),
-        ([.selectTab("first")], "noop(alreadyThere)", "home"),
-        ([.selectTab("third")], "failed(unknownTab)", "home"),
-        ([.push(.screen("detail")), .selectTab("first")], "noop(alreadyThere)", "detail"),
-        ([.push(.screen("detail")), .tapTab("first")], "done(completed)", "home"),
-        ([.tapTab("first")], "noop(atRoot)", "home"),
-        ([.push(.screen("detail")), .tapTab("second")], "done(completed)", "search"),
-        ([.push(.screen("detail")), .tapTab("second"), .tapTab("first")], "done(completed)", "detail"),
-        ([.switchTo("x")], "failed(noSwitcher)", "home"),
-        ([.present(.screen("sheet")), .selectTab("second")], "done(completed)", "sheet"),
-    ] as [([Command], String, String)])
+    @Test(
+        "Selecting and tapping tabs",
+        arguments: [
+            ([.selectTab("second")], "done(completed)", "search"),
+            ([.selectTab("first")], "noop(alreadyThere)", "home"),
+            ([.selectTab("third")], "failed(unknownTab)", "home"),
+            ([.push(.screen("detail")), .selectTab("first")], "noop(alreadyThere)", "detail"),
+            ([.push(.screen("detail")), .tapTab("first")], "done(completed)", "home"),
+            ([.tapTab("first")], "noop(atRoot)", "home"),
+            ([.push(.screen("detail")), .tapTab("second")], "done(completed)", "search"),
+            ([.push(.screen("detail")), .tapTab("second"), .tapTab("first")], "done(completed)", "detail"),
+            ([.switchTo("x")], "failed(noSwitcher)", "home"),
+            ([.present(.screen("sheet")), .selectTab("second")], "done(completed)", "sheet"),
+        ] as [([Command], String, String)]
+    )
     func tabCommands(commands: [Command], end: String, visible: String) throws {
         let app = try Driver()
         var settlement = Settlement(.pending, "", "")
@@ -135,6 +138,43 @@ struct PlaceTests {
         #expect(app.visible == "vault")
     }
 
+    @Test("What waits for a window that is closed meanwhile does not fall on another; a link does")
+    func closedMeanwhile() throws {
+        let app = try Driver(animations: true)
+        try app(.openWindow("second window"))
+        try app.settle()
+        try app(.closeWindow("second window"))
+        try app(.push(.screen("detail"))) { $0.window = "second window" }
+        let push = app.last
+        try app(.openURL("test://item/5", .external)) { $0.delay = .seconds(1) }
+        try app.settle()
+        #expect(app.settlement(of: push).text == "failed(unknownWindow)")
+        #expect(app.stack == ["home", "item"])
+    }
+
+    @Test(
+        "A kept screen that shows in another window is shown there, one that leaves it comes over",
+        arguments: [true, false]
+    )
+    func keptElsewhere(isThere: Bool) throws {
+        let app = try Driver(animations: true)
+        func open(_ window: String) throws {
+            try app(.push(.screen("detail"))) { ($0.keepAlive, $0.window) = (KeepAlive(ForeverLifetime()), window) }
+        }
+        try open("main")
+        try app.settle()
+        try app(.openWindow("second window"))
+        try app.settle()
+        if !isThere { try app(.pop(1)) { $0.window = "main" } }
+        try open("second window")
+        try app.settle()
+        #expect(app.visible == "detail")
+        #expect(app.state.activeWindow == (isThere ? "main" : "second window"))
+        #expect(app.created("detail") == 1)
+        var lifecycle = LifecycleChecker()
+        #expect(lifecycle.check(app.events).isEmpty)
+    }
+
     @Test("The lock covers everything and lets nothing past")
     func lock() throws {
         let app = try Driver()
@@ -173,19 +213,25 @@ struct PlaceTests {
         #expect(app.visible == "vault")
     }
 
-    @Test("Back leads to what was visible before, whatever brought one here", arguments: [
-        ([.push(.screen("detail")), .back(1)], "home"),
-        ([.push(.screen("detail")), .push(.screen("other")), .back(1), .push(.screen("item")), .back(1)], "detail"),
-        ([.push(.screen("detail")), .push(.screen("other")), .userBack, .back(1)], "home"),
-        ([.push(.screen("detail")), .selectTab("second"), .back(1)], "detail"),
-        ([.push(.screen("detail")), .selectTab("second"), .back(1), .back(1)], "home"),
-        ([.selectTab("second"), .selectTab("first"), .back(1)], "search"),
-        ([.push(.screen("detail")), .present(.screen("sheet")), .present(.screen("note")), .back(2)], "detail"),
-        ([.push(.screen("detail")), .present(.screen("sheet")), .back(9)], "home"),
-        ([.present(.screen("wizard")), .push(.screen("detail")), .back(1), .back(1)], "home"),
-        ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true), .back(1)], "other"),
-        ([.push(.screen("detail")), .selectTab("second"), .navigate(.screen("item")), .back(1)], "search"),
-    ] as [([Command], String)])
+    @Test(
+        "Back leads to what was visible before, whatever brought one here",
+        arguments: [
+            ([.push(.screen("detail")), .back(1)], "home"),
+            (
+                [.push(.screen("detail")), .push(.screen("other")), .back(1), .push(.screen("item")), .back(1)],
+                "detail"
+            ),
+            ([.push(.screen("detail")), .push(.screen("other")), .userBack, .back(1)], "home"),
+            ([.push(.screen("detail")), .selectTab("second"), .back(1)], "detail"),
+            ([.push(.screen("detail")), .selectTab("second"), .back(1), .back(1)], "home"),
+            ([.selectTab("second"), .selectTab("first"), .back(1)], "search"),
+            ([.push(.screen("detail")), .present(.screen("sheet")), .present(.screen("note")), .back(2)], "detail"),
+            ([.push(.screen("detail")), .present(.screen("sheet")), .back(9)], "home"),
+            ([.present(.screen("wizard")), .push(.screen("detail")), .back(1), .back(1)], "home"),
+            ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true), .back(1)], "other"),
+            ([.push(.screen("detail")), .selectTab("second"), .navigate(.screen("item")), .back(1)], "search"),
+        ] as [([Command], String)]
+    )
     func back(commands: [Command], visible: String) throws {
         let app = try Driver()
         for command in commands { try app(command) }

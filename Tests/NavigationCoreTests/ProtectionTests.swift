@@ -22,11 +22,14 @@ struct ProtectionTests {
         app.work.compactMap { if case .challenge(let gate, _) = $0 { gate } else { nil } }
     }
 
-    @Test("Every way to a protected screen is held, and goes on when the protection opens", arguments: [
-        .push(.screen("vault")), .present(.screen("vault")), .navigate(.screen("vault")), .show(.screen("vault")),
-        .navigate(.address("/vault")), .openURL("test://vault", .external), .openURL("test://vault", .inApp),
-        .setRoot(.screen("vault"), clear: true), .showDetail(.screen("vault")),
-    ] as [Command])
+    @Test(
+        "Every way to a protected screen is held, and goes on when the protection opens",
+        arguments: [
+            .push(.screen("vault")), .present(.screen("vault")), .navigate(.screen("vault")), .show(.screen("vault")),
+            .navigate(.address("/vault")), .openURL("test://vault", .external), .openURL("test://vault", .inApp),
+            .setRoot(.screen("vault"), clear: true), .showDetail(.screen("vault")),
+        ] as [Command]
+    )
     func everyWay(command: Command) throws {
         let app = try Driver()
         #expect(try app(command).outcome == .pending)
@@ -42,9 +45,12 @@ struct ProtectionTests {
         #expect(app.hazards.isEmpty)
     }
 
-    @Test("A challenge that is closed cancels the request", arguments: [
-        .dismiss, .close, .back(1), .swipeDismiss(cancel: false), .navigate(.screen("home")),
-    ] as [Command])
+    @Test(
+        "A challenge that is closed cancels the request",
+        arguments: [
+            .dismiss, .close, .back(1), .swipeDismiss(cancel: false), .navigate(.screen("home")),
+        ] as [Command]
+    )
     func closed(command: Command) throws {
         let app = try Driver()
         try app(.push(.screen("vault")))
@@ -66,10 +72,14 @@ struct ProtectionTests {
         #expect(app.outcome(of: request) == .pending)
     }
 
-    @Test("Gates answer once: the first answer counts", arguments: [
-        ([GateAnswer.allow], "done(shown)", 0), ([.allow, .allow], "done(shown)", 1), ([.allow, .deny("no")], "done(shown)", 1),
-        ([.deny("recalled")], "denied(recalled)", 0), ([.deny("recalled"), .allow], "denied(recalled)", 1),
-    ])
+    @Test(
+        "Gates answer once: the first answer counts",
+        arguments: [
+            ([GateAnswer.allow], "done(shown)", 0), ([.allow, .allow], "done(shown)", 1),
+            ([.allow, .deny("no")], "done(shown)", 1),
+            ([.deny("recalled")], "denied(recalled)", 0), ([.deny("recalled"), .allow], "denied(recalled)", 1),
+        ]
+    )
     func oneShot(answers: [GateAnswer], end: String, hazards: Int) throws {
         let app = try driver("inspection")
         try app(.push(.screen("detail")))
@@ -126,7 +136,11 @@ struct ProtectionTests {
         #expect(app.created("login") == 1)
         try app.set(["user": "ada"])
         try app.settle()
-        #expect(requests.map { app.settlement(of: $0).text } == ["cancelled(superseded)", "cancelled(superseded)", "done(shown)"])
+        #expect(
+            requests.map { app.settlement(of: $0).text } == [
+                "cancelled(superseded)", "cancelled(superseded)", "done(shown)",
+            ]
+        )
         #expect(app.stack == ["home", "vault"])
         #expect(app.modals.isEmpty)
     }
@@ -205,9 +219,11 @@ struct ProtectionTests {
 
     @Test("A protected screen that nobody asked about is reported when it appears")
     func bypass() throws {
-        let app = try Driver(NavigationCoreTests.app(stack("vault"), [screen("vault") { $0.protections = ["never"] }]) {
-            $0.protections["never"] = Self.inspection("never")
-        })
+        let app = try Driver(
+            NavigationCoreTests.app(stack("vault"), [screen("vault") { $0.protections = ["never"] }]) {
+                $0.protections["never"] = Self.inspection("never")
+            }
+        )
         #expect(app.hazards == ["protection-bypass"])
     }
 

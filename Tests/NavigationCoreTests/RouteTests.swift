@@ -4,7 +4,8 @@ import Testing
 @Suite("The route graph")
 struct RouteTests {
     static let edges: [String: [String]] = [
-        "a": ["c"], "b": ["a", "away"], "c": ["b"], "d": ["c"], "shortcut": ["a"], "e": ["d", "shortcut"], "away": ["b"],
+        "a": ["c"], "b": ["a", "away"], "c": ["b"], "d": ["c"], "shortcut": ["a"], "e": ["d", "shortcut"],
+        "away": ["b"],
         "island": ["reef"], "reef": ["island"],
     ]
 
@@ -20,11 +21,17 @@ struct RouteTests {
         )
     }
 
-    @Test("The shortest way is walked, through waypoints, popping first", arguments: [
-        ([], "d", [], ["a", "b", "c", "d"]), ([], "e", [], ["a", "shortcut", "e"]), ([], "e", ["c"], ["a", "b", "c", "d", "e"]),
-        (["c"], "e", ["c"], ["a", "b", "c", "d", "e"]), (["c"], "shortcut", [], ["a", "shortcut"]), (["d"], "b", [], ["a", "b"]),
-        (["d"], "a", [], ["a"]), (["e"], "d", ["b"], ["a", "b", "c", "d"]), ([], "b", ["c", "a"], ["a", "b", "c", "a", "b"]),
-    ] as [([String], String, [String], [String])])
+    @Test(
+        "The shortest way is walked, through waypoints, popping first",
+        arguments: [
+            ([], "d", [], ["a", "b", "c", "d"]), ([], "e", [], ["a", "shortcut", "e"]),
+            ([], "e", ["c"], ["a", "b", "c", "d", "e"]),
+            (["c"], "e", ["c"], ["a", "b", "c", "d", "e"]), (["c"], "shortcut", [], ["a", "shortcut"]),
+            (["d"], "b", [], ["a", "b"]),
+            (["d"], "a", [], ["a"]), (["e"], "d", ["b"], ["a", "b", "c", "d"]),
+            ([], "b", ["c", "a"], ["a", "b", "c", "a", "b"]),
+        ] as [([String], String, [String], [String])]
+    )
     func ways(before: [String], goal: String, via: [String], path: [String]) throws {
         let app = try Driver(Self.graph())
         for name in before { try app(.navigate(.screen(name))) }
@@ -33,10 +40,13 @@ struct RouteTests {
         #expect(app.hazards.isEmpty)
     }
 
-    @Test("Whatever cannot be reached ends with a reason and leaves nothing", arguments: [
-        ("island", [], "failed(noRoute)"), ("d", ["island"], "failed(noRoute)"), ("a", [], "noop(alreadyThere)"),
-        ("a", ["c"], "noop(alreadyThere)"), ("d", ["nowhere"], "failed(unknownScreen)"),
-    ] as [(String, [String], String)])
+    @Test(
+        "Whatever cannot be reached ends with a reason and leaves nothing",
+        arguments: [
+            ("island", [], "failed(noRoute)"), ("d", ["island"], "failed(noRoute)"), ("a", [], "noop(alreadyThere)"),
+            ("a", ["c"], "noop(alreadyThere)"), ("d", ["nowhere"], "failed(unknownScreen)"),
+        ] as [(String, [String], String)]
+    )
     func refusals(goal: String, via: [String], end: String) throws {
         let app = try Driver(Self.graph())
         let before = app.state
@@ -73,7 +83,10 @@ struct RouteTests {
                         $0.origins = .screens(names)
                         $0.presentation = .push
                     }
-                } + [screen("far") { $0.origins = .screens(["beyond"]) }, screen("beyond") { $0.origins = .screens(["far"]) }]
+                } + [
+                    screen("far") { $0.origins = .screens(["beyond"]) },
+                    screen("beyond") { $0.origins = .screens(["far"]) },
+                ]
             )
         )
         #expect(try app(.navigate(.screen("far"))).text == "failed(noRoute)")
@@ -83,19 +96,22 @@ struct RouteTests {
     @Test("A live screen with other parameters is no step on the way")
     func parametersOnTheWay() throws {
         let app = try Driver(
-            app(stack("home"), [
-                screen("home"),
-                screen("item") {
-                    $0.origins = .screens(["home"])
-                    $0.parameters = ["id": .string]
-                    $0.presentation = .push
-                },
-                screen("review") {
-                    $0.origins = .screens(["item"])
-                    $0.parameters = ["id": .string]
-                    $0.presentation = .push
-                },
-            ])
+            app(
+                stack("home"),
+                [
+                    screen("home"),
+                    screen("item") {
+                        $0.origins = .screens(["home"])
+                        $0.parameters = ["id": .string]
+                        $0.presentation = .push
+                    },
+                    screen("review") {
+                        $0.origins = .screens(["item"])
+                        $0.parameters = ["id": .string]
+                        $0.presentation = .push
+                    },
+                ]
+            )
         )
         try app(.navigate(.screen("item"))) { $0.parameters = ["id": "1"] }
         try app(.present(.screen("home")))
@@ -123,9 +139,13 @@ struct RouteTests {
         #expect(app.trace(.created).suffix(3) == ["created:wizard", "created:other", "created:item"])
     }
 
-    @Test("What is there is reused, raised or made anew as asked", arguments: [
-        (Reuse.nearest, ["home", "detail"], 1), (.never, ["home", "detail", "other", "detail"], 2), (.bringToFront, ["home", "other", "detail"], 1),
-    ])
+    @Test(
+        "What is there is reused, raised or made anew as asked",
+        arguments: [
+            (Reuse.nearest, ["home", "detail"], 1), (.never, ["home", "detail", "other", "detail"], 2),
+            (.bringToFront, ["home", "other", "detail"], 1),
+        ]
+    )
     func reuse(reuse: Reuse, path: [String], created: Int) throws {
         let app = try Driver()
         try app(.push(.screen("detail")))
@@ -139,7 +159,9 @@ struct RouteTests {
     func properties() throws {
         let app = try Driver(
             sampleApp { app in
-                for name in ["detail", "other"] { app.screens[name]?.properties = ["colour": PropertyDescription(.string)] }
+                for name in ["detail", "other"] {
+                    app.screens[name]?.properties = ["colour": PropertyDescription(.string)]
+                }
                 app.screens["other"]?.origins = .screens(["detail"])
             }
         )

@@ -3,35 +3,44 @@ import Testing
 
 @Suite("Stacks")
 struct StackTests {
-    @Test("Every command on a stack has its outcome and leaves its path", arguments: [
-        ([.push(.screen("detail"))], "done(shown)", ["home", "detail"]),
-        ([.push(.screen("detail")), .push(.screen("detail"))], "done(shown)", ["home", "detail", "detail"]),
-        ([.push(.screen("detail")), .pop(1)], "done(completed)", ["home"]),
-        ([.push(.screen("detail")), .push(.screen("other")), .pop(9)], "done(completed)", ["home"]),
-        ([.pop(1)], "noop(atRoot)", ["home"]),
-        ([.pop(0)], "noop(atRoot)", ["home"]),
-        ([.push(.screen("detail")), .pop(-3)], "noop(atRoot)", ["home", "detail"]),
-        ([.popToRoot], "noop(atRoot)", ["home"]),
-        ([.push(.screen("detail")), .push(.screen("other")), .popToRoot], "done(completed)", ["home"]),
-        ([.push(.screen("detail")), .push(.screen("other")), .popTo(.screen("detail"))], "done(completed)", ["home", "detail"]),
-        ([.push(.screen("detail")), .popTo(.screen("detail"))], "noop(alreadyThere)", ["home", "detail"]),
-        ([.push(.screen("detail")), .popTo(.screen("other"))], "failed(notOnStack)", ["home", "detail"]),
-        ([.push(.screen("detail")), .setRoot(.screen("other"), clear: false)], "done(shown)", ["other", "detail"]),
-        ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true)], "done(shown)", ["other"]),
-        ([.push(.screen("nowhere"))], "failed(unknownScreen)", ["home"]),
-        ([.push(.nothing)], "noop(noDestination)", ["home"]),
-        ([.push(.address("/nowhere"))], "failed(routeNotFound)", ["home"]),
-        ([.push(.screen("detail")), .close], "done(completed)", ["home"]),
-        ([.close], "noop(atRoot)", ["home"]),
-        ([.push(.screen("detail")), .back(1)], "done(completed)", ["home"]),
-        ([.back(1)], "noop(atRoot)", ["home"]),
-        ([.push(.screen("detail")), .userBack], "done(completed)", ["home"]),
-        ([.userBack], "noop(atRoot)", ["home"]),
-        ([.push(.screen("detail")), .swipeBack(cancel: false)], "done(completed)", ["home"]),
-        ([.push(.screen("detail")), .swipeBack(cancel: true)], "cancelled(gestureCancelled)", ["home", "detail"]),
-        ([.swipeBack(cancel: true)], "noop(atRoot)", ["home"]),
-        ([.show(.screen("aside"))], "done(shown)", ["home", "aside"]),
-    ] as [([Command], String, [String])])
+    @Test(
+        "Every command on a stack has its outcome and leaves its path",
+        arguments: [
+            ([.push(.screen("detail"))], "done(shown)", ["home", "detail"]),
+            ([.push(.screen("detail")), .push(.screen("detail"))], "done(shown)", ["home", "detail", "detail"]),
+            ([.push(.screen("detail")), .pop(1)], "done(completed)", ["home"]),
+            ([.push(.screen("detail")), .push(.screen("other")), .pop(9)], "done(completed)", ["home"]),
+            ([.pop(1)], "noop(atRoot)", ["home"]),
+            ([.pop(0)], "noop(atRoot)", ["home"]),
+            ([.push(.screen("detail")), .pop(-3)], "noop(atRoot)", ["home", "detail"]),
+            ([.popToRoot], "noop(atRoot)", ["home"]),
+            ([.push(.screen("detail")), .push(.screen("other")), .popToRoot], "done(completed)", ["home"]),
+            (
+                [.push(.screen("detail")), .push(.screen("other")), .popTo(.screen("detail"))], "done(completed)",
+                ["home", "detail"]
+            ),
+            ([.push(.screen("detail")), .popTo(.screen("detail"))], "noop(alreadyThere)", ["home", "detail"]),
+            ([.push(.screen("detail")), .popTo(.screen("other"))], "failed(notOnStack)", ["home", "detail"]),
+            (
+                [.push(.screen("detail")), .setRoot(.screen("other"), clear: false)], "done(shown)",
+                ["other", "detail"]
+            ),
+            ([.push(.screen("detail")), .setRoot(.screen("other"), clear: true)], "done(shown)", ["other"]),
+            ([.push(.screen("nowhere"))], "failed(unknownScreen)", ["home"]),
+            ([.push(.nothing)], "noop(noDestination)", ["home"]),
+            ([.push(.address("/nowhere"))], "failed(routeNotFound)", ["home"]),
+            ([.push(.screen("detail")), .close], "done(completed)", ["home"]),
+            ([.close], "noop(atRoot)", ["home"]),
+            ([.push(.screen("detail")), .back(1)], "done(completed)", ["home"]),
+            ([.back(1)], "noop(atRoot)", ["home"]),
+            ([.push(.screen("detail")), .userBack], "done(completed)", ["home"]),
+            ([.userBack], "noop(atRoot)", ["home"]),
+            ([.push(.screen("detail")), .swipeBack(cancel: false)], "done(completed)", ["home"]),
+            ([.push(.screen("detail")), .swipeBack(cancel: true)], "cancelled(gestureCancelled)", ["home", "detail"]),
+            ([.swipeBack(cancel: true)], "noop(atRoot)", ["home"]),
+            ([.show(.screen("aside"))], "done(shown)", ["home", "aside"]),
+        ] as [([Command], String, [String])]
+    )
     func commands(commands: [Command], end: String, path: [String]) throws {
         let app = try Driver()
         var settlement = Settlement(.pending, "", "")
@@ -112,9 +121,12 @@ struct StackTests {
         #expect(app.hazards.isEmpty)
     }
 
-    @Test("A command for an instance that is gone does nothing and is reported", arguments: [
-        .close, .dismiss, .push(.screen("other")), .pop(1), .navigate(.screen("other")), .back(1),
-    ] as [Command])
+    @Test(
+        "A command for an instance that is gone does nothing and is reported",
+        arguments: [
+            .close, .dismiss, .push(.screen("other")), .pop(1), .navigate(.screen("other")), .back(1),
+        ] as [Command]
+    )
     func deadNode(command: Command) throws {
         let app = try Driver()
         try app(.push(.screen("detail")))

@@ -21,7 +21,9 @@ struct TransitionTests {
         start = app.events.count
         try app.settle()
         #expect(
-            told(app, since: start) == ["didDisappear:home", "didAppear:detail", "transitionEnded:detail", "settled:detail"]
+            told(app, since: start) == [
+                "didDisappear:home", "didAppear:detail", "transitionEnded:detail", "settled:detail",
+            ]
         )
         try app(.pop(1))
         start = app.events.count
@@ -34,10 +36,13 @@ struct TransitionTests {
         #expect(app.state.timers.isEmpty && app.state.transitions.isEmpty)
     }
 
-    @Test("A gesture counts at the end of its transition (PLT-10)", arguments: [
-        (Command.push(.screen("detail")), Command.swipeBack(cancel: false), Event.Kind.popped),
-        (.present(.screen("detail")), .swipeDismiss(cancel: false), .dismissed),
-    ])
+    @Test(
+        "A gesture counts at the end of its transition (PLT-10)",
+        arguments: [
+            (Command.push(.screen("detail")), Command.swipeBack(cancel: false), Event.Kind.popped),
+            (.present(.screen("detail")), .swipeDismiss(cancel: false), .dismissed),
+        ]
+    )
     func gestures(arrival: Command, gesture: Command, structural: Event.Kind) throws {
         let app = try Driver(animations: true)
         try app(arrival)
@@ -72,7 +77,11 @@ struct TransitionTests {
         try app.settle()
         #expect(app.stack == ["home", "detail", "other", "item"])
         #expect(requests.allSatisfy { app.outcome(of: $0) == .done })
-        #expect(app.trace(.transitionEnded) == ["transitionEnded:home", "transitionEnded:detail", "transitionEnded:other", "transitionEnded:item"])
+        #expect(
+            app.trace(.transitionEnded) == [
+                "transitionEnded:home", "transitionEnded:detail", "transitionEnded:other", "transitionEnded:item",
+            ]
+        )
     }
 
     @Test("Another window does not wait")
@@ -90,18 +99,25 @@ struct TransitionTests {
         #expect(app.visible == "detail")
     }
 
-    @Test("What interrupts a transition ends it first: every will has its did", arguments: [
-        (Command.push(.screen("detail")), "lock"), (.present(.screen("sheet")), "state"), (.push(.screen("detail")), "unsafe"),
-        (.swipeDismiss(cancel: false), "state"), (.swipeDismiss(cancel: false), "lock"), (.swipeDismiss(cancel: false), "terminate"),
-        (.push(.screen("detail")), "terminate"), (.pop(1), "terminate"),
-    ])
+    @Test(
+        "What interrupts a transition ends it first: every will has its did",
+        arguments: [
+            (Command.push(.screen("detail")), "lock"), (.present(.screen("sheet")), "state"),
+            (.push(.screen("detail")), "unsafe"),
+            (.swipeDismiss(cancel: false), "state"), (.swipeDismiss(cancel: false), "lock"),
+            (.swipeDismiss(cancel: false), "terminate"),
+            (.push(.screen("detail")), "terminate"), (.pop(1), "terminate"),
+        ]
+    )
     func interruptions(command: Command, interruption: String) throws {
         let app = try Driver(
             app(
                 switcher("root", [("in", stack("home", "other")), ("out", stack("welcome"))]) {
                     $0["out"] == true ? "out" : "in"
                 },
-                ["home", "other", "welcome", "detail", "sheet", "final"].map { screen($0) } + [screen("lock") { $0.isLock = true }]
+                ["home", "other", "welcome", "detail", "sheet", "final"].map { screen($0) } + [
+                    screen("lock") { $0.isLock = true }
+                ]
             ) { $0.state = ["out": false] },
             animations: true
         )
@@ -136,9 +152,12 @@ struct TransitionTests {
         #expect(app.hazards == (interruption == "unsafe" ? ["mid-transition"] : []))
     }
 
-    @Test("One request may go without, and a transition may take its own time", arguments: [
-        (false, nil, 0), (nil, nil, 350), (true, TransitionStyle(name: "fade", duration: .milliseconds(100)), 100),
-    ] as [(Bool?, TransitionStyle?, Int)])
+    @Test(
+        "One request may go without, and a transition may take its own time",
+        arguments: [
+            (false, nil, 0), (nil, nil, 350), (true, TransitionStyle(name: "fade", duration: .milliseconds(100)), 100),
+        ] as [(Bool?, TransitionStyle?, Int)]
+    )
     func durations(isAnimated: Bool?, style: TransitionStyle?, milliseconds: Int) throws {
         let app = try Driver(animations: true)
         try app(.push(.screen("detail"))) { ($0.isAnimated, $0.transition) = (isAnimated, style) }
@@ -157,7 +176,11 @@ struct TransitionTests {
         try app.settle()
         #expect(app.outcome(of: request) == .done)
         #expect(app.stack == ["home", "vault"])
-        #expect(app.trace(.transitionEnded).suffix(3) == ["transitionEnded:login", "transitionEnded:home", "transitionEnded:vault"])
+        #expect(
+            app.trace(.transitionEnded).suffix(3) == [
+                "transitionEnded:login", "transitionEnded:home", "transitionEnded:vault",
+            ]
+        )
         #expect(app.hazards.isEmpty)
         try app.set(["user": .null])
         try app(.pop(1))

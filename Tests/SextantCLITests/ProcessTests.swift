@@ -35,6 +35,16 @@ struct ProcessTests {
         #expect(verb == "flood" || output.contains("said by two"))
     }
 
+    @Test("that die of a script cost that script only")
+    func survivesDeadlyScript() throws {
+        try folder.write("a.flow.lua", "deadly\n")
+        try folder.write("b.flow.lua", "pass one\n")
+        let (status, output) = try shell("$S run")
+        #expect(status == 1)
+        #expect(output.contains("killed by signal 6 (aborted)"))
+        #expect(output.contains("1 passed, 1 errored in"))
+    }
+
     @Test("give the same report as one process, whatever their number", arguments: ["0", "1", "2", "7"])
     func sameReport(_ jobs: String) throws {
         for name in ["a", "b", "c", "d"] {

@@ -29,7 +29,7 @@ struct CollectedFailures: LuaConvertibleError {
     var failures: [FlowFailure]
     var luaKind: String { "assertion" }
     var luaMessage: String {
-        "\(failures.count) assertions failed:\n"
+        "\(failures.count) assertion\(failures.count == 1 ? "" : "s") failed:\n"
             + failures.map { failure in
                 let parts = [
                     failure.message, failure.expected.map { "expected \($0)" }, failure.actual.map { "got \($0)" },

@@ -26,7 +26,7 @@ extension FlowSession {
             let screen = try call.string(0)
             let wanted = try call.integer(1, default: 1)
             let actual = navigator.log.created[screen] ?? 0
-            if actual == 0 { try checkScreen(screen, style: "alert") }
+            try checkShownName(screen, navigator)
             guard actual != wanted else { return }
             throw AssertionFailure(
                 "another number of instances of '\(screen)' was created",

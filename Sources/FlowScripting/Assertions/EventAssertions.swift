@@ -24,6 +24,7 @@ extension FlowSession {
         assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
+            assertedHazards.insert(kind)
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
             throw AssertionFailure(
                 "the hazard was not found",
@@ -65,10 +66,11 @@ extension FlowSession {
     private func order(_ call: LuaCall) throws {
         let events = try app(for: call).log.events
         let entries = try call.table(0).array
+        let filters = try entries.map { try EventFilter($0, session: self) }
+        for filter in filters { if let name = filter.screen { try checkShownName(name, try app(for: call)) } }
         var rest = events[...]
         for (position, entry) in entries.enumerated() {
-            let filter = try EventFilter(entry, session: self)
-            guard let index = rest.firstIndex(where: filter.matches) else {
+            guard let index = rest.firstIndex(where: filters[position].matches) else {
                 let before = position == 0 ? "the beginning" : text(entries[position - 1])
                 throw AssertionFailure(
                     "the events did not happen in this order: after \(before) there is no \(text(entry))",

@@ -73,10 +73,7 @@ extension FlowSession {
         let navigator = try app(for: call)
         let (address, screen) = (try call.string(0), try call.string(1))
         try checkScreen(screen)
-        let wanted: [String: Value] =
-            if case .table = try call[2] { try .init(try call[2], what: "the parameters of assert.resolves") } else {
-                [:]
-            }
+        let wanted = try parameters(call, 2)
         switch try navigator.resolution(of: .address(address)) {
         case .failure(let end):
             throw AssertionFailure(

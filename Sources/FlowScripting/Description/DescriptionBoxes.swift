@@ -106,8 +106,8 @@ extension FlowSession {
         let title = try options.string("title")
         _ = options.value("image")
         let root = options.value("root")
-        guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
         try options.finish()
+        guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
         let child = ContainerDescription.Child(key: id, title: title, try node(root, in: "tab '\(id)'"))
         return lua.object(TabBox(child), classes.tab)
     }

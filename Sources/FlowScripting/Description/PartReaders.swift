@@ -117,14 +117,15 @@ extension FlowSession {
         }
     }
 
-    /// The gate as a table of two functions, called without `self`.
+    /// The gate as a table of two functions, called with or without `self`.
     private func gate(_ gate: Gate) throws -> LuaValue {
         let allow = try lua.makeFunction("gate.allow") { [unowned self] call in
             try app(for: call).perform(.answer(gate, .allow))
             return []
         }
         let deny = try lua.makeFunction("gate.deny") { [unowned self] call in
-            let reason = try call.optionalString(0).map(Reason.init(rawValue:)) ?? .protected
+            let index = try call[0].tableValue == nil ? 0 : 1
+            let reason = try call.optionalString(index).map(Reason.init(rawValue:)) ?? .protected
             try app(for: call).perform(.answer(gate, .deny(reason)))
             return []
         }

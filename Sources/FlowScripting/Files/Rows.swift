@@ -17,6 +17,7 @@ extension FlowSession {
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try ProjectFiles.read(path)
+                sources.combine(bytes: bytes)
             } catch {
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)")
             }
@@ -26,7 +27,7 @@ extension FlowSession {
 
     private func json(_ bytes: [UInt8], _ name: String) throws -> LuaValue {
         do {
-            return try JSONDecoder().decode(JSONValue.self, from: Data(bytes)).value.lua
+            return try JSONDecoder().decode(Value.self, from: Data(bytes)).lua
         } catch {
             throw LuaUsageError("rows: '\(name)' is not JSON")
         }
@@ -45,30 +46,6 @@ extension FlowSession {
             return LuaValue.table(LuaTable(fields: zip(header, cells).map { (.text($0), .text($1)) }))
         }
         return .table(LuaTable(array: rows))
-    }
-}
-
-/// A JSON document as a plain value.
-private struct JSONValue: Decodable {
-    var value: Value
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            value = .null
-        } else if let boolean = try? container.decode(Bool.self) {
-            value = .boolean(boolean)
-        } else if let integer = try? container.decode(Int.self) {
-            value = .integer(integer)
-        } else if let number = try? container.decode(Double.self) {
-            value = .number(number)
-        } else if let text = try? container.decode(String.self) {
-            value = .string(text)
-        } else if let list = try? container.decode([JSONValue].self) {
-            value = .array(list.map(\.value))
-        } else {
-            value = .record(try container.decode([String: JSONValue].self).mapValues(\.value))
-        }
     }
 }
 

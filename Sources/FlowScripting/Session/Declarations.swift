@@ -33,12 +33,15 @@ struct FlowOptions {
     /// Arguments of `app.launch`; `.boolean(false)`: the flow launches by hand.
     var launch: LuaValue = .nil
     var hazards: [LuaValue] = []
+    /// Faulty behaviours that the app has in this flow.
+    var quirks: Set<Quirk> = []
 }
 
 /// Which app a flow runs.
 enum AppSource {
     case path(String)
-    case loaded(LoadedApp)
+    /// The n-th app that the script carries, with the line of its `app.use`.
+    case loaded(LoadedApp, number: Int, line: Int?)
 }
 
 extension FlowSession {
@@ -56,7 +59,14 @@ extension FlowSession {
             return []
         }
         lua.define("step") { [unowned self] call in try runStep(call) }
-        lua.define("skip") { call in throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given") }
+        lua.define("skip") { [unowned self] call in
+            guard phase == .running else {
+                throw LuaUsageError(
+                    "'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'"
+                )
+            }
+            throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given")
+        }
     }
 
     private func checkDeclaring(_ call: LuaCall) throws {
@@ -98,7 +108,7 @@ extension FlowSession {
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
             timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
         )
-        if let twin = flows.first(where: { $0.declaration.path == path }) {
+        if let twin = flowsByName.updateValue(flows.count, forKey: declaration.name).map({ flows[$0] }) {
             throw LuaUsageError(
                 "a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already"
             )
@@ -130,12 +140,46 @@ extension FlowSession {
         scope.expectedFailure = try reason(&options, "expected_failure")
         scope.timeout = try options.duration("timeout")
         scope.options.animations = try options.boolean("animations")
-        scope.options.launch = options.value("launch")
+        scope.options.launch = try launchArguments(&options)
         let hazards = options.value("hazards")
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
         try policies.set(hazards)
+        scope.options.quirks = try quirks(&options)
         try options.finish()
+    }
+
+    private func quirks(_ options: inout Options) throws -> Set<Quirk> {
+        let names = try options.strings("quirks") ?? []
+        return Set(
+            try names.map { name in
+                if let quirk = Quirk(rawValue: name) { return quirk }
+                let known = Quirk.allCases.map(\.rawValue)
+                throw LuaUsageError(
+                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
+                )
+            }
+        )
+    }
+
+    /// `launch = { … }` or `false`, checked where it is written.
+    private func launchArguments(_ options: inout Options) throws -> LuaValue {
+        let value = options.value("launch")
+        switch value {
+        case .nil, .boolean: return value
+        case .table:
+            var keys = try Options(value, for: "launch of \(options.owner)")
+            _ = try keys.string("url")
+            _ = try keys.table("state")
+            _ = try keys.boolean("animations")
+            _ = keys.value("restore")
+            try keys.finish()
+            return value
+        default:
+            throw LuaUsageError(
+                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+            )
+        }
     }
 
     /// `skip = "why"`; `true` is a reason without words.
@@ -162,6 +206,7 @@ extension FlowOptions {
         animations = inner.animations ?? animations
         if !inner.launch.isNil { launch = inner.launch }
         hazards += inner.hazards
+        quirks.formUnion(inner.quirks)
     }
 }
 

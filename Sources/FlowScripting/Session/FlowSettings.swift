@@ -20,6 +20,8 @@ public struct FlowSettings: Hashable, Sendable {
     public var timeout: Duration
     /// Seed from which every flow's own seed is derived together with its identity.
     public var seed: UInt64
+    /// Whether undefined and new globals are errors; off for tests that run foreign Lua as flows.
+    package var hasStrictGlobals = true
 
     public init(
         projectFolder: String,

@@ -25,6 +25,9 @@ struct EventFilter {
         }
     }
 
+    /// The screen that events are wanted of, if one is named.
+    var screen: String? { fields.first { $0.name == "screen" }?.value.stringValue }
+
     /// `kind` or `kind:screen`.
     private mutating func read(_ text: String) throws {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)

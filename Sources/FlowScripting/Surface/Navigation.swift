@@ -64,7 +64,7 @@ extension FlowSession {
     }
 
     /// The command that a request table asks for with `with`.
-    private func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
+    func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
         switch parts.manner {
         case nil: return .navigate(parts.target)
         case "show": return .show(parts.target)

@@ -81,7 +81,7 @@ public struct LinkTable {
     }
 
     /// Checks scheme and host, and returns the segments to match.
-    private func path(of address: Address) throws(Miss) -> [String] {
+    func path(of address: Address) throws(Miss) -> [String] {
         guard let scheme = address.scheme, let host = address.host else { return address.segments }
         if scheme == "http" || scheme == "https" {
             guard hosts.contains(host.lowercased()) else {

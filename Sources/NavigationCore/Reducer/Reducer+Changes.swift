@@ -205,6 +205,8 @@ extension Reducer {
 
     /// What has left the tree is no way back, from the moment on when it begins to go.
     private mutating func forgetRemovedInHistory() {
+        let command = current.flatMap { state.request($0) }?.command
+        if has(.historyIgnoresGestures), command?.isGesture == true { return }
         let live = Set(state.live)
         for index in state.windows.indices {
             let history = state.windows[index].history.filter { live.contains($0) }
@@ -214,6 +216,7 @@ extension Reducer {
 
     /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory() {
+        if has(.historyRemovesTarget), case .back? = current.flatMap({ state.request($0) })?.command { return }
         for index in state.windows.indices {
             guard let front = state.front(of: state.windows[index], world) else { continue }
             if state.windows[index].history.last != front { state.windows[index].history.append(front) }

@@ -76,7 +76,8 @@ func sampleApp(_ configure: (inout AppDescription) -> Void = { _ in }) -> AppDes
         app.state = ["user": .null, "premium": false]
         app.windows = ["second window": stack("aside")]
         app.protections["signed in"] = StateProtection("signed in", challenge: .screen(ScreenEntry("login"))) {
-            state, _ in state["user"] != .null
+            state,
+            _ in state["user"] != .null
         }
         configure(&app)
     }
