@@ -61,11 +61,11 @@ group("SwiftUINavigation, messages", { tags = { "seeds", "messages" } }, functio
   end)
 
   flow("SUN-56: listeners are added to an instance by whoever makes it",
-    { expected_failure = "missing: screen():on(message, fn), called after the screen's own in the order added" },
+    { expected_failure = "missing: screen():on_message(message, fn), called after the screen's own" },
     function()
       local request = push("detail")
-      request.screen:on("hello", function(data) listener("first")("hello", data) end)
-      request.screen:on("hello", function(data) listener("second")("hello", data) end)
+      request.screen:on_message("hello", function(data) listener("first")("hello", data) end)
+      request.screen:on_message("hello", function(data) listener("second")("hello", data) end)
       send("hello", 3)
       assert.match("^detail:hello3 first:hello3 second:hello3 ", app.state.log)
     end)

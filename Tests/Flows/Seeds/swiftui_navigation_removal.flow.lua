@@ -106,15 +106,15 @@ group("SwiftUINavigation, removal", { tags = { "seeds" } }, function()
     end)
 
     flow("SUN-6: a result is something else than being removed",
-      { expected_failure = "missing: option 'result' of close, dismiss and pop, and request.result" }, function()
-        local request = present("picker")
-        assert.equal(nil, request.result)
-        close { result = { color = "red" } }
-        assert.equal({ color = "red" }, request.result)
-        assert.event("removed", { screen = "picker", reason = "dismissed" })
-        local other = present("picker")
+      { expected_failure = "missing: on_result, and result when closing" }, function()
+        local results = {}
+        local function listen(result, reason) results[#results + 1] = { result or "none", reason } end
+        present("picker", { on_result = listen })
+        close { result = "red" }
+        present("picker", { on_result = listen })
         user.swipe_dismiss()
-        assert.equal(nil, other.result, "swiped away without a result")
+        assert.equal({ { "red", "dismissed" }, { "none", "swiped" } }, results)
+        assert.equal(2, #events { kind = "removed", screen = "picker" })
       end)
   end)
 
