@@ -131,7 +131,9 @@ struct AppReader {
             if result.isNil { return nil }
             if let text = result.stringValue { return RouteTarget(Target(text)) }
             let parts = try session.requestParts(result, owner: "route '\(name)'")
-            return RouteTarget(parts.target, options: parts.options)
+            var options = parts.options
+            options.manner = try parts.manner.map { try session.manner($0, of: "route '\(name)'") }
+            return RouteTarget(parts.target, options: options)
         }
     }
 
