@@ -47,9 +47,21 @@ extension LuaState {
 
     private func run(_ call: LuaCall, _ frame: UnsafeMutablePointer<lrt_call>) -> Int32 {
         do {
-            return try finish(call.function.body(call), frame)
+            return try finish(results(of: call), frame)
         } catch {
             return raise(error)
+        }
+    }
+
+    private func results(of call: LuaCall) throws -> [LuaValue] {
+        guard let afterCall else { return try call.function.body(call) }
+        do {
+            let results = try call.function.body(call)
+            afterCall(call, depth, nil)
+            return results
+        } catch {
+            afterCall(call, depth, error)
+            throw error
         }
     }
 

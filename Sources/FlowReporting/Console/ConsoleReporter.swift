@@ -13,6 +13,7 @@ package final class ConsoleReporter: Reporter {
     private var failures: [(FlowEnd, FlowRecord)] = []
     private var flaky: [FlowEnd] = []
     private var warnings = HazardList()
+    private var coverage = CoverageTally()
     private var dots = 0
 
     /// `live` is a terminal that shows how far the run is.
@@ -24,6 +25,7 @@ package final class ConsoleReporter: Reporter {
 
     package func receive(_ event: RunEvent) throws(SinkFailure) {
         let record = records.receive(event)
+        coverage.receive(event)
         switch event {
         case .runStarted(let start): try begin(start)
         case .fileLoaded(let file): files.add(file, shownAs: SafeText.line(run.display(file.file)))
@@ -81,6 +83,7 @@ extension ConsoleReporter {
         if options.detail != .quiet {
             try write(warnings.text(run: run, paint: options.paint, order: files))
             try write(timesText())
+            try write(CoverageText(paint: options.paint).render(coverage))
         }
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
         try write(SummaryText.line(end, seed: run.seed, paint: options.paint) + "\n")

@@ -7,6 +7,8 @@ struct Excerpts {
     /// Longer files are not scripts that a person wrote.
     private static let longestLine = 400
 
+    private static let longestScript = 20_000
+
     private let project: String
     private var lines: [String: [Substring]] = [:]
 
@@ -26,6 +28,13 @@ struct Excerpts {
             lines: range.map { String(all[$0 - 1].prefix(Self.longestLine)) }
         )
         return result
+    }
+
+    /// The whole script, unless no person wrote that much.
+    mutating func script(_ file: String) -> ScriptText? {
+        let lines = text(file)
+        guard !lines.isEmpty, lines.count <= Self.longestScript else { return nil }
+        return ScriptText(file: file, text: lines.map { $0.prefix(Self.longestLine) }.joined(separator: "\n"))
     }
 
     private mutating func text(_ file: String) -> [Substring] {

@@ -31,13 +31,14 @@ package enum Worker {
 
     private static func work(_ open: @escaping OpenFlowSource) {
         var lines = LineBuffer()
+        let apps = AnnouncedApps()
         while true {
             let bytes = Descriptors.read(WorkerProcess.jobsDescriptor)
             if bytes.isEmpty { return }
             for line in lines.lines(adding: bytes) {
                 guard let job = FlowJob(wireText: line) else { continue }
                 let outbox = WorkerOutbox(job: job)
-                outbox.end(JobRunner(job: job, open: open).run { outbox.add($0) })
+                outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
             }
         }
     }

@@ -26,6 +26,8 @@ final class FlowSession {
     var running: DeclaredFlow?
     var navigator: Navigator?
     weak var observer: (any FlowObserver)?
+    var calls = CallTrace()
+    var coverage: CoverageRecorder?
     var hazardPolicy = HazardPolicies()
     /// Hazards that were found and are not ignored.
     var hazards: [FlowHazard] = []

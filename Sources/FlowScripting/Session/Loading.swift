@@ -114,6 +114,16 @@ extension FlowSession {
         return try loadApp(scopes.compactMap(\.app).last)
     }
 
+    /// Path of the description of a flow's app; an app that is written in the script itself has none.
+    func describedPath(_ source: AppSource?) -> String? {
+        switch source {
+        case .loaded: nil
+        case .path(let path):
+            path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
+        case nil: defaultAppPath
+        }
+    }
+
     func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
         switch source {
         case .loaded(let app, let number, let line):

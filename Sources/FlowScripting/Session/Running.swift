@@ -21,12 +21,18 @@ extension FlowSession {
         let navigator = Navigator(app: loaded.description, functions: functions)
         self.navigator = navigator
         navigator.observe { [unowned self] event in note(event) }
+        watchCalls(navigator)
+        if script.settings.measuresCoverage, let path = describedPath(declared.app) {
+            let name = path.hasPrefix("/") ? relativePath(path, to: script.settings.projectFolder) : path
+            coverage = CoverageRecorder(app: loaded.description, path: name)
+        }
         renewBudget(for: flow)
         let clock = ContinuousClock()
         let start = clock.now
         var end = perform(declared)
         if !isOverLimit { endRun(navigator) }
         phase = .ended
+        if let coverage { observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, clock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
     }
@@ -124,6 +130,8 @@ extension FlowSession {
         virtualTime = event.time
         digest.add(event.line)
         observer?.navigation(event)
+        calls.note(event)
+        if let navigator { coverage?.note(event, navigator) }
         guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
             return
         }
@@ -219,6 +227,8 @@ extension FlowSession {
         observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
         var hasFailed = true
         defer { observer?.stepEnded(name: name, failed: hasFailed) }
+        calls.parts += 1
+        defer { calls.parts -= 1 }
         try self.call(body)
         hasFailed = false
         return []

@@ -4,7 +4,7 @@ import NavigationCore
 
 /// The formats of reports.
 enum ReportFormat: String, CaseIterable {
-    case console, dots, quiet, json, tap, tap14, junit, github, teamcity
+    case console, dots, quiet, json, tap, tap14, junit, html, coverage, github, teamcity
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

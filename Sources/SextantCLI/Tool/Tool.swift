@@ -37,11 +37,13 @@ package struct Tool {
         }
     }
 
-    /// A flag whose value may be left out is not known to the parser.
+    /// The parser does not know flags whose value may be left out.
     private func prepared(_ arguments: [String]) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        return arguments[..<end].map { $0 == "--shuffle" ? "--shuffle=random" : $0 } + arguments[end...]
+        return arguments[..<end].map { Self.standardValues[$0] ?? $0 } + arguments[end...]
     }
+
+    private static let standardValues = ["--shuffle": "--shuffle=random", "--coverage": "--coverage=-"]
 
     private func unknownCommand(_ word: String) -> String? {
         let known = RootCommand.commandNames + ["help"]

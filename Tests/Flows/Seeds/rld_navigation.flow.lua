@@ -118,7 +118,9 @@ group("RLDNavigation, search", { tags = { "seeds" } }, function()
 end)
 
 -- The same edges, declared in every order, give ways of the same length.
-local orders = { { "a", "b", "c" }, { "a", "c", "b" }, { "b", "a", "c" }, { "b", "c", "a" }, { "c", "a", "b" }, { "c", "b", "a" } }
+local orders = {
+  { "a", "b", "c" }, { "a", "c", "b" }, { "b", "a", "c" }, { "b", "c", "a" }, { "c", "a", "b" }, { "c", "b", "a" },
+}
 for _, order in ipairs(orders) do
   group("RLDNavigation, declared as " .. table.concat(order), { tags = { "seeds" } }, function()
     app.use {

@@ -91,7 +91,7 @@ group("RLDNavigation, properties", { tags = { "seeds" } }, function()
   end)
 
   flow("RLD-12: a property that a screen on the way takes is not ignored",
-    { expected_failure = "missing: a property that the goal alone does not declare counts as ignored-input" }, function()
+    { expected_failure = "missing: a property that only the goal does not declare is ignored-input" }, function()
       navigate("four", { properties = { user = "ada" } })
       assert.equal("ada", screens("three")[1].properties.user)
       assert.no_hazards()
@@ -238,5 +238,43 @@ group("RLDNavigation, waypoints", { tags = { "seeds" } }, function()
     local before = app.snapshot()
     assert.outcome(navigate("d", { via = { "c", "e" } }), "noop", "alreadyThere")
     assert.unchanged(before)
+  end)
+end)
+
+group("RLDNavigation, waypoints and ways back", { tags = { "seeds" } }, function()
+  app.use {
+    name = "Ways back",
+    root = stack { "a" },
+    screens = {
+      a = { from = { "b" } },
+      b = { from = { "a" }, presentation = "push" },
+      c = { from = { "b" }, presentation = "push" },
+      d = { from = { "b" }, presentation = "push" },
+      sheet = { from = { "a" }, presentation = "sheet" },
+      inner = { from = { "sheet" }, presentation = "push" },
+    },
+  }
+
+  flow("RLD-14: a leg from a waypoint may go back to what is there, as a way without waypoints does",
+    { expected_failure = "missing: only the first leg may begin with a pop; RLDNavigation searches each leg alike" },
+    function()
+      navigate("b")
+      local b = screen()
+      navigate("c")
+      assert.plan("d", { "b", "d" }, "without waypoints the way begins with a pop")
+      navigate("b")
+      assert.plan("d", { "c", "b", "d" }, { via = { "c" } })
+      assert.outcome(navigate("d", { via = { "c" } }), "done")
+      assert.stack { "a", "b", "d" }
+      assert.same_instance(b, screens("b")[1])
+    end)
+
+  flow("RLD-16: a step that cannot be taken takes back those before it", { hazards = "fail" }, function()
+    local before = app.snapshot()
+    local request = navigate("inner")
+    assert.outcome(request, "failed", "noStack", "the sheet on the way has no stack")
+    assert.unchanged(before)
+    assert.no_event("presented")
+    assert.falsy(can("navigate", "inner"))
   end)
 end)

@@ -61,7 +61,7 @@ group("SnapNavigation, intents", { tags = { "seeds", "mediation" } }, function()
   end)
 
   flow("SNP-16: a request may have a name, which is in the events",
-    { expected_failure = "missing: option 'name' of a request, field 'name' of its events, and request.name" }, function()
+    { expected_failure = "missing: option 'name' of a request, request.name, and 'name' in its events" }, function()
       local request = navigate { to = "detail", with = "push", name = "open the first" }
       assert.equal("open the first", request.name)
       assert.event("requested", { name = "open the first", command = "push" })

@@ -56,7 +56,7 @@ group("SnapNavigation, presentations", { tags = { "seeds" } }, function()
   end)
 
   flow("SNP-5: a presentation may be a function",
-    { expected_failure = "missing: a function as 'with', called with source and destination, that presents" }, function()
+    { expected_failure = "missing: a function of source and destination as 'with', that presents" }, function()
       local ends
       local request = navigate {
         to = "detail",

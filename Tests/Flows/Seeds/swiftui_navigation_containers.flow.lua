@@ -66,6 +66,13 @@ group("SwiftUINavigation, commands of containers", { tags = { "seeds" } }, funct
     does("failed", "noStack", "push", "detail")
   end)
 
+  flow("SUN-35: push where nobody sees it is a hazard", function()
+    assert.outcome(push("detail", { from = "entry" }), "done")
+    assert.visible("home")
+    assert.equal(1, #screens("detail"))
+    assert.hazard("hidden-target")
+  end)
+
   flow("SUN-36: pop takes one off, or several, but never the root", function()
     for _, name in ipairs { "detail", "step", "detail", "step" } do push(name) end
     assert.equal({ "step" }, does("done", "completed", "pop").removed)

@@ -275,7 +275,7 @@ group("SwiftUINavigation, a modal that is a container", { tags = { "seeds" } }, 
   end)
 
   flow("SUN-65: a modal may hold a switch",
-    { expected_failure = "missing: a screen that is a container, screens = { name = { root = switcher(…) } }" }, function()
+    { expected_failure = "missing: a screen that is a container, { root = switcher(…) }" }, function()
       assert(not problem, problem)
       assert.outcome(present("subscription"), "done")
       assert.visible("offer")
