@@ -15,7 +15,9 @@ struct CallPlace {
     /// What the token at the end replaces does not count.
     init(_ tokens: [LineToken]) {
         let isTyping = tokens.last.map { $0.isOpen || $0.kind == .name } ?? false
-        for (index, token) in (isTyping ? tokens.dropLast() : tokens[...]).enumerated() { take(token, at: index, of: tokens) }
+        for (index, token) in (isTyping ? tokens.dropLast() : tokens[...]).enumerated() {
+            take(token, at: index, of: tokens)
+        }
     }
 
     private mutating func take(_ token: LineToken, at index: Int, of tokens: [LineToken]) {

@@ -88,9 +88,18 @@ extension InteractiveSession {
         result.requests = outcomes.filter { $0.request != request }.map { session.describe($0.request) }
         append(
             Step(
-                text: text, point: newPoint(), after: after, hasChanged: !after.state.isSame(as: before.moment.state),
-                hasFailed: result.end != .done, assertions: session.assertionCount - before.assertions,
-                newNames: running.names, request: request, outcomes: outcomes, seen: (before.sight, sight)))
+                text: text,
+                point: newPoint(),
+                after: after,
+                hasChanged: !after.state.isSame(as: before.moment.state),
+                hasFailed: result.end != .done,
+                assertions: session.assertionCount - before.assertions,
+                newNames: running.names,
+                request: request,
+                outcomes: outcomes,
+                seen: (before.sight, sight)
+            )
+        )
         result.step = position
         return result
     }

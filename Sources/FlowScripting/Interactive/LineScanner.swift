@@ -67,8 +67,12 @@ struct LineScanner {
 
     private func make(_ kind: LineToken.Kind, _ start: Int, _ content: Range<Int>) -> LineToken {
         LineToken(
-            kind: kind, text: String(decoding: bytes[content], as: UTF8.self), start: start, end: at,
-            contentStart: content.lowerBound)
+            kind: kind,
+            text: String(decoding: bytes[content], as: UTF8.self),
+            start: start,
+            end: at,
+            contentStart: content.lowerBound
+        )
     }
 
     private mutating func token(_ byte: UInt8) -> LineToken {

@@ -1,5 +1,6 @@
 import FlowRunner
 import FlowScripting
+import NavigationCore
 
 /// The commands after `:`.
 enum MetaCommand: String, CaseIterable {
@@ -95,8 +96,9 @@ struct MetaLine: Hashable {
     }
 
     static func unknown(_ name: String) -> String {
-        let nearest = Nearest.name(to: name, in: MetaCommand.allCases.map(\.rawValue))
-        return "unknown command ':\(name)'\(nearest.map { ": did you mean ':\($0)'?" } ?? "; ':help' lists the commands")"
+        let nearest = nearestName(to: name, among: MetaCommand.allCases.map(\.rawValue))
+        return
+            "unknown command ':\(name)'\(nearest.map { ": did you mean ':\($0)'?" } ?? "; ':help' lists the commands")"
     }
 }
 

@@ -61,7 +61,9 @@ extension ReplShell {
     private func go(to argument: String) -> Bool {
         let all = session.stepCounts.all
         guard let number = Int(argument), (0...all).contains(number) else {
-            return refuse(all == 0 ? "there are no steps yet" : "':goto' takes a step from 0 to \(all); ':steps' lists them")
+            return refuse(
+                all == 0 ? "there are no steps yet" : "':goto' takes a step from 0 to \(all); ':steps' lists them"
+            )
         }
         return travel(to: number, number == 0 ? "at the launch" : "at step \(number)")
     }

@@ -22,15 +22,23 @@ final class ReplShell {
     private var place = EntryPlace(line: 1)
 
     init(
-        context: ToolContext, settings: FlowSettings, paint: Painter, interrupter: Interrupter, isInteractive: Bool
+        context: ToolContext,
+        settings: FlowSettings,
+        paint: Painter,
+        interrupter: Interrupter,
+        isInteractive: Bool
     ) throws(ScriptFailure) {
         self.context = context
         self.settings = settings
         self.interrupter = interrupter
         self.isInteractive = isInteractive
         printer = ReplPrinter(
-            output: context.output, errors: context.errors, paint: paint, isInteractive: isInteractive,
-            columns: context.columns)
+            output: context.output,
+            errors: context.errors,
+            paint: paint,
+            isInteractive: isInteractive,
+            columns: context.columns
+        )
         session = try InteractiveSession(folder: context.workingFolder, settings: settings, interrupter: interrupter)
         connect()
     }
