@@ -121,8 +121,12 @@ package struct Completer {
         let listed = Array(names.names[range.prefix(Completion.longest)])
         let isWhole = range.count > 1 || !(listed.first.map(isOpenEnded) ?? false)
         return Completion(
-            replaced: prefix.count, candidates: listed, more: range.count - listed.count, ending: isWhole ? ending : "",
-            common: common)
+            replaced: prefix.count,
+            candidates: listed,
+            more: range.count - listed.count,
+            ending: isWhole ? ending : "",
+            common: common
+        )
     }
 
     /// An address that ends where a parameter is to be typed.

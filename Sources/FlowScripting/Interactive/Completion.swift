@@ -39,7 +39,8 @@ package struct SortedNames: Sendable {
 
     /// The first position for which a condition holds that then holds for all later ones.
     private func first(where holds: (Int) -> Bool) -> Int {
-        var low = 0, high = names.count
+        var low = 0
+        var high = names.count
         while low < high {
             let middle = (low + high) / 2
             if holds(middle) { high = middle } else { low = middle + 1 }

@@ -14,7 +14,9 @@ extension InteractiveSession {
             result.errors = [EntryError("the entry is longer than \(Self.longestEntry / 1024) KiB")]
             return result
         }
-        guard !LineScanner.tokens(of: text).isEmpty else { return EntryResult(.nothing) }
+        guard !LineScanner.tokens(of: text).isEmpty else {
+            return EntryResult(LineScanner.closing(of: text) == nil ? .nothing : .incomplete)
+        }
         refresh()
         session.failures = []
         session.collectors = []
@@ -88,9 +90,18 @@ extension InteractiveSession {
         result.requests = outcomes.filter { $0.request != request }.map { session.describe($0.request) }
         append(
             Step(
-                text: text, point: newPoint(), after: after, hasChanged: !after.state.isSame(as: before.moment.state),
-                hasFailed: result.end != .done, assertions: session.assertionCount - before.assertions,
-                newNames: running.names, request: request, outcomes: outcomes, seen: (before.sight, sight)))
+                text: text,
+                point: newPoint(),
+                after: after,
+                hasChanged: !after.state.isSame(as: before.moment.state),
+                hasFailed: result.end != .done,
+                assertions: session.assertionCount - before.assertions,
+                newNames: running.names,
+                request: request,
+                outcomes: outcomes,
+                seen: (before.sight, sight)
+            )
+        )
         result.step = position
         return result
     }

@@ -15,7 +15,8 @@ extension InteractiveSession {
         if let failure = error.cause as? AssertionFailure {
             result.message = failure.fullMessage
             (result.expected, result.actual) = (failure.expected, failure.actual)
-        } else if let value = error.value, let shown = try? values.text(.reference(value), limit: 500, in: session.lua) {
+        } else if let value = error.value, let shown = try? values.text(.reference(value), limit: 500, in: session.lua)
+        {
             result.message += ": \(shown)"
         }
         locate(error, in: text, &result)
@@ -28,6 +29,7 @@ extension InteractiveSession {
         case .cpu?: "stopped: the entry used up its time or work (limit:cpu)"
         case .memory?: "stopped: the entry used more memory than it may (limit:memory)"
         case .output?: "stopped: the entry printed more than it may (limit:output)"
+        case nil where error.message.hasPrefix("C stack overflow"): "the entry is nested too deeply"
         case nil: error.message
         }
     }
@@ -42,7 +44,8 @@ extension InteractiveSession {
         guard lines.indices.contains(location.line - 1) else { return }
         let line = String(lines[location.line - 1])
         result.excerpt = line
-        result.column = ErrorPlace.column(of: result.message, in: line)
+        result.column =
+            ErrorPlace.column(of: result.message, in: line)
             ?? result.expected.flatMap { ErrorPlace.column(of: "'\($0)'", in: line) }
     }
 }
@@ -68,11 +71,13 @@ package enum ErrorPlace {
     }
 
     private static func position(of word: String, in line: String, last: Bool) -> Int? {
-        let letters = Array(line), wanted = Array(word)
+        let letters = Array(line)
+        let wanted = Array(word)
         guard !wanted.isEmpty, wanted.count <= letters.count else { return nil }
         func isName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
         var found: Int?
-        for start in 0...(letters.count - wanted.count) where letters[start..<start + wanted.count].elementsEqual(wanted) {
+        for start in 0...(letters.count - wanted.count)
+        where letters[start..<start + wanted.count].elementsEqual(wanted) {
             // The parser has come to the last of several equal words.
             if found != nil, !last { break }
             let end = start + wanted.count

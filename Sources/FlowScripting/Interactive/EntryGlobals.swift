@@ -8,9 +8,11 @@ extension InteractiveSession {
         let strict = session.strictGlobals()
         return LuaGlobalsGuard(
             read: { [unowned self] name, call in
-                if let step = steps.prefix(position).lastIndex(where: { LineScanner.locals(of: $0.text).contains(name) }) {
+                if let step = steps.prefix(position).lastIndex(where: { LineScanner.locals(of: $0.text).contains(name) }
+                ) {
                     throw LuaUsageError(
-                        "'\(name)' was local to step \(step + 1): write it there without 'local' to keep it")
+                        "'\(name)' was local to step \(step + 1): write it there without 'local' to keep it"
+                    )
                 }
                 return try strict.read(name, call)
             },
@@ -18,7 +20,8 @@ extension InteractiveSession {
                 guard call.location()?.file.hasPrefix("step ") ?? false else { return try strict.write(name, call) }
                 variables.add(name)
                 running.names.append(name)
-            })
+            }
+        )
     }
 
     /// A flow or group that is typed or loaded runs where it stands, on the app as it is.
@@ -30,6 +33,14 @@ extension InteractiveSession {
                 try session.call(body)
                 return []
             }
+        }
+        // A loaded script may name the app that runs anyway.
+        session.lua.define("app.use") { [unowned self] call in
+            let path = try call[0].stringValue ?? ""
+            guard path.split(separator: "/").last == appPath.split(separator: "/").last else {
+                throw LuaUsageError("'app.use' has no effect here; ':app PATH' goes on with another app")
+            }
+            return []
         }
     }
 }

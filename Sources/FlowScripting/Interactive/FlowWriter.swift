@@ -86,7 +86,9 @@ struct FlowWriter {
             return ["do", "  local function entry()"] + text.indented.map { "  " + $0 } + ["  end", "  entry()", "end"]
         }
         if Looking.isExpression(tokens) { return ["do local _ = " + text + " end"] }
-        if tokens.contains(where: { $0.text == "local" && $0.kind == .name }) { return ["do"] + text.indented + ["end"] }
+        if tokens.contains(where: { $0.text == "local" && $0.kind == .name }) {
+            return ["do"] + text.indented + ["end"]
+        }
         return text.lines
     }
 
@@ -95,7 +97,8 @@ struct FlowWriter {
     /// Requests that did not end at once get a name, for saying later how they ended.
     private mutating func nameRequests(_ subject: (RequestID) -> String?) {
         for step in steps where !step.hasFailed {
-            guard let request = step.request, requestNames[request] == nil, Looking.isCall(LineScanner.tokens(of: step.text)),
+            guard let request = step.request, requestNames[request] == nil,
+                Looking.isCall(LineScanner.tokens(of: step.text)),
                 let outcome = step.outcomes.last(where: { $0.request == request })?.outcome, outcome != .done
             else { continue }
             let base = subject(request).map { "\($0)_request" } ?? "request"
@@ -117,11 +120,14 @@ struct FlowWriter {
         guard before != after else { return lines }
         guard let screen = after.screen else { return lines }
         if before.screen?.name == screen.name, before.screen?.parameters == screen.parameters {
-            return lines + ["assert.stack { " + after.stack.map { "\(Value.string($0))" }.joined(separator: ", ") + " }"]
+            return lines + [
+                "assert.stack { " + after.stack.map { "\(Value.string($0))" }.joined(separator: ", ") + " }"
+            ]
         }
         let name = Value.string(screen.name).description
         if after.isQuestion { return lines + ["assert.presented(\(name))"] }
-        let given = screen.parameters.isEmpty ? "" : ", { \("\(Value.record(screen.parameters))".dropFirst().dropLast()) }"
+        let given =
+            screen.parameters.isEmpty ? "" : ", { \("\(Value.record(screen.parameters))".dropFirst().dropLast()) }"
         return lines + ["assert.visible(\(name)\(given))"]
     }
 }
@@ -197,7 +203,8 @@ private enum Looking {
             if [")", "}", "]"].contains(token.text) { depth -= 1 }
             guard token.text == "=", depth == 0, index > 0 else { continue }
             let isComparison =
-                ["=", "~", "<", ">"].contains(tokens[index - 1].text) || index + 1 < tokens.count && tokens[index + 1].text == "="
+                ["=", "~", "<", ">"].contains(tokens[index - 1].text)
+                || index + 1 < tokens.count && tokens[index + 1].text == "="
             if !isComparison { return true }
         }
         return false
@@ -213,7 +220,9 @@ extension String {
 
     /// The lines; a text that goes over several lines stays as it is, or indenting would change it.
     fileprivate var lines: [String] {
-        if LineScanner.tokens(of: self).contains(where: { $0.kind == .text && $0.text.contains("\n") }) { return [self] }
+        if LineScanner.tokens(of: self).contains(where: { $0.kind == .text && $0.text.contains("\n") }) {
+            return [self]
+        }
         return split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 

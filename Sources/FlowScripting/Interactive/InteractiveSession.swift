@@ -52,7 +52,10 @@ package final class InteractiveSession {
             try InteractiveSession.launch(session, navigator)
         } catch {
             throw ScriptFailure(
-                cause: .app, message: "the app could not be launched: \(error)", file: session.defaultAppPath ?? "")
+                cause: .app,
+                message: "the app could not be launched: \(error)",
+                file: session.defaultAppPath ?? ""
+            )
         }
         start = Moment(session, navigator)
         navigator.observe { [unowned self] event in note(event) }

@@ -75,8 +75,10 @@ extension InteractiveSession {
     }
 
     private var keywords: [String] {
-        ["and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
-            "repeat", "return", "then", "true", "until", "while"]
+        [
+            "and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
+            "repeat", "return", "then", "true", "until", "while",
+        ]
     }
 
     private func fields(of path: [String]) -> [String] {

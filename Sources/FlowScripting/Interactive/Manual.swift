@@ -39,9 +39,9 @@ package enum Manual {
     /// What a `@name` in the table's last column stands for.
     static let optionSets: [Substring: String] = [
         "@nav": """
-            parameters properties data wait_for_data via from window mediation keep_alive protect embed_in animated \
-            transition style dismissable delay reuse restorable unsafely anchor stack on_resolved on_done on_failed
-            """,
+        parameters properties data wait_for_data via from window mediation keep_alive protect embed_in animated \
+        transition style dismissable delay reuse restorable unsafely anchor stack on_resolved on_done on_failed
+        """,
         "@ask": "title message actions",
         "@launch": "url state restore animations",
     ]

@@ -27,12 +27,18 @@ extension InteractiveSession {
             throw SavingFault(message: "\(path) \(error.message)")
         }
         return SavedFlow(
-            path: path, steps: made.count - leftOut, leftOut: leftOut, problem: Self.problem(of: path, settings))
+            path: path,
+            steps: made.count - leftOut,
+            leftOut: leftOut,
+            problem: Self.problem(of: path, settings)
+        )
     }
 
     private func checkMayWrite(_ path: String, _ replacing: Bool) throws(SavingFault) {
         guard !replacing, ProjectFiles.exists(path) else { return }
-        guard let bytes = try? ProjectFiles.read(path), !bytes.isEmpty, !bytes.starts(with: FlowWriter.mark.utf8) else { return }
+        guard let bytes = try? ProjectFiles.read(path), !bytes.isEmpty, !bytes.starts(with: FlowWriter.mark.utf8) else {
+            return
+        }
         throw SavingFault(message: "\(path) is there already; ':save! FILE' replaces it")
     }
 
@@ -48,7 +54,8 @@ extension InteractiveSession {
     private func appReference(from folder: String) -> String? {
         let path = appPath
         guard path.hasPrefix("/"), ProjectFiles.nearest("app.lua", from: folder) != path else { return nil }
-        let target = path.split(separator: "/"), start = folder.split(separator: "/")
+        let target = path.split(separator: "/")
+        let start = folder.split(separator: "/")
         var shared = 0
         while shared < min(target.count, start.count), target[shared] == start[shared] { shared += 1 }
         // A way over the root says less than the path itself.

@@ -69,7 +69,10 @@ private final class Tab {
 }
 
 private func completeEntry(
-    _ context: UnsafeMutableRawPointer?, _ line: UnsafePointer<CChar>?, _ length: Int, _ cursor: Int,
+    _ context: UnsafeMutableRawPointer?,
+    _ line: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ cursor: Int,
     _ answer: OpaquePointer?
 ) {
     guard let context, let line else { return }

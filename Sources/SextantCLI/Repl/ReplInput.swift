@@ -89,7 +89,10 @@ final class StreamInput: ReplInput {
         var chunk = [UInt8](repeating: 0, count: 65536)
         let count = read(STDIN_FILENO, &chunk, chunk.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
-        guard count > 0 else { return isAtEnd = true }
+        guard count > 0 else {
+            isAtEnd = true
+            return
+        }
         buffer.append(contentsOf: chunk[..<count])
     }
 

@@ -27,8 +27,12 @@ struct ReplPlace {
         let shell: ReplShell
         do throws(ScriptFailure) {
             shell = try ReplShell(
-                context: context, settings: settings, paint: paint, interrupter: sharedInterrupter,
-                isInteractive: isTerminal)
+                context: context,
+                settings: settings,
+                paint: paint,
+                interrupter: sharedInterrupter,
+                isInteractive: isTerminal
+            )
         } catch {
             let place = error.line.map { "\(error.file):\($0): " } ?? ""
             throw RunRefusal(.usage, place + error.message)
@@ -38,7 +42,7 @@ struct ReplPlace {
 
     private func installSignals() {
         _ = sharedInterrupter
-        signal(SIGINT) { _ in
+        sxe_on_interrupt { _ in
             sharedInterrupter.interrupt()
             sxe_interrupt()
         }

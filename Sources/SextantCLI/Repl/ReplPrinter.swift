@@ -8,7 +8,10 @@ struct ReplPrinter {
     let paint: Painter
     /// Without a person there is no prompt that says where a complaint belongs.
     let isInteractive: Bool
-    let columns: Int
+    let width: Int
+
+    /// A person may make the window wider or narrower meanwhile.
+    var columns: Int { isInteractive ? terminalColumns() ?? width : width }
 
     func say(_ text: String) { try? output.write(SafeText.block(text) + "\n") }
 
@@ -29,7 +32,9 @@ struct ReplPrinter {
 
     func hazard(_ hazard: FlowHazard) {
         let place = hazard.screen.map { " (\($0))" } ?? ""
-        try? errors.write(paint("hazard: ", .yellow) + SafeText.line("\(hazard.kind)\(place): \(hazard.message)") + "\n")
+        try? errors.write(
+            paint("hazard: ", .yellow) + SafeText.line("\(hazard.kind)\(place): \(hazard.message)") + "\n"
+        )
     }
 
     func show(_ result: EntryResult, at place: EntryPlace) {
@@ -45,12 +50,16 @@ struct ReplPrinter {
     /// Text that is safe already and may hold colours.
     private struct Painted { var text: String }
 
-    private func painted(_ text: String, _ style: Style) -> Painted { Painted(text: paint(SafeText.block(text), style)) }
+    private func painted(_ text: String, _ style: Style) -> Painted {
+        Painted(text: paint(SafeText.block(text), style))
+    }
 
     /// The outcome of a request in the colour of its kind.
     private func highlighted(_ value: String) -> Painted {
         let safe = SafeText.block(value)
-        guard paint.isOn, !safe.contains("\n"), let arrow = safe.firstRange(of: " → ") else { return Painted(text: safe) }
+        guard paint.isOn, !safe.contains("\n"), let arrow = safe.firstRange(of: " → ") else {
+            return Painted(text: safe)
+        }
         let outcome = safe[arrow.upperBound...].prefix { $0.isLetter }
         let style: Style? =
             switch outcome {
@@ -102,7 +111,9 @@ struct ReplPrinter {
     }
 
     private func aligned(_ text: String) -> String {
-        SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n            ")
+        SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false).joined(
+            separator: "\n            "
+        )
     }
 
     /// The offending line, cut around the offending part, with a caret below it.

@@ -14,7 +14,7 @@ extension ReplShell {
         case .actions: return tell(session.gestures.joined(separator: "\n"))
         case .go:
             guard !line.argument.isEmpty else { return refuse("\(command.usage): the screen is missing") }
-            return evaluate(GoLine.lua(line.argument))
+            return evaluate(GoLine.lua(line.argument, isText: session.isText))
         case .undo: return count(line, otherwise: 1) { undo($0) }
         case .redo: return count(line, otherwise: 1) { redo($0) }
         case .goto: return go(to: line.argument)
@@ -61,7 +61,9 @@ extension ReplShell {
     private func go(to argument: String) -> Bool {
         let all = session.stepCounts.all
         guard let number = Int(argument), (0...all).contains(number) else {
-            return refuse(all == 0 ? "there are no steps yet" : "':goto' takes a step from 0 to \(all); ':steps' lists them")
+            return refuse(
+                all == 0 ? "there are no steps yet" : "':goto' takes a step from 0 to \(all); ':steps' lists them"
+            )
         }
         return travel(to: number, number == 0 ? "at the launch" : "at step \(number)")
     }
