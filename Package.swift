@@ -36,7 +36,11 @@ let package = Package(
         .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
         .target(name: "FlowRunner", dependencies: ["FlowScripting", "RunEvents", "NavigationCore"]),
-        .target(name: "FlowReporting", dependencies: ["RunEvents"]),
+        .target(
+            name: "FlowReporting",
+            dependencies: ["RunEvents", "NavigationCore"],
+            resources: [.embedInCode("Page")]
+        ),
         .target(
             name: "SextantCLI",
             dependencies: [

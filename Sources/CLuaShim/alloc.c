@@ -28,6 +28,15 @@ void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size)
     return fresh;
 }
 
+// Empties the buffer; one that has grown large is not kept.
+void lrt_clear_buffer(lrt_buffer *buffer) {
+    buffer->count = 0;
+    if (buffer->capacity <= 1 << 20) return;
+    free(buffer->bytes);
+    buffer->bytes = NULL;
+    buffer->capacity = 0;
+}
+
 bool lrt_buffer_grow(lrt_buffer *buffer, size_t more) {
     if (more > SIZE_MAX / 4) return false;
     size_t capacity = buffer->capacity < 256 ? 256 : buffer->capacity;

@@ -4,7 +4,10 @@
 // verdict, and once the flow is stopped they pass the error on instead of returning it.
 
 static int finish_protected(lua_State *L, int status, lua_KContext skipped) {
-    if (status != LUA_OK && status != LUA_YIELD) lrt_note_failure(L, status, -1);
+    if (status != LUA_OK && status != LUA_YIELD) {
+        lrt_note_failure(L, status, -1);
+        lrt_check_time(L);  // naming the failing variable may have taken seconds before 5.4.7
+    }
     lrt_refuse_if_tripped(L);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)skipped;
     lua_pushboolean(L, 0);

@@ -85,7 +85,7 @@ static int get_global(lua_State *L) {
         lua_rawget(L, -2);
         if (dot == NULL) break;
     }
-    lrt_of(L)->in.count = 0;
+    lrt_clear_buffer(&lrt_of(L)->in);
     lrt_encode(L, lua_gettop(L), false);
     return 0;
 }
@@ -94,7 +94,7 @@ int32_t lrt_get_global(lrt_state *rt, const char *path) { return lrt_protect(rt,
 
 static int global_names(lua_State *L) {
     lrt_state *rt = lrt_of(L);
-    rt->in.count = 0;
+    lrt_clear_buffer(&rt->in);
     lua_pushglobaltable(L);
     lua_pushnil(L);
     while (lua_next(L, -2)) {

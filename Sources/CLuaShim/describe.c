@@ -80,6 +80,11 @@ static bool describe_cause(lua_State *L, lrt_state *rt) {
     return rt->error.cause != 0;
 }
 
+static void take_value(lua_State *L, lrt_state *rt) {
+    rt->error.value = lrt_reference(L, 2);
+    rt->error.value_kind = (uint8_t)lua_type(L, 2);
+}
+
 // Runs protected and with the hook on: the raised value may be a table with a `__tostring` of the script.
 static int describe(lua_State *L) {
     lrt_state *rt = lrt_of(L);
@@ -92,7 +97,7 @@ static int describe(lua_State *L) {
         return 0;
     }
     if (type == LUA_TNIL) set_message(rt, "error raised without a message (nil)", 36);
-    else rt->error.value = lrt_reference(L, 2);
+    else take_value(L, rt);
     if (type == LUA_TNIL || describe_cause(L, rt)) return 0;
     bool speaks = luaL_getmetafield(L, 2, "__tostring") != LUA_TNIL || type == LUA_TNUMBER || type == LUA_TBOOLEAN;
     if (!speaks && type == LUA_TTABLE && text_field(L, 2, "message")) {
@@ -124,18 +129,20 @@ static void describe_protected(lrt_state *rt, lua_State *L) {
     lua_pop(L, 1);
 }
 
-static const char *explain(int trip) {
-    switch (trip) {
+static const char *explain(const lrt_state *rt) {
+    switch (rt->trip) {
     case LRT_TRIP_WORK: return "the flow used up its budget of instructions";
     case LRT_TRIP_DEADLINE: return "the flow ran longer than its time limit";
-    case LRT_TRIP_MEMORY: return "the flow used up its memory";
+    case LRT_TRIP_MEMORY:
+        if (rt->trip_depth > 100000) return "the flow used up its memory: a function calls itself without end";
+        return "the flow used up its memory";
     case LRT_TRIP_OUTPUT: return "the flow printed too much";
     default: return "cancelled";
     }
 }
 
 static void describe_trip(lrt_state *rt) {
-    const char *text = explain(rt->trip);
+    const char *text = explain(rt);
     set_message(rt, text, strlen(text));
     rt->error.status = LRT_ERROR_LIMIT;
     rt->error.cause = 0;

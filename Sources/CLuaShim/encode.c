@@ -1,6 +1,6 @@
 #include "runtime.h"
 
-enum { DEPTH_MAX = 200 };
+enum { DEPTH_MAX = 200, BYTES_MAX = 64 << 20 };
 
 typedef struct {
     lrt_state *rt;
@@ -77,6 +77,8 @@ static void put_value(lua_State *L, encoder *e, int index) {
     case LUA_TSTRING: {
         size_t length;
         const char *bytes = lua_tolstring(L, index, &length);
+        // The same long string may occur a hundred thousand times.
+        if (length > BYTES_MAX || e->rt->in.count > BYTES_MAX - length) luaL_error(L, "the value is too large");
         if (!lrt_write_string(&e->rt->in, bytes, length)) luaL_error(L, "not enough memory");
         break;
     }
@@ -125,7 +127,7 @@ void lrt_encode(lua_State *L, int index, bool lenient) {
 }
 
 static int encode_operation(lua_State *L) {
-    lrt_of(L)->in.count = 0;
+    lrt_clear_buffer(&lrt_of(L)->in);
     lrt_encode(L, 2, false);
     return 0;
 }
@@ -139,7 +141,7 @@ int32_t lrt_encode_argument(lrt_call *call, int32_t index) {
 }
 
 static int reference_value_operation(lua_State *L) {
-    lrt_of(L)->in.count = 0;
+    lrt_clear_buffer(&lrt_of(L)->in);
     lrt_push_reference(L, *(int32_t *)lua_touserdata(L, 1));
     lrt_encode(L, lua_gettop(L), false);
     return 0;

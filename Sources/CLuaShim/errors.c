@@ -50,7 +50,7 @@ int lrt_message_handler(lua_State *L) {
     rt->located = false;
     rt->rethrown = is_rethrown(L, 1);
     rt->traceback.length = 0;
-    lrt_write_traceback(rt, L, &rt->traceback);
+    lrt_write_traceback(rt, L, &rt->traceback, 1);
     locate(L, rt, 1);
     return 1;
 }

@@ -79,7 +79,7 @@ static void add_frame(lrt_text_field *text, const lua_Debug *frame) {
     else add(text, "?");
 }
 
-static int count_frames(lua_State *L) {
+int lrt_count_frames(lua_State *L) {
     lua_Debug frame;
     int low = 0, high = 1;
     while (lua_getstack(L, high, &frame)) {
@@ -96,14 +96,14 @@ static int count_frames(lua_State *L) {
 
 static bool is_own(const lua_Debug *frame) { return *frame->what == 'C' && frame->name == NULL; }
 
-// One line per running function, innermost first; long stacks lose their middle. Needs no Lua memory.
-void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text) {
+// One line per running function from level `first` on, innermost first; long stacks lose their middle. Needs no Lua memory.
+void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first) {
     enum { FIRST = 12, LAST = 10 };
     const lrt_resume *link = rt->resumes;
     while (L != NULL) {
         lua_Debug frame;
-        int total = count_frames(L);
-        for (int depth = 0; depth < total; depth++) {
+        int total = lrt_count_frames(L);
+        for (int depth = first; depth < total; depth++) {
             if (depth == FIRST && total > FIRST + LAST) {
                 add(text, "\n... (%d levels left out)", total - FIRST - LAST);
                 depth = total - LAST;
@@ -111,6 +111,7 @@ void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text) {
             if (!lua_getstack(L, depth, &frame) || !lua_getinfo(L, "Slnt", &frame)) continue;
             if (depth + 1 < total || !is_own(&frame)) add_frame(text, &frame);
         }
+        first = 0;
         L = link != NULL ? link->from : NULL;
         link = link != NULL ? link->outer : NULL;
     }

@@ -25,8 +25,9 @@ int lrt_raise_trip(lua_State *L) {
 
 static void remember_place(lrt_state *rt, lua_State *L) {
     lua_Debug found;
+    rt->trip_depth = lrt_count_frames(L);
     rt->traceback.length = 0;
-    lrt_write_traceback(rt, L, &rt->traceback);
+    lrt_write_traceback(rt, L, &rt->traceback, 0);
     rt->trip_located = lrt_frame(rt, L, 1, NULL, &found);
     if (!rt->trip_located) return;
     rt->trip_file_length = lrt_file_of(&found, rt->trip_file);
@@ -44,11 +45,20 @@ void lrt_trip(lua_State *L, int reason) {
     if (L != rt->main) lua_sethook(rt->main, lrt_hook, LUA_MASKCOUNT, 1);
 }
 
-static int exceeded(lua_State *L, lrt_state *rt) {
-    if (rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed))
-        return LRT_TRIP_CANCELLED;
+static bool is_cancelled(const lrt_state *rt) {
+    return rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed);
+}
+
+static int out_of_time(const lrt_state *rt) {
+    if (rt->trip != LRT_TRIP_NONE) return rt->trip;
+    if (is_cancelled(rt)) return LRT_TRIP_CANCELLED;
     if (rt->work_left < 0) return LRT_TRIP_WORK;
-    if (lrt_now() > rt->deadline) return LRT_TRIP_DEADLINE;
+    return lrt_now() > rt->deadline ? LRT_TRIP_DEADLINE : LRT_TRIP_NONE;
+}
+
+static int exceeded(lua_State *L, lrt_state *rt) {
+    int reason = out_of_time(rt);
+    if (reason != LRT_TRIP_NONE) return reason;
     int refusals = rt->refusals;
     rt->refusals = 0;
     if (refusals > LRT_REFUSALS_MAX) return LRT_TRIP_MEMORY;  // each one costs a full collection
@@ -63,24 +73,27 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
     if (rt->trip == LRT_TRIP_NONE) {
         rt->work_left -= LRT_INTERVAL;
         int reason = exceeded(L, rt);
-        if (reason == LRT_TRIP_NONE) return;
+        if (reason == LRT_TRIP_NONE) {
+            // A coroutine that was stopped under an earlier budget still counts single instructions.
+            if (lua_gethookcount(L) != LRT_INTERVAL) lua_sethook(L, lrt_hook, LUA_MASKCOUNT, LRT_INTERVAL);
+            return;
+        }
         lrt_trip(L, reason);
     }
     lua_sethook(L, lrt_hook, LUA_MASKCOUNT, 1);
     lrt_raise_trip(L);
 }
 
-// Work done in C counts as instructions.
+// Work done in C counts as instructions; the clock is read when it is worth it.
 void lrt_charge(lua_State *L, uint64_t work) {
     lrt_state *rt = lrt_of(L);
     rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
     if (rt->trip == LRT_TRIP_NONE && rt->work_left >= 0 && work < 1000) return;
-    int reason = rt->trip != LRT_TRIP_NONE ? rt->trip
-        : rt->work_left < 0                ? LRT_TRIP_WORK
-        : lrt_now() > rt->deadline         ? LRT_TRIP_DEADLINE
-        : rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed)
-        ? LRT_TRIP_CANCELLED
-        : LRT_TRIP_NONE;
+    lrt_check_time(L);
+}
+
+void lrt_check_time(lua_State *L) {
+    int reason = out_of_time(lrt_of(L));
     if (reason == LRT_TRIP_NONE) return;
     lrt_trip(L, reason);
     lrt_raise_trip(L);

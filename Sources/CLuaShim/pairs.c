@@ -71,6 +71,8 @@ static int count_keys(lua_State *L, int table, int *sequence) {
 }
 
 static int next_element(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);  // scripts may call the iterator themselves
+    lua_settop(L, 2);
     lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
     lua_Integer i = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
     while (++i <= last) {
@@ -84,6 +86,7 @@ static int next_element(lua_State *L) {
 
 // Upvalues: the keys, their order, the position reached.
 static int next_sorted(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
     const int *order = lua_touserdata(L, lua_upvalueindex(2));
     lua_Integer position = lua_tointeger(L, lua_upvalueindex(3));
     lua_settop(L, 1);

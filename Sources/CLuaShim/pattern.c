@@ -49,7 +49,7 @@ static const char *class_end(lrt_matcher *m, const char *p) {
 
 static bool in_class(int c, int name) {
     bool found;
-    switch (tolower(name)) {
+    switch (name | 0x20) {  // only letters become lowercase letters
     case 'a': found = isalpha(c); break;
     case 'c': found = iscntrl(c); break;
     case 'd': found = isdigit(c); break;
@@ -63,7 +63,7 @@ static bool in_class(int c, int name) {
     case 'z': found = c == 0; break;  // deprecated, still understood by 5.4
     default: return name == c;
     }
-    return isupper(name) ? !found : found;
+    return (name & 0x20) != 0 ? found : !found;
 }
 
 // p points to '[', end to ']'.
@@ -157,7 +157,7 @@ static const char *close_capture(lrt_matcher *m, const char *s, const char *p) {
 static const char *match_again(lrt_matcher *m, const char *s, int digit) {
     int index = digit - '1';
     if (index < 0 || index >= m->level || m->captures[index].length == LRT_CAPTURE_OPEN)
-        luaL_error(m->L, "invalid capture index %%%d in pattern", index + 1);
+        luaL_error(m->L, "invalid capture index %%%d", index + 1);
     size_t length = (size_t)m->captures[index].length;  // a position capture is longer than any text
     if ((size_t)(m->source_end - s) < length) return NULL;
     m->steps += length >> 3;
@@ -167,6 +167,7 @@ static const char *match_again(lrt_matcher *m, const char *s, int digit) {
 static bool at_frontier(lrt_matcher *m, const char *s, const char *p, const char **end) {
     if (p >= m->pattern_end || *p != '[') fail(m, "missing '[' after '%%f' in pattern");
     *end = class_end(m, p);
+    m->steps += (uint64_t)(*end - p) >> 1;
     int before = s == m->source ? 0 : (unsigned char)s[-1];
     int here = s == m->source_end ? 0 : (unsigned char)*s;
     return !in_set(before, p, *end - 1) && in_set(here, p, *end - 1);
@@ -175,6 +176,7 @@ static bool at_frontier(lrt_matcher *m, const char *s, const char *p, const char
 // One item and its suffix. Returns true to go on at *s and *p; otherwise *s is the result.
 static bool match_item(lrt_matcher *m, const char **s, const char **p) {
     const char *end = class_end(m, *p);
+    m->steps += (uint64_t)(end - *p) >> 3;
     char suffix = end < m->pattern_end ? *end : '\0';
     bool one = suffix == '*' || suffix == '-' ? false : matches_one(m, *s, *p, end);
     switch (suffix) {

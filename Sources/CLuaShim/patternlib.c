@@ -8,9 +8,14 @@ static size_t start_position(lua_Integer position, size_t length) {
     return length + (size_t)position + 1;
 }
 
-static bool is_plain(const char *pattern, size_t length) {
+static bool is_plain(lua_State *L, const char *pattern, size_t length) {
+    static const bool special[256] = {
+        ['^'] = true, ['$'] = true, ['*'] = true, ['+'] = true, ['?'] = true,
+        ['.'] = true, ['('] = true, ['['] = true, ['%'] = true, ['-'] = true,
+    };
+    lrt_charge(L, length >> 3);
     for (size_t i = 0; i < length; i++)
-        if (strchr("^$*+?.([%-", pattern[i]) != NULL && pattern[i] != '\0') return false;
+        if (special[(unsigned char)pattern[i]]) return false;
     return true;
 }
 
@@ -37,7 +42,7 @@ static int search(lua_State *L, bool find) {
         lua_pushnil(L);
         return 1;
     }
-    if (find && (lua_toboolean(L, 4) || is_plain(pattern, pattern_length)))
+    if (find && (lua_toboolean(L, 4) || is_plain(L, pattern, pattern_length)))
         return find_plain(L, text, length, pattern, pattern_length, start);
     lrt_matcher m;
     bool anchored = pattern_length > 0 && *pattern == '^';

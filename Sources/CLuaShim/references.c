@@ -69,29 +69,23 @@ void lrt_retain(lrt_state *rt, int32_t reference) {
     if (is_live(rt, reference)) rt->reference_counts[reference]++;
 }
 
-static int release_operation(lua_State *L) {
-    int32_t reference = *(int32_t *)lua_touserdata(L, 1);
+// Setting existing slots to nil takes no memory and runs no script code, so nothing here can raise.
+void lrt_release(lrt_state *rt, int32_t reference) {
+    if (!is_live(rt, reference) || --rt->reference_counts[reference] > 0) return;
+    lua_State *L = lrt_thread(rt);
+    if (!lua_checkstack(L, 5)) {
+        rt->reference_counts[reference] = 1;  // stays until the state closes
+        return;
+    }
+    int base = lua_gettop(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_reference_ids);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_references);
     lua_rawgeti(L, -1, reference);
     lua_pushnil(L);
-    lua_rawset(L, -4);
+    lua_rawset(L, base + 1);
     lua_pushnil(L);
-    lua_rawseti(L, -2, reference);
-    return 0;
-}
-
-void lrt_release(lrt_state *rt, int32_t reference) {
-    if (!is_live(rt, reference)) return;
-    if (--rt->reference_counts[reference] > 0) return;
-    lua_State *L = lrt_thread(rt);
-    if (!lua_checkstack(L, 2)) return;  // stays referenced until the state closes
-    lua_pushcfunction(L, release_operation);
-    lua_pushlightuserdata(L, &reference);
-    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
-        lua_pop(L, 1);
-        return;
-    }
+    lua_rawseti(L, base + 2, reference);
+    lua_settop(L, base);
     rt->reference_counts[reference] = -rt->reference_free;
     rt->reference_free = reference;
 }

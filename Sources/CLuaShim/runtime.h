@@ -69,12 +69,12 @@ struct lrt_state {
     lrt_text_field message, traceback;
     char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
     size_t file_length, trip_file_length;
-    int32_t line, trip_line;
+    int32_t line, trip_line, trip_depth;
     bool located, trip_located, rethrown, syntax_error;
     const char *chunk_name;
 
     // Stock library functions behind the charging ones
-    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint, sort;
+    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint;
     lua_CFunction pack, unpack;
 };
 
@@ -86,6 +86,7 @@ static inline lrt_state *lrt_of(lua_State *L) { return *(lrt_state **)lua_getext
 static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? rt->active->thread : rt->main; }
 
 // alloc.c
+void lrt_clear_buffer(lrt_buffer *buffer);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
 
 // limits.c
@@ -94,6 +95,7 @@ void lrt_hook(lua_State *L, lua_Debug *activation);
 void lrt_trip(lua_State *L, int reason);
 int lrt_raise_trip(lua_State *L);
 void lrt_charge(lua_State *L, uint64_t work);
+void lrt_check_time(lua_State *L);
 static inline void lrt_refuse_if_tripped(lua_State *L) {
     if (lrt_of(L)->trip != LRT_TRIP_NONE) lrt_raise_trip(L);
 }
@@ -131,8 +133,9 @@ void lrt_open_errors(lua_State *L);
 // frames.c
 bool lrt_frame(lrt_state *rt, lua_State *L, int32_t level, const char *file, lua_Debug *found);
 size_t lrt_file_of(const lua_Debug *activation, char *file);
+int lrt_count_frames(lua_State *L);
 void lrt_where(lua_State *L);
-void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text);
+void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first);
 
 // library
 void lrt_open_library(lua_State *L);
@@ -145,3 +148,4 @@ void lrt_open_tables(lua_State *L);
 void lrt_set_functions(lua_State *L, const luaL_Reg *functions);
 const char *lrt_tostring(lua_State *L, int index, size_t *length);
 int lrt_pairs(lua_State *L);
+void lrt_sort(lua_State *L, int size);

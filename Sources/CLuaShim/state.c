@@ -115,6 +115,10 @@ const char *lrt_release_text(size_t *length) {
 int32_t lrt_trip_reason(const lrt_state *rt) { return rt->trip; }
 int64_t lrt_work_used(const lrt_state *rt) { return rt->limits.work - rt->work_left; }
 uint64_t lrt_memory_used(const lrt_state *rt) { return rt->used; }
-lrt_buffer *lrt_outgoing(lrt_state *rt) { return &rt->out; }
+// Empty: what was in it before has been pushed.
+lrt_buffer *lrt_outgoing(lrt_state *rt) {
+    lrt_clear_buffer(&rt->out);
+    return &rt->out;
+}
 const lrt_buffer *lrt_incoming(const lrt_state *rt) { return &rt->in; }
 const lrt_error *lrt_last_error(const lrt_state *rt) { return &rt->error; }

@@ -98,7 +98,7 @@ static int move(lua_State *L) {
 static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer i) {
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1))
-        luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+        luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)i);
     lrt_charge(L, lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) >> 4 : 1);
     luaL_addvalue(buffer);
 }
@@ -134,34 +134,15 @@ static int unpack(lua_State *L) {
     return (int)count + 1;
 }
 
-// With a `__len` that may change its mind, the elements are sorted in a plain table and written back.
-static int sort_through_copy(lua_State *L, lua_Integer size) {
-    lua_settop(L, 2);
-    lua_createtable(L, (int)size, 0);
-    for (lua_Integer i = 1; i <= size; i++) {
-        lua_geti(L, 1, i);
-        lua_rawseti(L, 3, i);
-    }
-    lua_pushcfunction(L, lrt_of(L)->sort);
-    lua_pushvalue(L, 3);
-    lua_pushvalue(L, 2);
-    lua_call(L, 2, 0);
-    for (lua_Integer i = 1; i <= size; i++) {
-        lua_rawgeti(L, 3, i);
-        lua_seti(L, 1, i);
-    }
-    return 0;
-}
-
 static int sort(lua_State *L) {
     lua_Integer size = length_of(L, 1, READ | WRITE);
     if (size < 2) return 0;
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
     uint64_t levels = 1;
     for (lua_Integer n = size; n > 1; n >>= 1) levels++;
-    lrt_charge(L, (uint64_t)size * levels / 2);
-    bool plain = luaL_getmetafield(L, 1, "__len") == LUA_TNIL && lua_type(L, 1) == LUA_TTABLE;
-    return plain ? lrt_of(L)->sort(L) : sort_through_copy(L, size);
+    lrt_charge(L, (uint64_t)size * levels);
+    lrt_sort(L, (int)size);
+    return 0;
 }
 
 void lrt_open_tables(lua_State *L) {
@@ -170,9 +151,6 @@ void lrt_open_tables(lua_State *L) {
         {"sort", sort}, {NULL, NULL},
     };
     luaL_requiref(L, LUA_TABLIBNAME, luaopen_table, 1);
-    lua_getfield(L, -1, "sort");
-    lrt_of(L)->sort = lua_tocfunction(L, -1);
-    lua_pop(L, 1);
     lrt_set_functions(L, functions);
     lua_pop(L, 1);
 }

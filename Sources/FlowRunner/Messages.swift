@@ -125,12 +125,30 @@ enum ReportText {
         "stopped after \(count) failed \(count == 1 ? "flow" : "flows")"
     }
 
+    static func noFlow(in file: String) -> String {
+        "\(file) declares no flow"
+    }
+
     static func leftoverOnly(_ places: [String]) -> String {
         "leftover 'only', refused by --forbid-only: \(places.joined(separator: ", "))"
     }
 
     static func ranOnly(_ count: Int, of total: Int) -> String {
         "\(count) of \(total) flows ran: those marked 'only'"
+    }
+
+    static func lowCoverage(_ percentage: Double, minimum: Double) -> String {
+        "coverage is \(percent(percentage)), less than --coverage-minimum \(percent(minimum))"
+    }
+
+    static func noCoverage(_ minimum: Double) -> String {
+        "no flow measured coverage, so --coverage-minimum \(percent(minimum)) does not hold"
+    }
+
+    /// Rounded down: 99.96 is not 100.
+    private static func percent(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded(.down))
+        return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + "%"
     }
 
     static let notDeterministic = "two runs of the flow with the same seed differ"

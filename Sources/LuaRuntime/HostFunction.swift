@@ -1,9 +1,14 @@
 import CLuaShim
 
 /// One Swift function that scripts can call, known to C by its place in the list.
-struct HostFunction {
-    var name: String
-    var body: (LuaCall) throws -> [LuaValue]
+final class HostFunction {
+    let name: String
+    let body: (LuaCall) throws -> [LuaValue]
+
+    init(name: String, body: @escaping (LuaCall) throws -> [LuaValue]) {
+        self.name = name
+        self.body = body
+    }
 }
 
 /// The one entry from C: runs the function and leaves what it returned or threw in the outgoing buffer.
@@ -24,23 +29,40 @@ func printEntry(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt
 
 extension LuaState {
     func dispatch(_ number: UInt32, _ frame: UnsafeMutablePointer<lrt_call>) -> Int32 {
-        reconcile()
+        if needsReconciling { reconcile() }
         let function = functions[Int(number)]
-        let call = idleCalls.popLast() ?? LuaCall(state: self)
-        call.begin(frame, name: function.name)
-        runningCalls.append(call)
-        let outcome: Int32
-        do {
-            outcome = try finish(function.body(call), frame)
-        } catch {
-            outcome = raise(error)
+        let level = depth
+        if level == calls.count { calls.append(LuaCall(state: self, function: function)) }
+        depth = level + 1
+        // The list stays the only owner, so that it can tell afterwards whether someone kept the call.
+        let outcome = Unmanaged.passUnretained(calls[level])._withUnsafeGuaranteedRef { call in
+            call.begin(frame, function)
+            defer { call.end() }
+            return run(call, frame)
         }
-        call.end()
-        runningCalls.removeLast()
-        // A call that someone kept is not used again.
-        var kept: LuaCall? = consume call
-        if isKnownUniquelyReferenced(&kept), let idle = kept { idleCalls.append(idle) }
+        depth = level
+        if !isKnownUniquelyReferenced(&calls[level]) { calls[level] = LuaCall(state: self, function: function) }
         return outcome
+    }
+
+    private func run(_ call: LuaCall, _ frame: UnsafeMutablePointer<lrt_call>) -> Int32 {
+        do {
+            return try finish(results(of: call), frame)
+        } catch {
+            return raise(error)
+        }
+    }
+
+    private func results(of call: LuaCall) throws -> [LuaValue] {
+        guard let afterCall else { return try call.function.body(call) }
+        do {
+            let results = try call.function.body(call)
+            afterCall(call, depth, nil)
+            return results
+        } catch {
+            afterCall(call, depth, error)
+            throw error
+        }
     }
 
     private func finish(_ results: [LuaValue], _ frame: UnsafeMutablePointer<lrt_call>) throws -> Int32 {
@@ -61,6 +83,7 @@ extension LuaState {
         default:
             let described = error as? any LuaConvertibleError
             let number = causes.add(error)
+            if causes.count >= causes.reconcileAt { needsReconciling = true }
             let writer = outgoing()
             writer.write(described?.luaKind ?? "error")
             writer.write(described?.luaMessage ?? "\(error)")
@@ -83,8 +106,6 @@ extension LuaState {
 
     /// An empty buffer for values on their way to Lua.
     func outgoing() -> ValueWriter {
-        let buffer = lrt_outgoing(raw)
-        buffer.pointee.count = 0
-        return ValueWriter(buffer: buffer, state: self)
+        ValueWriter(buffer: lrt_outgoing(raw), state: self)
     }
 }

@@ -5,19 +5,21 @@ public final class LuaCall {
     /// The interpreter that calls.
     public unowned let state: LuaState
     /// The path under which the function was defined.
-    public internal(set) var name = ""
+    public var name: String { function.name }
     /// How many arguments there are; a method's receiver does not count.
     public internal(set) var count = 0
     private var frame: UnsafeMutablePointer<lrt_call>?
     private var converted: [LuaValue?] = []
+    private(set) var function: HostFunction
 
-    init(state: LuaState) {
+    init(state: LuaState, function: HostFunction) {
         self.state = state
+        self.function = function
     }
 
-    func begin(_ frame: UnsafeMutablePointer<lrt_call>, name: String) {
+    func begin(_ frame: UnsafeMutablePointer<lrt_call>, _ function: HostFunction) {
         self.frame = frame
-        self.name = name
+        self.function = function
         count = Int(frame.pointee.count)
         if !converted.isEmpty { converted.removeAll() }
     }

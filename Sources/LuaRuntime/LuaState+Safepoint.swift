@@ -5,7 +5,7 @@ extension LuaState {
     /// Lets go of references that Swift gave up, and defines what was declared since.
     func reachSafePoint() throws(LuaError) {
         queue.drain { lrt_release(raw, $0) }
-        reconcile()
+        if needsReconciling { reconcile() }
         guard !definitions.isEmpty else { return }
         let records = definitions
         definitions = []
@@ -15,6 +15,7 @@ extension LuaState {
 
     /// Drops the Swift objects and errors that Lua no longer holds, once there are many.
     func reconcile() {
+        needsReconciling = false
         if objects.count >= objects.reconcileAt { objects.keep(live(LRT_LIVE_OBJECTS) ?? objects.live) }
         if causes.count >= causes.reconcileAt { causes.keep(live(LRT_LIVE_CAUSES) ?? causes.live) }
     }
@@ -42,7 +43,9 @@ extension LuaState {
         error.isIncomplete = failure.incomplete
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
         if failure.cause != 0 { error.cause = causes[failure.cause] }
-        if failure.value != 0 { error.value = reference(failure.value, kind: .table) }
+        if failure.value != 0 {
+            error.value = reference(failure.value, kind: LuaReference.Kind(luaType: failure.value_kind))
+        }
         return error
     }
 

@@ -17,8 +17,10 @@ public final class LuaState {
     var objects = ObjectTable()
     var causes = CauseTable()
     var rethrown: LuaError?
-    var idleCalls: [LuaCall] = []
-    var runningCalls: [LuaCall] = []
+    /// One call object for each depth of nesting; `depth` of them are running.
+    var calls: [LuaCall] = []
+    var depth = 0
+    var needsReconciling = false
     var guardFunctions: (read: UInt32, write: UInt32)?
     var loaderFunction: UInt32?
 
@@ -31,6 +33,12 @@ public final class LuaState {
     public var moduleLoader: ((String) throws -> LuaSource)? {
         didSet { installModuleLoader() }
     }
+
+    /// Keeps compiled scripts for other states of this process; `nil` compiles each time.
+    public var chunkCache: LuaChunkCache?
+
+    /// Told when a host function has returned or thrown: the call, how many host functions run, and the error.
+    public var afterCall: ((_ call: LuaCall, _ depth: Int, _ error: (any Error)?) -> Void)?
 
     /// Stops a running script; may be shared between states.
     public var canceller = LuaCanceller() {
@@ -76,7 +84,7 @@ public final class LuaState {
 
     /// Starts a fresh budget, as for each entry of a REPL; a flow must not get one. Not while a script runs.
     public func renewBudget(_ limits: LuaLimits? = nil) {
-        precondition(runningCalls.isEmpty, "a running script cannot get a new budget")
+        precondition(depth == 0, "a running script cannot get a new budget")
         if let limits { self.limits = limits }
         var plain = lrt_limits(self.limits, seed: seed)
         lrt_renew(raw, &plain)

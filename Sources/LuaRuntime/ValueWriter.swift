@@ -61,6 +61,7 @@ struct ValueWriter {
         let number = try state.number(of: object.class)
         write(LRT_OBJECT, number)
         append(state.objects.handle(of: object))
+        if state.objects.count >= state.objects.reconcileAt { state.needsReconciling = true }
     }
 
     private func write(_ table: LuaTable, depth: Int) throws(LuaUsageError) {

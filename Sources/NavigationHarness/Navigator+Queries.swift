@@ -46,7 +46,4 @@ extension Navigator {
             return found
         }
     }
-
-    /// Runs what a person's single gesture causes.
-    public func gesture(_ body: () throws -> Void) throws { try runAction(body) }
 }

@@ -5,18 +5,19 @@ import NavigationCore
 /// Synchronous and deliberately not `Sendable`: one flow has one navigator, on one thread.
 public final class Navigator {
     public let world: World
-    public private(set) var state = NavigationState()
+    public internal(set) var state = NavigationState()
     /// Everything that happened, in order.
     public private(set) var log = EventLog()
     /// What is known about every request that was made.
-    public private(set) var records: [RequestID: RequestRecord] = [:]
-    public private(set) var history = StepHistory()
-    private var isApplying = false
+    public internal(set) var records: [RequestID: RequestRecord] = [:]
+    public internal(set) var history = StepHistory()
+    var isApplying = false
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
-    private var notices: [Notice] = []
+    var notices: [Notice] = []
     private var isTelling = false
     private var runningActions = 0
+    var watch = HazardWatch()
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
@@ -57,13 +58,16 @@ public final class Navigator {
         reducer.reactsAtGates = runningActions == 0
         isApplying = true
         defer { isApplying = false }
+        let before = state
         let made = try reducer.apply(input)
         state = reducer.state
         applied += 1
-        for event in reducer.events { note(event) }
+        let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isTelling)
+        let events = reducer.events + hazards
+        for event in events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
-        notices += reducer.events.map(Notice.event) + reducer.work.map(Notice.work)
+        notices += events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
     }
@@ -77,7 +81,7 @@ public final class Navigator {
         return try body()
     }
 
-    private static let noticeLimit = 20_000
+    private static let noticeLimit = 5_000
     private var lastScreens: [String] {
         log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
     }
@@ -87,7 +91,7 @@ public final class Navigator {
     /// Receives every event from now on.
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
-    private func note(_ event: Event) {
+    func note(_ event: Event) {
         log.append(event)
         if let id = event.request {
             records[id, default: RequestRecord(id: id)].note(event)
@@ -107,6 +111,13 @@ public final class Navigator {
         resolutionObservers[id, default: []].append(function)
     }
 
+    /// Runs what a person's single gesture causes.
+    public func gesture(_ body: () throws -> Void) throws {
+        let outer = watch.beginGesture()
+        defer { watch.endGesture(backTo: outer) }
+        try runAction(body)
+    }
+
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.
     ///
     /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
@@ -121,7 +132,7 @@ public final class Navigator {
         try perform(.react)
     }
 
-    private enum Notice {
+    enum Notice {
         case event(Event)
         case work(Work)
     }
@@ -129,7 +140,7 @@ public final class Navigator {
     /// Calls what the app wants to hear and does the work that was asked for, first come first served.
     ///
     /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
-    private func tell() throws {
+    func tell() throws {
         guard !isTelling else { return }
         isTelling = true
         defer { isTelling = false }
@@ -215,58 +226,20 @@ public final class Navigator {
     /// The timer that is due first; of several the one that was scheduled first.
     public var nextTimer: ScheduledTimer? { state.timers.min { ($0.due, $0.id) < ($1.due, $1.id) } }
 
-    // MARK: Time travel
-
-    /// Puts an earlier state back; functions, log and records stay.
-    public func restore(_ state: NavigationState) throws {
-        guard !isApplying else { throw NavigatorFault.reentrant }
-        history.willApply(self.state)
-        try travel(to: state)
-    }
-
-    /// Makes the state as it is the first one of the history.
-    public func forgetHistory() { history = StepHistory() }
-
-    /// Takes the last step back; false if there is none.
-    public func undo() throws -> Bool {
-        guard let earlier = history.undo(from: state) else { return false }
-        try travel(to: earlier)
-        return true
-    }
-
-    /// Does again what was taken back; false if nothing was.
-    public func redo() throws -> Bool {
-        guard let later = history.redo(from: state) else { return false }
-        try travel(to: later)
-        return true
-    }
-
-    /// Puts a state in place: requests that are not in it have ended, those that are wait once more.
-    private func travel(to other: NavigationState) throws {
-        let gone = state.requests.filter { request in other.request(request.id) == nil }
-        let time = state.now
-        state = other.counting(on: state)
-        for request in state.requests { records[request.id]?.settlement = nil }
-        let events = gone.map { request in
-            let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
-            return Event(settlement, of: request, time: time)
-        }
-        for event in events { note(event) }
-        notices += events.map(Notice.event)
-        try tell()
-    }
-
     /// What a command would come to, found out on a copy of the state.
     public func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
         var reducer = Reducer(state: state, world: world)
         let id = try reducer.apply(.request(command, options, .code))
         let end = reducer.events.last { $0.kind == .settled && $0.request == id }
-        return end.flatMap(Settlement.init)
+        let settlement = end.flatMap(Settlement.init)
+        watch.prediction = Prediction(state: state, command: command, options: options, settlement: settlement)
+        return settlement
     }
 
     /// Where a destination would lead from here, without going there.
     public func resolution(
-        of target: Target, _ options: RequestOptions = RequestOptions()
+        of target: Target,
+        _ options: RequestOptions = RequestOptions()
     ) throws -> Result<Resolution, Reducer.Settled> {
         try Reducer(state: state, world: world).resolution(of: target, options)
     }

@@ -37,6 +37,42 @@ public struct NavigationRecord: Hashable, Sendable {
     }
 }
 
+/// A call that a flow's script made of the harness.
+public struct CallRecord: Hashable, Sendable {
+    public var attempt: FlowAttempt
+    /// The function, such as `open_url` or `assert.visible`.
+    public var name: String
+    /// Line of the flow's script.
+    public var line: Int
+    /// Virtual time at its end.
+    public var time: Duration
+    public var failed: Bool
+    /// The navigation tree at its end; `nil` if it is the one that the call before left.
+    public var tree: Value?
+
+    public init(attempt: FlowAttempt, name: String, line: Int, time: Duration, failed: Bool = false, tree: Value? = nil)
+    {
+        self.attempt = attempt
+        self.name = name
+        self.line = line
+        self.time = time
+        self.failed = failed
+        self.tree = tree
+    }
+}
+
+/// The text of a flow script.
+public struct ScriptText: Hashable, Sendable {
+    /// Path relative to the project.
+    public var file: String
+    public var text: String
+
+    public init(file: String, text: String) {
+        self.file = file
+        self.text = text
+    }
+}
+
 /// Text that a script printed.
 public struct OutputText: Hashable, Sendable {
     public var attempt: FlowAttempt

@@ -14,6 +14,14 @@ public enum RunEvent: Hashable, Sendable {
     case stepEnded(StepEnd)
     /// An event of the app.
     case navigation(NavigationRecord)
+    /// A call that a flow's script made ended.
+    case called(CallRecord)
+    /// The text of a script, before the end of the first of its flows whose trace is kept.
+    case script(ScriptText)
+    /// What there is in an app, before the first flow that says what it exercised of it.
+    case appDeclared(AppItems)
+    /// What a flow exercised of its app.
+    case covered(CoverageRecord)
     /// Text that a script printed.
     case output(OutputText)
     /// A hazard that is not ignored.
@@ -28,11 +36,13 @@ extension RunEvent {
     /// The attempt that this event belongs to; `nil` for events of the run as a whole.
     public var attempt: FlowAttempt? {
         switch self {
-        case .runStarted, .fileLoaded, .runEnded: nil
+        case .runStarted, .fileLoaded, .script, .appDeclared, .runEnded: nil
         case .flowStarted(let start): start.attempt
         case .stepStarted(let step): step.attempt
         case .stepEnded(let step): step.attempt
         case .navigation(let record): record.attempt
+        case .called(let call): call.attempt
+        case .covered(let coverage): coverage.attempt
         case .output(let output): output.attempt
         case .hazard(let hazard): hazard.attempt
         case .flowEnded(let end): end.attempt
@@ -42,7 +52,7 @@ extension RunEvent {
     /// Whether this event is detail that reports keep for failing flows only.
     public var isTrace: Bool {
         switch self {
-        case .stepStarted, .stepEnded, .navigation: true
+        case .stepStarted, .stepEnded, .navigation, .called: true
         default: false
         }
     }

@@ -36,6 +36,21 @@ struct ConsoleTests {
         #expect(try render(ConsoleOptions(), read) == render(ConsoleOptions()))
     }
 
+    @Test("says an error that ends many flows once")
+    func sharedError() throws {
+        let failure = FailureReport(message: "no warehouse today", file: "app.lua", line: 2)
+        let ends = (1...5).map { line in
+            let site = FlowSite(file: "a.flow.lua", line: line, name: "flow \(line)")
+            return RunEvent.flowEnded(
+                FlowEnd(attempt: FlowAttempt(id: site.name), site: site, status: .errored, failures: [failure])
+            )
+        }
+        let end = RunEvent.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 0, exitStatus: .usage))
+        let text = try render(ConsoleOptions(), [.runStarted(RunStart(sextant: "1", lua: "5.4"))] + ends + [end])
+        #expect(text.split(separator: "no warehouse today").count == 2)
+        #expect(text.contains("the same error ends 4 more flows: a.flow.lua:2, a.flow.lua:3, a.flow.lua:4, …\n"))
+    }
+
     @Test("of nothing is one line")
     func empty() throws {
         let events: [RunEvent] = [

@@ -62,7 +62,7 @@ struct FlowRunTests {
         #expect(failure.line == 4)
         #expect(
             failure.excerpt
-                == SourceExcerpt(firstLine: 2, lines: ["pass two", "pass three", "fail four", "pass five", ""])
+                == SourceExcerpt(firstLine: 2, lines: ["pass two", "pass three", "fail four", "pass five"])
         )
     }
 

@@ -46,6 +46,13 @@ struct SelectionTests {
         #expect(selection.stages == [SelectionStage(name: "discover", flows: 3)])
     }
 
+    @Test("says which scripts declare no flow")
+    func emptyScripts() throws {
+        let selection = try selected(Self.scripts + [Self.script("empty.flow.lua", [])])
+        #expect(selection.notes == ["empty.flow.lua declares no flow"])
+        #expect(throws: RunRefusal.self) { try selected([Self.script("empty.flow.lua", [])]) }
+    }
+
     @Test("narrows by name and by tag")
     func filters() throws {
         #expect(try names { $0.grep = ["^account"] } == ["account › signs in", "account › signs out"])

@@ -77,6 +77,6 @@ struct SettingsTests {
         arguments: [("grpe", "grep"), ("Tags", "tags"), ("xyzzy", nil), ("", nil)]
     )
     func nearest(_ word: String, _ expected: String?) {
-        #expect(Nearest.name(to: word, in: ["grep", "tags", "shard"]) == expected)
+        #expect(nearestName(to: word, among: ["grep", "tags", "shard"]) == expected)
     }
 }

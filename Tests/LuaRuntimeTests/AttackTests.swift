@@ -2,8 +2,12 @@ import LuaRuntime
 import Testing
 
 @Suite struct `Hostile scripts` {
-    @Test(arguments: Attack.all) func `end with an expected verdict and leave the process sound`(_ attack: Attack) throws {
-        let outcome = try LuaThread.run { try run(attack.source) }
+    @Test(arguments: Attack.all) func `end with an expected verdict and leave the process sound`(_ attack: Attack)
+        throws
+    {
+        // A script that may be stopped by the clock is stopped early.
+        let wall = attack.expected.contains("limit:cpu") ? 1 : 60
+        let outcome = try LuaThread.run { try run(attack.source, wall: .seconds(wall)) }
         #expect(attack.expected.contains(outcome.verdict), "\(outcome)")
         #expect(!outcome.output.contains("ESCAPED"))
         #expect(!outcome.output.contains("unexpected end"))
@@ -17,9 +21,9 @@ import Testing
         var error: LuaError?
     }
 
-    private func run(_ source: LuaSource) throws -> Outcome {
+    private func run(_ source: LuaSource, wall: Duration = .seconds(10)) throws -> Outcome {
         let output = Output()
-        let state = try LuaState { output.text += $0 }
+        let state = try LuaState(limits: limits { $0.wallClock = wall }) { output.text += $0 }
         HostileTargets.define(in: state)
         do {
             let function = try state.load(source)
@@ -31,15 +35,11 @@ import Testing
     }
 }
 
-final class Output {
-    var text = ""
-}
-
 /// A handful of host functions and objects for the scripts that attack whatever they find.
 enum HostileTargets {
     static func define(in state: LuaState) {
         state.define("echo") { try $0.arguments }
-        state.define("fails.always") { _ in throw Failure(name: "always") }
+        state.define("fails.always") { _ in throw Failure() }
         state.define("fails.usage") { call in throw call.argumentError(0, "never right") }
         state.define("calls.back") { call in
             guard let function = try call[0].functionValue else { return [] }
@@ -52,9 +52,5 @@ enum HostileTargets {
         counter.method("next") { _, call in try call.arguments }
         state.register(counter)
         try? state.setGlobal("counter", state.object(Output(), counter))
-    }
-
-    struct Failure: Error {
-        var name: String
     }
 }

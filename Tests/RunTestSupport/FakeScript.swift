@@ -7,7 +7,8 @@ import Synchronization
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
 ///
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
-/// for processes: hang, crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading.
+/// for processes: hang, crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading,
+/// `deadly` ends the process that loads it.
 package struct FakeScript: FlowSource {
     let path: String
     let settings: FlowSettings
@@ -26,6 +27,7 @@ package struct FakeScript: FlowSource {
     private var file: String { Path.relative(path, to: settings.projectFolder) }
 
     package func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
+        if lines.contains(where: { $0.words[0] == "deadly" }) { abort() }
         if let line = lines.first(where: { $0.words[0].hasSuffix("broken") }) {
             throw ScriptFailure(
                 cause: line.words[0] == "broken" ? .script : .app,

@@ -5,12 +5,6 @@ import Testing
 /// The real executable in a process of its own.
 @Suite("The executable")
 struct ExecutableTests {
-    static let path: String = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return root.appendingPathComponent(".build/debug/sextant").path
-    }()
-
     let folder: TemporaryFolder
 
     init() throws {
@@ -19,18 +13,7 @@ struct ExecutableTests {
 
     /// Runs a shell command in which `$S` is the executable.
     func shell(_ command: String) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", command]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ["S": Self.path, "PATH": "/usr/bin:/bin"]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test(

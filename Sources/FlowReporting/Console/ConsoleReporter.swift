@@ -8,12 +8,12 @@ package final class ConsoleReporter: Reporter {
 
     private var run = RunStart(sextant: "", lua: "")
     private var records = FlowRecords()
-    private var tallies: [String: FileTally] = [:]
-    private var width = 0
+    private var files = FileLines()
     private var times = FlowTimes()
     private var failures: [(FlowEnd, FlowRecord)] = []
     private var flaky: [FlowEnd] = []
     private var warnings = HazardList()
+    private var coverage = CoverageTally()
     private var dots = 0
 
     /// `live` is a terminal that shows how far the run is.
@@ -25,11 +25,10 @@ package final class ConsoleReporter: Reporter {
 
     package func receive(_ event: RunEvent) throws(SinkFailure) {
         let record = records.receive(event)
+        coverage.receive(event)
         switch event {
         case .runStarted(let start): try begin(start)
-        case .fileLoaded(let file):
-            tallies[file.file] = FileTally(expected: file.selected)
-            if file.selected > 0 { width = max(width, run.display(file.file).count) }
+        case .fileLoaded(let file): files.add(file, shownAs: SafeText.line(run.display(file.file)))
         case .flowEnded(let end): try ended(end, record ?? FlowRecord())
         case .runEnded(let end): try finish(end)
         default: break
@@ -38,6 +37,7 @@ package final class ConsoleReporter: Reporter {
     }
 
     private func write(_ text: String) throws(SinkFailure) {
+        if text.isEmpty { return }
         try live?.clear()
         try sink.write(text)
     }
@@ -55,23 +55,10 @@ package final class ConsoleReporter: Reporter {
         if end.retried { return }
         if end.status.isFailure { failures.append((end, record)) }
         if end.isFlaky { flaky.append(end) }
-        if !end.status.isFailure { warnings.add(record.hazards, end.site) }
+        if !end.status.isFailure { warnings.add(record.hazards, of: end) }
         times.add(end)
-        tallies[end.site.file, default: FileTally(expected: 0)].count(end)
-        if options.detail == .files { try fileLine(end.site.file) }
-    }
-
-    private func fileLine(_ file: String) throws(SinkFailure) {
-        guard let tally = tallies[file], tally.isComplete else { return }
-        let paint = options.paint
-        let isGood = tally.counts.broken == 0 && tally.counts.flaky == 0
-        let mark = isGood ? paint("✓", .green) : paint("✗", .red)
-        let path = SafeText.line(run.display(file))
-        let padding = String(repeating: " ", count: max(0, width - path.count))
-        let counts = Amounts.summary(tally.counts).map { paint($0.text, $0.style) }.joined(separator: ", ")
-        let wall = tally.wallMicroseconds
-        let time = wall == 0 ? "" : paint("  " + Amounts.time(microseconds: wall), .dim)
-        try write("\(mark) \(path)\(padding)  \(counts)\(time)\n")
+        files.count(end)
+        if options.detail == .files { try write(files.takeComplete(options.paint)) }
     }
 
     private func dot(_ end: FlowEnd) throws(SinkFailure) {
@@ -86,13 +73,17 @@ package final class ConsoleReporter: Reporter {
 extension ConsoleReporter {
     private func finish(_ end: RunEnd) throws(SinkFailure) {
         if dots % options.columns != 0 { try write("\n") }
+        if options.detail == .files { try write(files.takeRest(options.paint)) }
         let text = FailureText(run: run, paint: options.paint)
         if !failures.isEmpty, options.detail != .quiet { try write("\n") }
-        for (flow, record) in failures { try write(text.render(flow, record)) }
-        for flow in flaky { try write(flakyText(flow)) }
+        for group in FailureGroups(files.inOrder(failures, \.0)).groups {
+            try write(text.render(group.end, group.record) + FailureGroups.text(group.others, run: run))
+        }
+        for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
         if options.detail != .quiet {
-            try write(warnings.text(run: run, paint: options.paint))
+            try write(warnings.text(run: run, paint: options.paint, order: files))
             try write(timesText())
+            try write(CoverageText(paint: options.paint).render(coverage))
         }
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
         try write(SummaryText.line(end, seed: run.seed, paint: options.paint) + "\n")

@@ -9,7 +9,7 @@ struct FailureText {
         var lines = [heading(end), "  " + paint(place(end), .dim)]
         for failure in end.failures { lines += body(failure, end) }
         if let difference = end.difference { lines += self.difference(difference) }
-        lines += section("printed", record.output)
+        lines += section("printed", LineLimit.last(of: record.output))
         lines += hazards(record.hazards)
         lines += ["", "  run it again: " + paint(command(end.site), .cyan), ""]
         return lines.map { $0 + "\n" }.joined()
@@ -37,7 +37,9 @@ struct FailureText {
 
     private func body(_ failure: FailureReport, _ end: FlowEnd) -> [String] {
         var lines = [""] + indented(failure.message, style: .red)
-        if let verdict = failure.verdict { lines.append("  (\(SafeText.line(verdict)))") }
+        if let verdict = failure.verdict, !failure.message.contains(verdict) {
+            lines.append("  (\(SafeText.line(verdict)))")
+        }
         lines += excerpt(failure, end)
         lines += comparison(failure)
         lines += section("tree", failure.tree)

@@ -22,13 +22,20 @@ final class LiveLine {
     func receive(_ event: RunEvent) throws(SinkFailure) {
         switch event {
         case .runStarted(let start): total = start.flows
-        case .flowStarted(let start): running[start.attempt] = "\(start.site.file) › \(start.site.name)"
+        case .flowStarted(let start):
+            running[start.attempt] = "\(start.site.file) › \(start.site.name)"
+            try drawIfDue()
         case .flowEnded(let end):
             running[end.attempt] = nil
             counts.count(end)
+            // Another flow is about to start, and its name belongs on the line.
+            if counts.total + running.count >= total { try drawIfDue() }
         default: return
         }
-        // Drawing takes longer than most flows: a run of a few milliseconds shows no line at all.
+    }
+
+    /// Drawing takes longer than most flows: a run of a few milliseconds shows no line at all.
+    private func drawIfDue() throws(SinkFailure) {
         if ContinuousClock.now - drawn >= Self.interval { try draw() }
     }
 

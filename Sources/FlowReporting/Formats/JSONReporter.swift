@@ -2,21 +2,11 @@ import RunEvents
 
 /// Event lines: one JSON object a line.
 package final class JSONReporter: Reporter {
-    /// What happens to steps and events of the app.
-    package enum Trace: String, Sendable, CaseIterable {
-        /// Kept of every flow, written as they happen.
-        case on
-        /// Kept of flows that do not pass.
-        case retain
-        /// Left out.
-        case off
-    }
-
     private let sink: any TextSink
-    private let trace: Trace
+    private let trace: TraceRetention
     private var records = FlowRecords()
 
-    package init(sink: any TextSink, trace: Trace = .retain) {
+    package init(sink: any TextSink, trace: TraceRetention = .retain) {
         self.sink = sink
         self.trace = trace
     }
@@ -24,8 +14,7 @@ package final class JSONReporter: Reporter {
     package func receive(_ event: RunEvent) throws(SinkFailure) {
         switch trace {
         case .on: try write(event)
-        case .off where event.isTrace: break
-        case .off: try write(event)
+        case .off: if !event.isTrace, !event.isScript { try write(event) }
         case .retain: try retain(event)
         }
         if case .runEnded = event { try sink.close() }
@@ -43,8 +32,14 @@ package final class JSONReporter: Reporter {
             let wanted = record?.events.filter { end.status.isFailure || !$0.isTrace } ?? []
             let lines = (wanted + [event]).map { EventLine($0).text + "\n" }
             try sink.write(lines.joined())
-        case .runStarted, .fileLoaded, .flowStarted, .runEnded: try write(event)
+        case .runStarted, .fileLoaded, .flowStarted, .script, .appDeclared, .runEnded: try write(event)
         default: break
         }
+    }
+}
+
+extension RunEvent {
+    fileprivate var isScript: Bool {
+        if case .script = self { true } else { false }
     }
 }

@@ -1,4 +1,3 @@
-import NavigationCore
 import RunEvents
 
 /// Text of test points.

@@ -7,8 +7,11 @@ final class JobObserver: FlowObserver {
     private let attempt: FlowAttempt
     private let send: (RunEvent) -> Void
 
-    init(attempt: FlowAttempt, send: @escaping (RunEvent) -> Void) {
+    private let apps: AnnouncedApps
+
+    init(attempt: FlowAttempt, apps: AnnouncedApps, send: @escaping (RunEvent) -> Void) {
         self.attempt = attempt
+        self.apps = apps
         self.send = send
     }
 
@@ -24,6 +27,24 @@ final class JobObserver: FlowObserver {
         send(.navigation(NavigationRecord(attempt: attempt, event: event)))
     }
 
+    func called(_ call: FlowCall) {
+        let record = CallRecord(
+            attempt: attempt,
+            name: call.name,
+            line: call.line,
+            time: call.time,
+            failed: call.failed,
+            tree: call.tree
+        )
+        send(.called(record))
+    }
+
+    func covered(_ items: [Int], of app: DeclaredApp) {
+        let (identity, isNew) = apps.announce(app)
+        if isNew { send(.appDeclared(AppItems(app: identity, name: app.name, items: app.items))) }
+        send(.covered(CoverageRecord(attempt: attempt, app: identity, items: items)))
+    }
+
     func output(_ text: String) {
         send(.output(OutputText(attempt: attempt, text: text)))
     }
@@ -36,5 +57,22 @@ final class JobObserver: FlowObserver {
             message: hazard.message
         )
         send(.hazard(record))
+    }
+}
+
+/// The apps whose items a process has sent: once is enough.
+package final class AnnouncedApps {
+    private var known: [DeclaredApp: String] = [:]
+
+    package init() {}
+
+    func announce(_ app: DeclaredApp) -> (identity: String, isNew: Bool) {
+        if let identity = known[app] { return (identity, false) }
+        // Digests of Swift's hasher differ from process to process.
+        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in app.items.joined(separator: "\n").utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let identity = app.path + "#" + String(digest, radix: 16)
+        known[app] = identity
+        return (identity, true)
     }
 }

@@ -45,8 +45,9 @@ package final class ThreadExecutor: FlowExecutor {
     }
 
     private static func work(_ mailbox: JobMailbox, _ open: @escaping OpenFlowSource) {
+        let apps = AnnouncedApps()
         while let job = mailbox.nextJob() {
-            mailbox.end(JobRunner(job: job, open: open).run { mailbox.post(.event(job: job.number, $0)) })
+            mailbox.end(JobRunner(job: job, open: open, apps: apps).run { mailbox.post(.event(job: job.number, $0)) })
         }
     }
 }
@@ -61,9 +62,11 @@ extension JobNotice {
 package struct JobRunner {
     let job: FlowJob
     let open: OpenFlowSource
+    let apps: AnnouncedApps
 
-    package init(job: FlowJob, open: @escaping OpenFlowSource) {
+    package init(job: FlowJob, open: @escaping OpenFlowSource, apps: AnnouncedApps) {
         self.job = job
+        self.apps = apps
         self.open = open
     }
 
@@ -74,7 +77,7 @@ package struct JobRunner {
             switch job.work {
             case .load: return .loaded(job: job.number, try source.declarations())
             case .run(let flow, let attempt):
-                let observer = JobObserver(attempt: attempt, send: send)
+                let observer = JobObserver(attempt: attempt, apps: apps, send: send)
                 return .finished(job: job.number, try source.run(flow, observer: observer))
             }
         } catch {

@@ -9,13 +9,20 @@ package struct RunMerger {
     private var wallMicroseconds = 0
     private var statuses: [RunStatus] = []
     private var notes: [String] = []
+    private var scripts: Set<String> = []
+    private var apps: Set<String> = []
+    private var coverage = CoverageTally()
+    private let gate: CoverageGate?
 
-    package init() {}
+    package init(gate: CoverageGate? = nil) {
+        self.gate = gate
+    }
 
     /// Adds a shard; one without an end was killed, which the merged run then says.
     package mutating func add(_ events: [RunEvent], from file: String) {
         var hasEnded = false
         for event in events {
+            coverage.receive(event)
             switch event {
             case .runStarted(let other): add(other)
             case .fileLoaded(let loaded): add(loaded)
@@ -25,6 +32,8 @@ package struct RunMerger {
             case .flowEnded(let end):
                 counts.count(end)
                 flows.append(event)
+            case .script(let script) where !scripts.insert(script.file).inserted: break
+            case .appDeclared(let app) where !apps.insert(app.app).inserted: break
             default: flows.append(event)
             }
         }
@@ -39,11 +48,12 @@ package struct RunMerger {
         emit(.runStarted(start ?? RunStart(sextant: "", lua: "")))
         for file in files.values.sorted(by: { $0.file < $1.file }) { emit(.fileLoaded(file)) }
         for event in flows { emit(event) }
+        let problem = gate?.problem(with: coverage)
         let end = RunEnd(
             counts: counts,
             wallMicroseconds: wallMicroseconds,
-            exitStatus: exitStatus,
-            notes: notes
+            exitStatus: problem != nil && exitStatus == .passed ? .gate : exitStatus,
+            notes: notes + (problem.map { [$0] } ?? [])
         )
         emit(.runEnded(end))
         return end

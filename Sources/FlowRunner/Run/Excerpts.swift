@@ -7,6 +7,8 @@ struct Excerpts {
     /// Longer files are not scripts that a person wrote.
     private static let longestLine = 400
 
+    private static let longestScript = 20_000
+
     private let project: String
     private var lines: [String: [Substring]] = [:]
 
@@ -28,12 +30,20 @@ struct Excerpts {
         return result
     }
 
+    /// The whole script, unless no person wrote that much.
+    mutating func script(_ file: String) -> ScriptText? {
+        let lines = text(file)
+        guard !lines.isEmpty, lines.count <= Self.longestScript else { return nil }
+        return ScriptText(file: file, text: lines.map { $0.prefix(Self.longestLine) }.joined(separator: "\n"))
+    }
+
     private mutating func text(_ file: String) -> [Substring] {
         if let known = lines[file] { return known }
         let path = Path.absolute(file, from: project)
         let text = FileSystem.kind(path) == .file ? FileSystem.text(path) : nil
         // A line end of two characters is one character in Swift.
-        let split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        var split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        if split.last?.isEmpty == true { split.removeLast() }
         lines[file] = split
         return split
     }

@@ -3,7 +3,7 @@ import RunEvents
 
 /// Runs flows through an executor and tells what happens as one stream of events.
 package final class FlowRun {
-    private let options: RunOptions
+    private var options: RunOptions
     private let executor: any FlowExecutor
     private let emit: (RunEvent) -> Void
     private let started = ContinuousClock.now
@@ -13,6 +13,9 @@ package final class FlowRun {
     private var active: [Int: ActiveFlow] = [:]
     private var nextJob = 0
     private var excerpts: Excerpts
+    private var sentScripts: Set<String> = []
+    private var sentApps: Set<String> = []
+    private var coverage = CoverageTally()
     private var counts = RunCounts()
     private var appFailed = false
     private var stop: StopReason?
@@ -23,6 +26,9 @@ package final class FlowRun {
         self.emit = emit
         excerpts = Excerpts(project: options.settings.projectFolder)
     }
+
+    /// Keeps steps, calls and events of flows that pass too.
+    package func keepTraces() { options.showsTraces = true }
 
     /// Loads scripts; each gets an outcome.
     package func load(_ scripts: [FoundScript]) -> [LoadedScript] {
@@ -129,7 +135,17 @@ extension FlowRun {
     private func observe(_ event: RunEvent, of job: Int) {
         guard let flow = active[job] else { return }
         if options.comparesTraces { active[job]?.trace.record(event) }
+        if case .appDeclared(let app) = event, !sentApps.insert(app.app).inserted { return }
+        coverage.receive(event)
         if flow.proof == nil { emit(event) }
+    }
+
+    /// The script goes with the first trace of one of its flows.
+    private func sendScript(of end: FlowEnd) {
+        guard end.status.isFailure || options.showsTraces, sentScripts.insert(end.site.file).inserted,
+            let script = excerpts.script(end.site.file)
+        else { return }
+        emit(.script(script))
     }
 
     private func fail(_ job: Int, _ status: EndStatus, _ failure: FailureReport) {
@@ -185,6 +201,7 @@ extension FlowRun {
         end.failures = end.failures.map { excerpts.add(to: $0) }
         if flow.attempt > 1, let before = flow.previousTrace { end.difference = before.difference(from: flow.trace) }
         end.retried = end.status.isFailure && flow.attempt <= options.retries && stop == nil && executor.freeSlots > 0
+        sendScript(of: end)
         emit(.flowEnded(end))
         counts.count(end)
         if end.retried {
@@ -234,6 +251,7 @@ extension FlowRun {
         var notes = selection.notes
         if let stop { notes.append(stop.note) }
         if !selection.leftoverOnly.isEmpty { notes.append(ReportText.leftoverOnly(selection.leftoverOnly)) }
+        if let problem = coverageProblem { notes.append(problem) }
         let end = RunEnd(
             counts: counts,
             wallMicroseconds: (ContinuousClock.now - started).microseconds,
@@ -248,6 +266,10 @@ extension FlowRun {
         if let status = stop?.exitStatus { return status }
         if appFailed { return .usage }
         if counts.broken > 0 || (counts.flaky > 0 && options.failsOnFlaky) { return .failed }
-        return selection.leftoverOnly.isEmpty ? .passed : .gate
+        return selection.leftoverOnly.isEmpty && coverageProblem == nil ? .passed : .gate
+    }
+
+    private var coverageProblem: String? {
+        options.coverageMinimum.flatMap { CoverageGate(minimum: $0).problem(with: coverage) }
     }
 }

@@ -14,6 +14,8 @@ package struct RunOptions: Sendable {
     package var globalTimeout: Duration?
     /// Whether a report shows steps and events of flows that pass.
     package var showsTraces = false
+    /// Share of the apps' items in percent that the flows have to exercise.
+    package var coverageMinimum: Double?
     /// Time beyond its limit after which a flow counts as stuck.
     package var grace: Duration = .seconds(2)
 

@@ -7,21 +7,30 @@ struct ScriptLoader {
 
     /// The scripts in the given order, each with its flows or with why it did not load.
     func load(_ scripts: [FoundScript]) -> [LoadedScript] {
-        var outcomes: [Int: Result<[FlowDeclaration], ScriptFailure>] = [:]
-        var next = 0
-        while outcomes.count < scripts.count, Interruption.status == nil {
-            while next < scripts.count, executor.freeSlots > 0 {
-                executor.start(job(next, scripts[next]))
-                next += 1
+        var progress = Progress(waiting: Array(scripts.indices))
+        while progress.outcomes.count < scripts.count, Interruption.status == nil {
+            while executor.freeSlots > 0, let number = progress.waiting.popFirst() {
+                executor.start(job(number, scripts[number]))
             }
-            if executor.isBroken, next < scripts.count {
-                for number in next..<scripts.count { outcomes[number] = .failure(notLoaded(scripts[number])) }
-                next = scripts.count
+            if executor.isBroken {
+                for number in progress.waiting { progress.outcomes[number] = .failure(notLoaded(scripts[number])) }
+                progress.waiting = []
             }
-            for notice in executor.wait(until: nil) { settle(notice, scripts, &outcomes) }
+            for notice in executor.wait(until: nil) { settle(notice, scripts, &progress) }
         }
         return scripts.indices.map { number in
-            LoadedScript(script: scripts[number], outcome: outcomes[number] ?? .failure(notLoaded(scripts[number])))
+            let outcome = progress.outcomes[number] ?? .failure(notLoaded(scripts[number]))
+            return LoadedScript(script: scripts[number], outcome: outcome)
+        }
+    }
+
+    private struct Progress {
+        var waiting: ArraySlice<Int>
+        var crashed: Set<Int> = []
+        var outcomes: [Int: Result<[FlowDeclaration], ScriptFailure>] = [:]
+
+        init(waiting: [Int]) {
+            self.waiting = waiting[...]
         }
     }
 
@@ -38,14 +47,16 @@ struct ScriptLoader {
     private func settle(
         _ notice: JobNotice,
         _ scripts: [FoundScript],
-        _ outcomes: inout [Int: Result<[FlowDeclaration], ScriptFailure>]
+        _ progress: inout Progress
     ) {
         switch notice {
         case .event, .finished: break
-        case .loaded(let job, let flows): outcomes[job] = .success(flows)
-        case .scriptFailed(let job, let failure): outcomes[job] = .failure(failure)
-        case .stuck(let job): outcomes[job] = .failure(failure(scripts[job], ReportText.stuckLoad))
-        case .crashed(let job, let how): outcomes[job] = .failure(failure(scripts[job], how))
+        case .loaded(let job, let flows): progress.outcomes[job] = .success(flows)
+        case .scriptFailed(let job, let failure): progress.outcomes[job] = .failure(failure)
+        case .stuck(let job): progress.outcomes[job] = .failure(failure(scripts[job], ReportText.stuckLoad))
+        // Loading changes nothing, so a worker that somebody killed from outside costs no flow.
+        case .crashed(let job, _) where progress.crashed.insert(job).inserted: progress.waiting.append(job)
+        case .crashed(let job, let how): progress.outcomes[job] = .failure(failure(scripts[job], how))
         }
     }
 

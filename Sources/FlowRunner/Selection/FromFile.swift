@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// A list of flows, as `--list` prints it: `FILE › NAME`, an `id`, `FILE:LINE` or `FILE`, one a line.
 struct FromFile {
     private let file: String
@@ -14,7 +16,7 @@ struct FromFile {
         for line in wanted where !known.contains(line) {
             // Flows of a script that does not load are not known.
             if entries.contains(where: { $0.declaration.index < 0 && line.hasPrefix($0.site.file) }) { continue }
-            throw .unknownListedFlow(line, file: file, nearest: Nearest.name(to: line, in: entries.map(\.place)))
+            throw .unknownListedFlow(line, file: file, nearest: nearestName(to: line, among: entries.map(\.place)))
         }
         let listed = Set(wanted)
         return { entry in Self.names(entry).contains { listed.contains($0) } }

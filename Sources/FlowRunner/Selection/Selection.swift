@@ -1,3 +1,4 @@
+import NavigationCore
 import RunEvents
 
 /// The plan of a run and how it came about.
@@ -23,6 +24,7 @@ package struct Selection: Sendable {
         self.entries = entries.withUniqueIDs()
         someScriptFailed = scripts.contains { $0.failure != nil }
         if entries.isEmpty { throw .noFlows }
+        notes += scripts.filter { $0.failure == nil && $0.declared == 0 }.map { ReportText.noFlow(in: $0.script.file) }
         record("discover")
         handleOnly(options)
         try applyFilters(options)
@@ -87,7 +89,7 @@ package struct Selection: Sendable {
         let known = Set(entries.flatMap(\.site.tags))
         // A script that does not load may be the one that declares the tag.
         if !someScriptFailed, let unknown = expression.tags.first(where: { !known.contains($0) }) {
-            throw .unknownTag(unknown, nearest: Nearest.name(to: unknown, in: known))
+            throw .unknownTag(unknown, nearest: nearestName(to: unknown, among: known.sorted()))
         }
         try filter("--tag") { expression.matches($0.site.tags) }
     }

@@ -41,7 +41,7 @@ package struct ProjectSettings: Sendable {
                 throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'")
             }
             hazards = policy
-        default: throw .unknownSetting(key, nearest: Nearest.name(to: key, in: Self.keys))
+        default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
         }
     }
 

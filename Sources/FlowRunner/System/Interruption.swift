@@ -18,6 +18,7 @@ package enum Interruption {
     package static func install() {
         _ = receivedSignal.load(ordering: .relaxed)
         for number in [SIGINT, SIGTERM] { handle(number) }
+        unblock([SIGINT, SIGTERM])
         // A closed pipe is an error of the write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
     }
@@ -32,9 +33,29 @@ package enum Interruption {
     }
 
     private static func handle(_ number: Int32) {
+        var action = sigaction()
+        // A shell that starts a program in the background keeps Ctrl-C away from it.
+        if sigaction(number, nil, &action) == 0, isIgnored(action) { return }
         signal(number) { number in
             let first = receivedSignal.exchange(number, ordering: .relaxed)
             if first != 0 { _exit(128 + number) }
         }
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == 1
+    }
+
+    /// A parent with threads of its own may have started this process with signals blocked.
+    private static func unblock(_ numbers: [Int32]) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in numbers { sigaddset(&signals, number) }
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
     }
 }

@@ -44,7 +44,7 @@ extension FlowSettings {
     var wireFields: [String: Value] {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
-            "seed": .seed(seed),
+            "seed": .seed(seed), "coverage": .boolean(measuresCoverage),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -60,7 +60,8 @@ extension FlowSettings {
             hazards: fields.text("hazards").flatMap(HazardPolicy.init(rawValue:)),
             updatesSnapshots: fields.flag("updates"),
             timeout: fields.duration("timeout") ?? .seconds(10),
-            seed: fields.seed("seed")
+            seed: fields.seed("seed"),
+            measuresCoverage: fields.flag("coverage")
         )
     }
 }

@@ -16,8 +16,9 @@ package enum Worker {
 
     /// Works until the supervisor closes the pipe or goes away.
     package static func main(open: @escaping OpenFlowSource) -> Never {
-        // Ctrl-C reaches the whole group; whether a running flow may end is for the supervisor to say.
+        // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
         signal(SIGINT, SIG_IGN)
+        signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
             work(open)
@@ -30,13 +31,14 @@ package enum Worker {
 
     private static func work(_ open: @escaping OpenFlowSource) {
         var lines = LineBuffer()
+        let apps = AnnouncedApps()
         while true {
             let bytes = Descriptors.read(WorkerProcess.jobsDescriptor)
             if bytes.isEmpty { return }
             for line in lines.lines(adding: bytes) {
                 guard let job = FlowJob(wireText: line) else { continue }
                 let outbox = WorkerOutbox(job: job)
-                outbox.end(JobRunner(job: job, open: open).run { outbox.add($0) })
+                outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
             }
         }
     }

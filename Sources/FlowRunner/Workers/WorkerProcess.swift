@@ -107,7 +107,7 @@ extension WorkerProcess {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         for (from, to) in safe { posix_spawn_file_actions_adddup2(&actions, from, to) }
         var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), strdup(argument), nil]
-        defer { arguments.forEach { free($0) } }
+        defer { for argument in arguments { free(argument) } }
         var identifier: pid_t = 0
         return posix_spawn(&identifier, executable, &actions, nil, &arguments, environ) == 0 ? identifier : nil
     }

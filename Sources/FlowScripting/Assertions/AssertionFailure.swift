@@ -29,8 +29,11 @@ struct CollectedFailures: LuaConvertibleError {
     var failures: [FlowFailure]
     var luaKind: String { "assertion" }
     var luaMessage: String {
-        "\(failures.count) assertions failed:\n" + failures.map { failure in
-                let parts = [failure.message, failure.expected.map { "expected \($0)" }, failure.actual.map { "got \($0)" }]
+        "\(failures.count) assertion\(failures.count == 1 ? "" : "s") failed:\n"
+            + failures.map { failure in
+                let parts = [
+                    failure.message, failure.expected.map { "expected \($0)" }, failure.actual.map { "got \($0)" },
+                ]
                 return "  " + parts.compactMap(\.self).joined(separator: ", ")
             }.joined(separator: "\n")
     }

@@ -19,10 +19,17 @@ extension FlowSession {
     /// Defines `assert.NAME`, which raises, and `check.NAME`, which notes the failure and goes on.
     ///
     /// `text` says at which positions a text is an argument of the assertion and not its last message.
-    func assertion(_ name: String, _ limit: Int, text positions: Set<Int> = [], _ check: @escaping Check) {
+    /// An `open` one takes what a function returned besides its first value, as Lua's own functions do.
+    func assertion(
+        _ name: String,
+        _ limit: Int,
+        text positions: Set<Int> = [],
+        open isOpen: Bool = false,
+        _ check: @escaping Check
+    ) {
         for (namespace, isSoft) in [("assert", false), ("check", true)] {
             lua.define("\(namespace).\(name)") { [unowned self] call in
-                try call.atMost(limit + 1)
+                if !isOpen { try call.atMost(limit + 1) }
                 assertionCount += 1
                 do {
                     try check(call)
@@ -44,9 +51,17 @@ extension FlowSession {
         return try call[last].stringValue
     }
 
-    func collect(_ failure: FlowFailure) {
-        if collectors.isEmpty { failures.append(failure) } else { collectors[collectors.count - 1].append(failure) }
+    /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
+    func collect(_ failure: @autoclosure () -> FlowFailure) {
+        let count = failures.count + collectors.reduce(0) { $0 + $1.count }
+        guard count < FlowSession.softFailureLimit else {
+            omittedFailures += 1
+            return
+        }
+        if collectors.isEmpty { failures.append(failure()) } else { collectors[collectors.count - 1].append(failure()) }
     }
+
+    private static let softFailureLimit = 100
 
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
@@ -58,6 +73,16 @@ extension FlowSession {
         throw AssertionFailure(lua.textOf(message))
     }
 
+    /// `check(condition, [message])`: notes a failure and goes on.
+    func plainCheck(_ call: LuaCall) throws -> [LuaValue] {
+        do {
+            return try plainAssert(call)
+        } catch let failure as AssertionFailure {
+            collect(describe(failure, at: call.location()))
+            return []
+        }
+    }
+
     func text(_ value: LuaValue) -> String { LuaComparison.text(value, in: lua) }
 
     func fail(_ message: String, expected: LuaValue, actual: LuaValue) -> AssertionFailure {
@@ -65,36 +90,53 @@ extension FlowSession {
     }
 
     private func defineValueAssertions() {
-        assertion("equal", 2, text: [0, 1]) { [unowned self] call in
+        assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
             throw fail("the values are not equal", expected: expected, actual: actual)
         }
-        assertion("not_equal", 2, text: [0, 1]) { [unowned self] call in
+        assertion("not_equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (first, second) = (try call[0], try call[1])
             guard LuaComparison.isEqual(first, second) else { return }
-            throw AssertionFailure("the values are equal", expected: "anything but \(text(first))", actual: text(second))
+            throw AssertionFailure(
+                "the values are equal",
+                expected: "anything but \(text(first))",
+                actual: text(second)
+            )
         }
         assertion("near", 3) { call in
             let (expected, actual, tolerance) = (try call.number(0), try call.number(1), try call.number(2))
             guard !(abs(expected - actual) <= tolerance) else { return }
             throw AssertionFailure(
-                "the numbers are further apart than \(tolerance)", expected: "\(expected)", actual: "\(actual)")
+                "the numbers are further apart than \(tolerance)",
+                expected: "\(expected)",
+                actual: "\(actual)"
+            )
         }
         assertion("match", 2, text: [0, 1]) { [unowned self] call in
-            let (pattern, subject) = (try call.string(0), try call.string(1))
+            let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
             throw AssertionFailure("the text does not match the pattern", expected: pattern, actual: subject)
         }
-        assertion("truthy", 1, text: [0]) { [unowned self] call in
+        assertion("truthy", 1, text: [0], open: true) { [unowned self] call in
             if call.isTruthy(0) { return }
-            throw AssertionFailure("the value is not truthy", expected: "a value that counts as true", actual: text(try call[0]))
+            throw AssertionFailure(
+                "the value is not truthy",
+                expected: "a value that counts as true",
+                actual: text(try call[0])
+            )
         }
-        assertion("falsy", 1, text: [0]) { [unowned self] call in
+        assertion("falsy", 1, text: [0], open: true) { [unowned self] call in
             if !call.isTruthy(0) { return }
             throw AssertionFailure("the value is not falsy", expected: "nil or false", actual: text(try call[0]))
         }
         assertion("raises", 2, text: [1]) { [unowned self] call in try raises(call) }
+    }
+
+    /// A text, or what a handle prints as: a tree is matched by its drawing.
+    private func printed(_ call: LuaCall, _ index: Int) throws -> String {
+        if case .object = try call[index] { return lua.textOf(try call[index]) }
+        return try call.string(index)
     }
 
     /// Matches with Lua's own patterns.
@@ -112,7 +154,10 @@ extension FlowSession {
         let message: String
         do {
             try self.call(function)
-            throw AssertionFailure("the function did not raise", expected: pattern.map { "an error with '\($0)'" } ?? "an error")
+            throw AssertionFailure(
+                "the function did not raise",
+                expected: pattern.map { "an error with '\($0)'" } ?? "an error"
+            )
         } catch let error as LuaError {
             if error.cause is SkipSignal || error.trip != nil { throw error }
             message = (error.cause as? any LuaConvertibleError)?.luaMessage ?? error.message

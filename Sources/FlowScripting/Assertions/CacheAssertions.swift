@@ -15,16 +15,24 @@ extension FlowSession {
         assertion("different_instance", 2) { [unowned self] call in
             let (first, second) = (try instance(call, 0), try instance(call, 1))
             guard first == second else { return }
-            throw AssertionFailure("they are the same instance", expected: "another instance than \(name(first))", actual: name(second))
+            throw AssertionFailure(
+                "they are the same instance",
+                expected: "another instance than \(name(first))",
+                actual: name(second)
+            )
         }
         assertion("created", 2, text: [0]) { [unowned self] call in
             let navigator = try app(for: call)
             let screen = try call.string(0)
             let wanted = try call.integer(1, default: 1)
             let actual = navigator.log.created[screen] ?? 0
-            if actual == 0 { try checkScreen(screen, style: "alert") }
+            try checkShownName(screen, navigator)
             guard actual != wanted else { return }
-            throw AssertionFailure("another number of instances of '\(screen)' was created", expected: "\(wanted)", actual: "\(actual)")
+            throw AssertionFailure(
+                "another number of instances of '\(screen)' was created",
+                expected: "\(wanted)",
+                actual: "\(actual)"
+            )
         }
         assertion("no_timers", 0) { [unowned self] call in
             let timers = try app(for: call).state.timers
@@ -39,7 +47,10 @@ extension FlowSession {
         let id = try call.string(0)
         guard keys.contains(id) != isWanted else { return }
         throw AssertionFailure(
-            isWanted ? "'\(id)' is not kept" : "'\(id)' is kept", expected: isWanted ? id : "not \(id)", actual: list(keys))
+            isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",
+            expected: isWanted ? id : "not \(id)",
+            actual: list(keys)
+        )
     }
 
     /// The instance that a screen, a request or a number means.
@@ -48,7 +59,11 @@ extension FlowSession {
         if let screen = value.objectValue?.instance as? ScreenHandle { return screen.id.number }
         if let request = value.objectValue?.instance as? RequestHandle {
             guard let screen = navigator?.records[request.id]?.screen else {
-                throw AssertionFailure("the request has led to no screen", expected: "a screen", actual: describe(request.id))
+                throw AssertionFailure(
+                    "the request has led to no screen",
+                    expected: "a screen",
+                    actual: describe(request.id)
+                )
             }
             return screen.number
         }

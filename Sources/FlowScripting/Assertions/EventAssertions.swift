@@ -9,7 +9,11 @@ extension FlowSession {
             let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
             let events = try app(for: call).log.events
             guard !events.contains(where: filter.matches) else { return }
-            throw AssertionFailure("no such event happened", expected: try wanted(call), actual: similar(try call.string(0), events))
+            throw AssertionFailure(
+                "no such event happened",
+                expected: try wanted(call),
+                actual: similar(try call.string(0), events)
+            )
         }
         assertion("no_event", 2, text: [0]) { [unowned self] call in
             let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
@@ -20,19 +24,31 @@ extension FlowSession {
         assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
+            assertedHazards.insert(kind)
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
-            throw AssertionFailure("the hazard was not found", expected: kind, actual: list(hazardsFound(try app(for: call)).map(\.kind)))
+            throw AssertionFailure(
+                "the hazard was not found",
+                expected: kind,
+                actual: list(hazardsFound(try app(for: call)).map(\.kind))
+            )
         }
         assertion("no_hazards", 0) { [unowned self] call in
             let found = hazardsFound(try app(for: call))
             guard !found.isEmpty else { return }
             throw AssertionFailure(
-                "hazards were found", expected: "none", actual: found.map { "\($0.kind): \($0.message)" }.joined(separator: "\n"))
+                "hazards were found",
+                expected: "none",
+                actual: found.map { "\($0.kind): \($0.message)" }.joined(separator: "\n")
+            )
         }
         assertion("no_leaks", 0) { [unowned self] call in
             let leaks = hazardsFound(try app(for: call)).filter { $0.kind == HazardKind.leak.rawValue }
             guard !leaks.isEmpty else { return }
-            throw AssertionFailure("screens leaked", expected: "none", actual: leaks.map(\.message).joined(separator: "\n"))
+            throw AssertionFailure(
+                "screens leaked",
+                expected: "none",
+                actual: leaks.map(\.message).joined(separator: "\n")
+            )
         }
     }
 
@@ -50,14 +66,17 @@ extension FlowSession {
     private func order(_ call: LuaCall) throws {
         let events = try app(for: call).log.events
         let entries = try call.table(0).array
+        let filters = try entries.map { try EventFilter($0, session: self) }
+        for filter in filters { if let name = filter.screen { try checkShownName(name, try app(for: call)) } }
         var rest = events[...]
         for (position, entry) in entries.enumerated() {
-            let filter = try EventFilter(entry, session: self)
-            guard let index = rest.firstIndex(where: filter.matches) else {
+            guard let index = rest.firstIndex(where: filters[position].matches) else {
                 let before = position == 0 ? "the beginning" : text(entries[position - 1])
                 throw AssertionFailure(
                     "the events did not happen in this order: after \(before) there is no \(text(entry))",
-                    expected: text(try call[0]), actual: events.suffix(40).map(\.line).joined(separator: "\n"))
+                    expected: text(try call[0]),
+                    actual: events.suffix(40).map(\.line).joined(separator: "\n")
+                )
             }
             rest = rest[(index + 1)...]
         }
@@ -70,19 +89,25 @@ extension FlowSession {
         let isThere = effects.contains { event in
             event.fields["effect"]?.text == kind
                 && fields.allSatisfy { field in
-                    event.fields[field.key.stringValue ?? ""].map { LuaComparison.isEqual($0.lua, field.value) } ?? false
+                    event.fields[field.key.stringValue ?? ""].map { LuaComparison.isEqual($0.lua, field.value) }
+                        ?? false
                 }
         }
         guard !isThere else { return }
         throw AssertionFailure(
-            "there was no such effect", expected: try wanted(call),
-            actual: effects.isEmpty ? "no effects" : effects.map { Value.record($0.fields).description }.joined(separator: "\n"))
+            "there was no such effect",
+            expected: try wanted(call),
+            actual: effects.isEmpty
+                ? "no effects" : effects.map { Value.record($0.fields).description }.joined(separator: "\n")
+        )
     }
 
     private func hazardKind(_ call: LuaCall) throws -> String {
         let name = try call.string(0)
         let known = HazardKind.allCases.map(\.rawValue)
-        guard known.contains(name) else { throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))") }
+        guard known.contains(name) else {
+            throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
+        }
         return name
     }
 
@@ -90,7 +115,10 @@ extension FlowSession {
     func hazardsFound(_ navigator: Navigator) -> [FlowHazard] {
         navigator.log.events.filter { $0.kind == .hazard }.map { event in
             FlowHazard(
-                kind: event.fields["hazard"]?.text ?? "", screen: event.screen, message: event.fields["message"]?.text ?? "")
+                kind: event.fields["hazard"]?.text ?? "",
+                screen: event.screen,
+                message: event.fields["message"]?.text ?? ""
+            )
         }
     }
 }

@@ -12,7 +12,11 @@ extension FlowSession {
             let wanted = try call.integer(0, default: 0)
             guard requests.count != wanted else { return }
             let found = requests.map { "\n  \(describe($0.id))" }.joined()
-            throw AssertionFailure("another number of requests is pending", expected: "\(wanted)", actual: "\(requests.count)\(found)")
+            throw AssertionFailure(
+                "another number of requests is pending",
+                expected: "\(wanted)",
+                actual: "\(requests.count)\(found)"
+            )
         }
         assertion("resolves", 3, text: [0, 1]) { [unowned self] call in try resolves(call) }
         assertion("unresolved", 1, text: [0]) { [unowned self] call in
@@ -37,14 +41,19 @@ extension FlowSession {
         let text = try call.string(1)
         guard let wanted = Outcome(rawValue: text) else {
             let known = Outcome.allCases.map(\.rawValue)
-            throw LuaUsageError("unknown outcome '\(text)'\(suggestion(for: text, among: known)); it is one of \(list(known))")
+            throw LuaUsageError(
+                "unknown outcome '\(text)'\(suggestion(for: text, among: known)); it is one of \(list(known))"
+            )
         }
         let reason = try call.optionalString(2)
         let actual = self.outcome(of: id)
         let actualReason = navigator?.records[id]?.settlement?.reason.rawValue
         guard actual != wanted || reason != nil && reason != actualReason else { return }
         throw AssertionFailure(
-            "the request ended otherwise", expected: reason.map { "\(text) (\($0))" } ?? text, actual: describe(id))
+            "the request ended otherwise",
+            expected: reason.map { "\(text) (\($0))" } ?? text,
+            actual: describe(id)
+        )
     }
 
     private func held(_ call: LuaCall) throws {
@@ -54,24 +63,32 @@ extension FlowSession {
         let pending = navigator?.state.request(id)
         guard pending?.stage != .held || protection != nil && protection != pending?.heldBy else { return }
         throw AssertionFailure(
-            "the request is not held", expected: protection.map { "held by '\($0)'" } ?? "held", actual: describe(id))
+            "the request is not held",
+            expected: protection.map { "held by '\($0)'" } ?? "held",
+            actual: describe(id)
+        )
     }
 
     private func resolves(_ call: LuaCall) throws {
         let navigator = try app(for: call)
         let (address, screen) = (try call.string(0), try call.string(1))
         try checkScreen(screen)
-        let wanted: [String: Value] =
-            if case .table = try call[2] { try .init(try call[2], what: "the parameters of assert.resolves") } else { [:] }
+        let wanted = try parameters(call, 2)
         switch try navigator.resolution(of: .address(address)) {
         case .failure(let end):
-            throw AssertionFailure("'\(address)' leads nowhere", expected: screen, actual: "\(end.reason.rawValue): \(end.message)")
+            throw AssertionFailure(
+                "'\(address)' leads nowhere",
+                expected: screen,
+                actual: "\(end.reason.rawValue): \(end.message)"
+            )
         case .success(let found):
             let fits = wanted.allSatisfy { found.parameters[$0.key] ?? .null == $0.value }
             guard found.screen == screen, fits else {
                 throw AssertionFailure(
-                    "'\(address)' leads elsewhere", expected: "\(screen) \(Value.record(wanted))",
-                    actual: "\(found.screen) \(Value.record(found.parameters))")
+                    "'\(address)' leads elsewhere",
+                    expected: "\(screen) \(Value.record(wanted))",
+                    actual: "\(found.screen) \(Value.record(found.parameters))"
+                )
             }
         }
     }
@@ -96,7 +113,11 @@ extension FlowSession {
         switch try navigator.resolution(of: target, options) {
         case .success(let found): try compare("the plan differs: \(found.plan.explanation)", wanted, found.plan.screens)
         case .failure(let end):
-            throw AssertionFailure("there is no way", expected: text(try call[1]), actual: "\(end.reason.rawValue): \(end.message)")
+            throw AssertionFailure(
+                "there is no way",
+                expected: text(try call[1]),
+                actual: "\(end.reason.rawValue): \(end.message)"
+            )
         }
     }
 
@@ -115,7 +136,11 @@ extension FlowSession {
         if let function { try self.call(function) }
         let after = navigator.state
         guard let difference = StateDifference(before, after, navigator.world) else { return }
-        throw AssertionFailure("the app has changed: \(difference.what)", expected: difference.before, actual: difference.after)
+        throw AssertionFailure(
+            "the app has changed: \(difference.what)",
+            expected: difference.before,
+            actual: difference.after
+        )
     }
 }
 
@@ -130,13 +155,20 @@ struct StateDifference {
             ("its tree", { $0.drawing(in: world) }),
             ("its state", { $0.app.description }),
             ("its kept screens", { state in state.cache.map(\.key).joined(separator: ", ") }),
-            ("its pending requests", { state in state.requests.map { "\($0.command.name) (\($0.stage.rawValue))" }.joined(separator: ", ") }),
-            ("its instances", { state in
-                state.live.map { id in
-                    let screen = state.nodes[id]?.screen
-                    return "\(screen?.title ?? "container") #\(id.number) \(Value.record(screen?.properties ?? [:])) \(screen?.data ?? .null)"
-                }.joined(separator: "\n")
-            }),
+            (
+                "its pending requests",
+                { state in state.requests.map { "\($0.command.name) (\($0.stage.rawValue))" }.joined(separator: ", ") }
+            ),
+            (
+                "its instances",
+                { state in
+                    state.live.map { id in
+                        let screen = state.nodes[id]?.screen
+                        return
+                            "\(screen?.title ?? "container") #\(id.number) \(Value.record(screen?.properties ?? [:])) \(screen?.data ?? .null)"
+                    }.joined(separator: "\n")
+                }
+            ),
         ]
         for (what, part) in parts where part(before) != part(after) {
             (self.what, self.before, self.after) = (what, part(before), part(after))

@@ -22,11 +22,22 @@ extension FlowSession {
     /// Collects the failures of every assertion in a function, and fails once with all.
     private func all(_ call: LuaCall, isSoft: Bool) throws {
         let function = try call.function(0)
+        let note = try call.optionalString(1)
         collectors.append([])
         let depth = collectors.count
         defer { if collectors.count == depth { collectors.removeLast() } }
-        try self.call(function)
-        let found = collectors.removeLast()
+        do {
+            try self.call(function)
+        } catch let error as LuaError {
+            // Plain `assert` ends the function; what was collected before counts all the same.
+            guard let failure = error.cause as? AssertionFailure, error.trip == nil else { throw error }
+            collect(describe(failure, at: error.location))
+        }
+        let found = collectors.removeLast().map { failure in
+            var failure = failure
+            if let note { failure.message = "\(note): \(failure.message)" }
+            return failure
+        }
         guard !found.isEmpty else { return }
         if isSoft || !collectors.isEmpty {
             for failure in found { collect(failure) }
@@ -77,7 +88,10 @@ extension FlowSession {
         let path = try ProjectFiles.path("__snapshots__/\(stem)/\(name).txt", below: folder(of: script.path))
         if script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
-            throw AssertionFailure("there is no snapshot '\(name)' yet: run with --update-snapshots to write it", actual: actual)
+            throw AssertionFailure(
+                "there is no snapshot '\(name)' yet: run with --update-snapshots to write it",
+                actual: actual
+            )
         }
         let expected: String
         do {

@@ -9,12 +9,15 @@ extension FlowSession {
         assertion("not_visible", 1, text: [0]) { [unowned self] call in
             let navigator = try app(for: call)
             let name = try call.string(0)
+            try checkShownName(name, navigator)
             guard visibleScreen(navigator)?.name == name else { return }
             throw AssertionFailure("'\(name)' is visible", expected: "another screen than '\(name)'", actual: name)
         }
         assertion("stack", 1) { [unowned self] call in
-            let names = try stackNames(try app(for: call))
-            try compare("the stack differs", try listed(call), names)
+            let navigator = try app(for: call)
+            let wanted = try listed(call)
+            for name in wanted { try checkShownName(name, navigator) }
+            try compare("the stack differs", wanted, try stackNames(navigator))
         }
         assertion("tabs", 1) { [unowned self] call in
             let tabs = try tabs(call)
@@ -33,7 +36,10 @@ extension FlowSession {
             let navigator = try app(for: call)
             guard let layer = topModal(navigator) else { return }
             throw AssertionFailure(
-                "a modal is presented", expected: "no modal", actual: navigator.screen(of: layer)?.name ?? layer.style)
+                "a modal is presented",
+                expected: "no modal",
+                actual: navigator.screen(of: layer)?.name ?? layer.style
+            )
         }
         assertion("window", 1, text: [0]) { [unowned self] call in
             let state = try app(for: call).state
@@ -56,22 +62,26 @@ extension FlowSession {
     private func visible(_ call: LuaCall) throws {
         let navigator = try app(for: call)
         let name = try call.string(0)
-        try checkVisibleName(name, navigator)
-        let wanted: [String: Value] =
-            if case .table = try call[1] { try .init(try call[1], what: "the parameters of assert.visible") } else { [:] }
+        try checkShownName(name, navigator)
+        let wanted = try parameters(call, 1)
         let screen = visibleScreen(navigator)
         let title = wanted.isEmpty ? name : "\(name) \(Value.record(wanted))"
-        guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value }) else {
+        guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value })
+        else {
             let actual = screen.map { $0.parameters.isEmpty ? $0.name : "\($0.name) \(Value.record($0.parameters))" }
             throw AssertionFailure("another screen is visible", expected: title, actual: actual ?? "no screen")
         }
     }
 
-    /// A screen that neither the app declares nor an alert shows is a mistake of the script.
-    private func checkVisibleName(_ name: String, _ navigator: Navigator) throws {
-        let isLive = !navigator.state.screens(named: name).isEmpty
-        let wasShown = navigator.log.created[name] != nil
-        if !isLive, !wasShown { try checkScreen(name, style: "alert") }
+    /// Refuses a name that nothing has had so far and that looks like a mistyped screen.
+    ///
+    /// Alerts and dialogs have names that nobody declares, so not every unknown name is a mistake.
+    func checkShownName(_ name: String, _ navigator: Navigator) throws {
+        guard navigator.app.screens[name] == nil, navigator.log.created[name] == nil,
+            navigator.state.screens(named: name).isEmpty
+        else { return }
+        let hint = suggestion(for: name, among: navigator.app.screens.keys)
+        guard hint.isEmpty else { throw LuaUsageError("unknown screen '\(name)'\(hint)") }
     }
 
     private func listed(_ call: LuaCall) throws -> [String] {
@@ -84,7 +94,9 @@ extension FlowSession {
 
     func compare(_ message: String, _ expected: [String], _ actual: [String]) throws {
         guard expected != actual else { return }
-        func text(_ names: [String]) -> String { "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }" }
+        func text(_ names: [String]) -> String {
+            names.isEmpty ? "{}" : "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
+        }
         throw AssertionFailure(message, expected: text(expected), actual: text(actual))
     }
 
@@ -98,7 +110,9 @@ extension FlowSession {
     }
 
     private func topModal(_ navigator: Navigator) -> Layer? {
-        guard let window = navigator.state.window(navigator.state.activeWindow), window.layers.count > 1 else { return nil }
+        guard let window = navigator.state.window(navigator.state.activeWindow), window.layers.count > 1 else {
+            return nil
+        }
         return window.layers.last
     }
 
@@ -108,24 +122,49 @@ extension FlowSession {
         var keys = try Options(try optionTable(call, 1), for: call.name)
         let style = try keys.string("style")
         try keys.finish()
+        try checkShownName(name, navigator)
+        if let style { try checkStyle(style, navigator) }
         guard let layer = topModal(navigator) else {
             throw AssertionFailure("nothing is presented", expected: name, actual: "no modal")
         }
         let names = [
             navigator.screen(of: layer)?.name,
-            navigator.state.shown(under: layer.root, in: navigator.world).last.flatMap { navigator.state.view(of: $0)?.name },
+            navigator.state.shown(under: layer.root, in: navigator.world).last.flatMap {
+                navigator.state.view(of: $0)?.name
+            },
         ].compactMap(\.self)
         guard names.contains(name), style == nil || layer.style == style else {
             throw AssertionFailure(
-                "another modal is presented", expected: style.map { "\(name) (\($0))" } ?? name,
-                actual: "\(names.first ?? "?") (\(layer.style ?? "?"))")
+                "another modal is presented",
+                expected: style.map { "\(name) (\($0))" } ?? name,
+                actual: "\(names.first ?? "?") (\(layer.style ?? "?"))"
+            )
         }
+    }
+
+    private func checkStyle(_ style: String, _ navigator: Navigator) throws {
+        let known = navigator.app.modalKinds.keys.sorted()
+        guard !known.contains(style) else { return }
+        throw LuaUsageError(
+            "unknown style '\(style)'\(suggestion(for: style, among: known)); it is one of \(list(known))"
+        )
+    }
+
+    /// Parameters that a screen must have, besides others.
+    func parameters(_ call: LuaCall, _ index: Int) throws -> [String: Value] {
+        let table = try optionTable(call, index)
+        guard let fields = table.tableValue, !fields.isEmpty else { return [:] }
+        return try .init(table, what: "the parameters of \(call.name)")
     }
 
     /// An optional table; a text in its place is the assertion's message.
     func optionTable(_ call: LuaCall, _ index: Int) throws -> LuaValue {
         let value = try call[index]
-        return value.stringValue == nil ? value : .nil
+        switch value {
+        case .nil, .table: return value
+        case .string: return .nil
+        default: throw call.bad(index, "table", value)
+        }
     }
 
     private func treeText(_ call: LuaCall) throws -> String {

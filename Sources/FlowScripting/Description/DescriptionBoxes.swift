@@ -78,8 +78,10 @@ extension FlowSession {
             throw LuaUsageError("an entry of \(owner) begins with the name of a screen")
         }
         return ScreenEntry(
-            name, parameters: try parameters.isNil ? [:] : .init(parameters, what: "'parameters'"),
-            properties: try properties.isNil ? [:] : .init(properties, what: "'properties'"))
+            name,
+            parameters: try parameters.isNil ? [:] : .init(parameters, what: "'parameters'"),
+            properties: try properties.isNil ? [:] : .init(properties, what: "'properties'")
+        )
     }
 
     private func container(_ kind: String, _ call: LuaCall) throws -> LuaValue {
@@ -104,8 +106,8 @@ extension FlowSession {
         let title = try options.string("title")
         _ = options.value("image")
         let root = options.value("root")
-        guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
         try options.finish()
+        guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
         let child = ContainerDescription.Child(key: id, title: title, try node(root, in: "tab '\(id)'"))
         return lua.object(TabBox(child), classes.tab)
     }
@@ -122,7 +124,12 @@ extension FlowSession {
         if !detail.isNil { children.append(.init(key: "detail", try node(detail, in: "split '\(id)'"))) }
         return box(
             ContainerDescription(
-                kind: "split", id: id, children: children, options: ["collapsed": .boolean(isCollapsed)]))
+                kind: "split",
+                id: id,
+                children: children,
+                options: ["collapsed": .boolean(isCollapsed)]
+            )
+        )
     }
 
     private func switcher(_ call: LuaCall) throws -> LuaValue {

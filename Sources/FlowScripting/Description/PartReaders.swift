@@ -12,9 +12,11 @@ extension FlowSession {
             if isLifetime(&keys) { return KeepAlive(try lifetime(value, owner: owner)) }
             let given = keys.value("lifetime")
             let result = KeepAlive(
-                try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner), id: try keys.string("id"),
+                try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner),
+                id: try keys.string("id"),
                 from: try keys.choice("from", KeepAlive.Start.self) ?? .open,
-                sliding: try keys.boolean("sliding") ?? false)
+                sliding: try keys.boolean("sliding") ?? false
+            )
             try keys.finish()
             return result
         default: return KeepAlive(try lifetime(value, owner: owner))
@@ -66,12 +68,15 @@ extension FlowSession {
                 if result.isNil { return [] }
                 if let kind = result.stringValue { return [kind] }
                 guard let kinds = result.tableValue?.array.compactMap(\.stringValue) else {
-                    throw LuaUsageError("'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers")
+                    throw LuaUsageError(
+                        "'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers"
+                    )
                 }
                 return kinds
             }
             return .function(functions.store(decide))
-        default: throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
+        default:
+            throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
         }
     }
 
@@ -112,18 +117,21 @@ extension FlowSession {
         }
     }
 
-    /// The gate as a table of two functions, called without `self`.
+    /// The gate as a table of two functions, called with or without `self`.
     private func gate(_ gate: Gate) throws -> LuaValue {
         let allow = try lua.makeFunction("gate.allow") { [unowned self] call in
             try app(for: call).perform(.answer(gate, .allow))
             return []
         }
         let deny = try lua.makeFunction("gate.deny") { [unowned self] call in
-            let reason = try call.optionalString(0).map(Reason.init(rawValue:)) ?? .protected
+            let index = try call[0].tableValue == nil ? 0 : 1
+            let reason = try call.optionalString(index).map(Reason.init(rawValue:)) ?? .protected
             try app(for: call).perform(.answer(gate, .deny(reason)))
             return []
         }
-        return .table(LuaTable(["allow": .function(allow), "deny": .function(deny), "protection": .text(gate.protection)]))
+        return .table(
+            LuaTable(["allow": .function(allow), "deny": .function(deny), "protection": .text(gate.protection)])
+        )
     }
 
     func lua(of view: RequestView) -> LuaValue {

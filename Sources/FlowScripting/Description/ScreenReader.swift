@@ -1,6 +1,5 @@
 import LuaRuntime
 import NavigationCore
-import OrderedCollections
 
 /// Turns one entry of `screens = { … }` into a description.
 struct ScreenReader {
@@ -14,10 +13,16 @@ struct ScreenReader {
         var screen = ScreenDescription(name)
         _ = try keys.string("title")
         for (key, value) in (try keys.table("parameters") ?? LuaTable()).fields {
-            screen.parameters[key.stringValue ?? ""] = try type(value, "parameter '\(key.stringValue ?? "")' of '\(name)'")
+            screen.parameters[key.stringValue ?? ""] = try type(
+                value,
+                "parameter '\(key.stringValue ?? "")' of '\(name)'"
+            )
         }
         for (key, value) in (try keys.table("properties") ?? LuaTable()).fields {
-            screen.properties[key.stringValue ?? ""] = try property(value, "property '\(key.stringValue ?? "")' of '\(name)'")
+            screen.properties[key.stringValue ?? ""] = try property(
+                value,
+                "property '\(key.stringValue ?? "")' of '\(name)'"
+            )
         }
         screen.links = try keys.strings("links") ?? []
         screen.origins = try origins(&keys)
@@ -41,7 +46,8 @@ struct ScreenReader {
         if let type = ValueType(rawValue: text) { return type }
         let names = ValueType.allCases.map(\.rawValue)
         throw LuaUsageError(
-            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))")
+            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
+        )
     }
 
     private func property(_ value: LuaValue, _ what: String) throws -> PropertyDescription {
@@ -90,7 +96,8 @@ struct ScreenReader {
             screen.onDisappear = { [unowned session] view in try session.call(function, session.handle(view)) }
         }
         if let function = try keys.function("on_data") {
-            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view)) }
+            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view))
+            }
         }
         try readMessages(keys.value("on_message"), into: &screen)
     }
@@ -100,7 +107,8 @@ struct ScreenReader {
         switch value {
         case .nil: return
         case .function(let function):
-            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua) }
+            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua)
+            }
         case .table(let table):
             var functions: [String: LuaFunction] = [:]
             for (key, value) in table.fields {

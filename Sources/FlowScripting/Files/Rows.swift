@@ -1,10 +1,11 @@
+import LuaRuntime
+import NavigationCore
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import LuaRuntime
-import NavigationCore
 
 /// `rows(file)`: the rows of a CSV or JSON file beside the script.
 extension FlowSession {
@@ -16,6 +17,7 @@ extension FlowSession {
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try ProjectFiles.read(path)
+                sources.combine(bytes: bytes)
             } catch {
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)")
             }
@@ -25,7 +27,7 @@ extension FlowSession {
 
     private func json(_ bytes: [UInt8], _ name: String) throws -> LuaValue {
         do {
-            return try JSONDecoder().decode(JSONValue.self, from: Data(bytes)).value.lua
+            return try JSONDecoder().decode(Value.self, from: Data(bytes)).lua
         } catch {
             throw LuaUsageError("rows: '\(name)' is not JSON")
         }
@@ -37,35 +39,13 @@ extension FlowSession {
         guard let header = lines.first else { return .table(LuaTable()) }
         let rows = try lines.dropFirst().enumerated().map { index, cells in
             guard cells.count == header.count else {
-                throw LuaUsageError("rows: row \(index + 2) of '\(name)' has \(cells.count) cells, the first row has \(header.count)")
+                throw LuaUsageError(
+                    "rows: row \(index + 2) of '\(name)' has \(cells.count) cells, the first row has \(header.count)"
+                )
             }
             return LuaValue.table(LuaTable(fields: zip(header, cells).map { (.text($0), .text($1)) }))
         }
         return .table(LuaTable(array: rows))
-    }
-}
-
-/// A JSON document as a plain value.
-private struct JSONValue: Decodable {
-    var value: Value
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            value = .null
-        } else if let boolean = try? container.decode(Bool.self) {
-            value = .boolean(boolean)
-        } else if let integer = try? container.decode(Int.self) {
-            value = .integer(integer)
-        } else if let number = try? container.decode(Double.self) {
-            value = .number(number)
-        } else if let text = try? container.decode(String.self) {
-            value = .string(text)
-        } else if let list = try? container.decode([JSONValue].self) {
-            value = .array(list.map(\.value))
-        } else {
-            value = .record(try container.decode([String: JSONValue].self).mapValues(\.value))
-        }
     }
 }
 
@@ -80,7 +60,9 @@ enum CommaSeparatedValues {
         if rest.first == "\u{FEFF}" { rest.removeFirst() }
         while let scalar = rest.popFirst() {
             if isQuoted {
-                if scalar != "\"" { cell.unicodeScalars.append(scalar) } else if rest.first == "\"" {
+                if scalar != "\"" {
+                    cell.unicodeScalars.append(scalar)
+                } else if rest.first == "\"" {
                     rest.removeFirst()
                     cell += "\""
                 } else {

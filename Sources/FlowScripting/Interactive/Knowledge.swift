@@ -35,10 +35,10 @@ struct Knowledge {
 
     private static let reasons: [String] = [
         Reason.shown, .revealed, .completed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener, .notOpen,
-        .notPresented, .alreadyPresenting, .instanceInUse, .stackInStack, .notOnStack, .noStack, .noRoute, .noOrigin,
+        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin,
         .routeNotFound, .unknownScreen, .unknownTab, .unregisteredKind, .payloadType, .lastWindow, .notRunning,
-        .redirectLoop, .stepFailed, .protected, .notDismissable, .locked, .gateClosed, .superseded, .undone,
-        .gestureCancelled, .chainBroken, .terminated,
+        .protected, .notDismissable, .locked, .gateClosed, .superseded, .undone,
+        .gestureCancelled, .terminated,
     ].map(\.rawValue)
 }
 

@@ -33,12 +33,15 @@ struct FlowOptions {
     /// Arguments of `app.launch`; `.boolean(false)`: the flow launches by hand.
     var launch: LuaValue = .nil
     var hazards: [LuaValue] = []
+    /// Faulty behaviours that the app has in this flow.
+    var quirks: Set<Quirk> = []
 }
 
 /// Which app a flow runs.
 enum AppSource {
     case path(String)
-    case loaded(LoadedApp)
+    /// The n-th app that the script carries, with the line of its `app.use`.
+    case loaded(LoadedApp, number: Int, line: Int?)
 }
 
 extension FlowSession {
@@ -56,7 +59,14 @@ extension FlowSession {
             return []
         }
         lua.define("step") { [unowned self] call in try runStep(call) }
-        lua.define("skip") { call in throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given") }
+        lua.define("skip") { [unowned self] call in
+            guard phase == .running else {
+                throw LuaUsageError(
+                    "'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'"
+                )
+            }
+            throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given")
+        }
     }
 
     private func checkDeclaring(_ call: LuaCall) throws {
@@ -78,28 +88,52 @@ extension FlowSession {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
+        if try isPlainOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
         let id = try options.string("id")
         try read(&options, into: &scope)
-        let line = (call.location(inFile: file) ?? call.location())?.line ?? 0
         let path = scopes.compactMap(\.name) + [name]
         var flowOptions = FlowOptions()
         for one in scopes.map(\.options) + [scope.options] { flowOptions.merge(one) }
         let declaration = FlowDeclaration(
-            index: flows.count, path: path, line: line, id: id,
+            index: wanted?.path == path ? wanted?.index ?? 0 : flows.count,
+            path: path,
+            line: line(of: call),
+            id: id,
             tags: (scopes.flatMap(\.tags) + scope.tags).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-            only: scope.only || scopes.contains(where: \.only), skip: scope.skip ?? scopes.compactMap(\.skip).last,
+            only: scope.only || scopes.contains(where: \.only),
+            skip: scope.skip ?? scopes.compactMap(\.skip).last,
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
-            timeout: scope.timeout ?? scopes.compactMap(\.timeout).last)
-        if let twin = flows.first(where: { $0.declaration.path == path }) {
-            throw LuaUsageError("a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already")
-        }
+            timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
+        )
+        try noteName(of: path, at: declaration.line)
         for index in scopes.indices { scopes[index].flows.append(flows.count) }
-        flows.append(DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil))
+        flows.append(
+            DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil)
+        )
         flows[flows.count - 1].app = scopes.compactMap(\.app).last
         return []
+    }
+
+    private func line(of call: LuaCall) -> Int { (call.location(inFile: file) ?? call.location())?.line ?? 0 }
+
+    /// Notes a flow that has no options and will not run, without making anything of it.
+    private func isPlainOther(_ call: LuaCall) throws -> Bool {
+        guard let wanted, phase == .declaring, call.count == 2, call.typeName(1) == "function",
+            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
+        else { return false }
+        try noteName(of: scopes.compactMap(\.name) + [name], at: line(of: call))
+        return true
+    }
+
+    private func noteName(of path: [String], at line: Int) throws {
+        if let other = linesOfFlows[path] {
+            let name = path.joined(separator: " › ")
+            throw LuaUsageError("a flow named '\(name)' is declared in line \(other) already")
+        }
+        linesOfFlows[path] = line
     }
 
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {
@@ -121,12 +155,46 @@ extension FlowSession {
         scope.expectedFailure = try reason(&options, "expected_failure")
         scope.timeout = try options.duration("timeout")
         scope.options.animations = try options.boolean("animations")
-        scope.options.launch = options.value("launch")
+        scope.options.launch = try launchArguments(&options)
         let hazards = options.value("hazards")
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
         try policies.set(hazards)
+        scope.options.quirks = try quirks(&options)
         try options.finish()
+    }
+
+    private func quirks(_ options: inout Options) throws -> Set<Quirk> {
+        let names = try options.strings("quirks") ?? []
+        return Set(
+            try names.map { name in
+                if let quirk = Quirk(rawValue: name) { return quirk }
+                let known = Quirk.allCases.map(\.rawValue)
+                throw LuaUsageError(
+                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
+                )
+            }
+        )
+    }
+
+    /// `launch = { … }` or `false`, checked where it is written.
+    private func launchArguments(_ options: inout Options) throws -> LuaValue {
+        let value = options.value("launch")
+        switch value {
+        case .nil, .boolean: return value
+        case .table:
+            var keys = try Options(value, for: "launch of \(options.owner)")
+            _ = try keys.string("url")
+            _ = try keys.table("state")
+            _ = try keys.boolean("animations")
+            _ = keys.value("restore")
+            try keys.finish()
+            return value
+        default:
+            throw LuaUsageError(
+                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+            )
+        }
     }
 
     /// `skip = "why"`; `true` is a reason without words.
@@ -153,6 +221,7 @@ extension FlowOptions {
         animations = inner.animations ?? animations
         if !inner.launch.isNil { launch = inner.launch }
         hazards += inner.hazards
+        quirks.formUnion(inner.quirks)
     }
 }
 

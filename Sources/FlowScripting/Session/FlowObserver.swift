@@ -8,8 +8,38 @@ public protocol FlowObserver: AnyObject {
     func stepEnded(name: String, failed: Bool)
     /// An event of the app.
     func navigation(_ event: Event)
+    /// A call of the flow's script ended.
+    func called(_ call: FlowCall)
+    /// What the flow exercised of its app, at its end; only if the settings ask for it.
+    func covered(_ items: [Int], of app: DeclaredApp)
     /// Text that the script printed, with its line end.
     func output(_ text: String)
     /// A hazard was found and is not ignored.
     func hazard(_ hazard: FlowHazard)
+}
+
+extension FlowObserver {
+    public func called(_ call: FlowCall) {}
+    public func covered(_ items: [Int], of app: DeclaredApp) {}
+}
+
+/// A call that a flow's script made of the harness, as a trace shows it.
+public struct FlowCall: Hashable, Sendable {
+    /// The function, such as `open_url` or `assert.visible`.
+    public var name: String
+    /// Line of the script from 1.
+    public var line: Int
+    /// Virtual time at its end.
+    public var time: Duration
+    public var failed: Bool
+    /// The navigation tree at its end; `nil` if it is the one that the last call left.
+    public var tree: Value?
+
+    public init(name: String, line: Int, time: Duration, failed: Bool = false, tree: Value? = nil) {
+        self.name = name
+        self.line = line
+        self.time = time
+        self.failed = failed
+        self.tree = tree
+    }
 }

@@ -64,6 +64,7 @@ public struct FlowScript: Sendable {
         try onThread { () throws(ScriptFailure) in
             let session = try FlowSession(script: self)
             session.observer = observer
+            session.wanted = flow
             try session.load()
             return try session.run(flow)
         }
@@ -77,7 +78,10 @@ public struct FlowScript: Sendable {
             throw failure
         } catch {
             throw ScriptFailure(
-                cause: .script, message: "\(error)", file: relativePath(path, to: settings.projectFolder))
+                cause: .script,
+                message: "\(error)",
+                file: relativePath(path, to: settings.projectFolder)
+            )
         }
     }
 }

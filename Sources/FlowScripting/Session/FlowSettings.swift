@@ -20,6 +20,10 @@ public struct FlowSettings: Hashable, Sendable {
     public var timeout: Duration
     /// Seed from which every flow's own seed is derived together with its identity.
     public var seed: UInt64
+    /// Whether undefined and new globals are errors; off for tests that run foreign Lua as flows.
+    package var hasStrictGlobals = true
+    /// Whether flows say at their end what they exercised of their app.
+    public var measuresCoverage: Bool
 
     public init(
         projectFolder: String,
@@ -28,7 +32,8 @@ public struct FlowSettings: Hashable, Sendable {
         hazards: HazardPolicy? = nil,
         updatesSnapshots: Bool = false,
         timeout: Duration = .seconds(10),
-        seed: UInt64 = 0
+        seed: UInt64 = 0,
+        measuresCoverage: Bool = false
     ) {
         self.projectFolder = projectFolder
         self.app = app
@@ -37,5 +42,6 @@ public struct FlowSettings: Hashable, Sendable {
         self.updatesSnapshots = updatesSnapshots
         self.timeout = timeout
         self.seed = seed
+        self.measuresCoverage = measuresCoverage
     }
 }

@@ -35,7 +35,8 @@ struct HazardPolicies {
         if let policy = HazardPolicy(rawValue: text) { return policy }
         let names = HazardPolicy.allCases.map(\.rawValue)
         throw LuaUsageError(
-            "a hazard's policy cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))")
+            "a hazard's policy cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
+        )
     }
 
     subscript(kind: HazardKind) -> HazardPolicy { byKind[kind] ?? standard }

@@ -5,23 +5,34 @@ import NavigationHarness
 /// Running one flow: launch, hooks, body, and what came of it.
 extension FlowSession {
     func run(_ flow: FlowDeclaration) throws(ScriptFailure) -> FlowResult {
-        guard let declared = flows.first(where: { $0.declaration.index == flow.index && $0.declaration.path == flow.path })
-        else { throw ScriptFailure(cause: .script, message: "it no longer declares the flow '\(flow.name)'", file: file) }
+        guard
+            let declared = flows.first(where: { $0.declaration.index == flow.index && $0.declaration.path == flow.path }
+            )
+        else {
+            throw ScriptFailure(cause: .script, message: "it no longer declares the flow '\(flow.name)'", file: file)
+        }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         running = declared
-        let loaded = try loadApp(declared.app)
+        var loaded = try loadApp(declared.app)
+        loaded.description.quirks.formUnion(declared.options.quirks)
         app = loaded
         phase = .running
         random = SeededGenerator(seed: seed(of: flow))
         let navigator = Navigator(app: loaded.description, functions: functions)
         self.navigator = navigator
         navigator.observe { [unowned self] event in note(event) }
+        watchCalls(navigator)
+        if script.settings.measuresCoverage, let path = describedPath(declared.app) {
+            let name = path.hasPrefix("/") ? relativePath(path, to: script.settings.projectFolder) : path
+            coverage = CoverageRecorder(app: loaded.description, path: name)
+        }
         renewBudget(for: flow)
         let clock = ContinuousClock()
         let start = clock.now
         var end = perform(declared)
         if !isOverLimit { endRun(navigator) }
         phase = .ended
+        if let coverage { observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, clock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
     }
@@ -108,21 +119,31 @@ extension FlowSession {
     // MARK: What came of it
 
     private func endRun(_ navigator: Navigator) {
+        navigator.endOfRun()
         virtualTime = navigator.state.now
+        // A flow that asserts a hazard knows about it: nobody needs to be warned.
+        for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
+        failures += hazardFailures.filter { !assertedHazards.contains($0.kind) }.map(\.failure)
     }
 
     private func note(_ event: Event) {
         virtualTime = event.time
         digest.add(event.line)
         observer?.navigation(event)
-        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else { return }
+        calls.note(event)
+        if let navigator { coverage?.note(event, navigator) }
+        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
+            return
+        }
         let hazard = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
         switch hazardPolicy[kind] {
         case .ignore: break
-        case .warn: observer?.hazard(hazard)
+        case .warn: hazards.append(hazard)
         case .fail:
-            observer?.hazard(hazard)
-            failures.append(failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            hazards.append(hazard)
+            hazardFailures.append(
+                (hazard.kind, failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            )
         }
     }
 
@@ -132,11 +153,19 @@ extension FlowSession {
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {
         var end = end
+        if omittedFailures > 0 {
+            failures.append(failure("and \(omittedFailures) more failed assertions", at: currentLocation))
+        }
         if end.status == .passed, !failures.isEmpty { end.status = .failed }
         if let reason = flow.expectedFailure { apply(expectedFailure: reason, to: &end) }
         return FlowResult(
-            status: end.status, note: end.note, failures: failures, virtualTime: navigator.state.now,
-            digest: digest.text, seed: seed(of: flow))
+            status: end.status,
+            note: end.note,
+            failures: failures,
+            virtualTime: navigator.state.now,
+            digest: digest.text,
+            seed: seed(of: flow)
+        )
     }
 
     private func apply(expectedFailure reason: String, to end: inout FlowEnd) {
@@ -162,7 +191,7 @@ extension FlowSession {
     private func describe(_ error: any Error) -> FlowFailure {
         guard let error = error as? LuaError else { return failure("\(error)", at: currentLocation) }
         let trip = lua.trip ?? error.trip
-        var result = failure(trip.map { message(of: $0) } ?? error.message, at: error.location)
+        var result = failure(trip.map { message(of: $0) } ?? message(of: error), at: error.location)
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result
@@ -181,7 +210,12 @@ extension FlowSession {
         let place = location ?? currentLocation
         let events = navigator?.log.events.suffix(12).map(\.line) ?? []
         return FlowFailure(
-            message: message, file: place?.file, line: place?.line, tree: navigator.map(drawing), lastEvents: Array(events))
+            message: message,
+            file: place?.file,
+            line: place?.line,
+            tree: navigator.map(drawing),
+            lastEvents: Array(events)
+        )
     }
 
     // MARK: Steps
@@ -193,6 +227,8 @@ extension FlowSession {
         observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
         var hasFailed = true
         defer { observer?.stepEnded(name: name, failed: hasFailed) }
+        calls.parts += 1
+        defer { calls.parts -= 1 }
         try self.call(body)
         hasFailed = false
         return []

@@ -39,6 +39,13 @@ extension FlowSession {
             try navigator.restore(snapshot.state)
             return []
         }
+        lua.define("app.saved_state") { [unowned self] call in
+            try call.atMost(0)
+            let navigator = try app(for: call)
+            let isEnded = navigator.state.phase == .terminated
+            let snapshot = isEnded ? lastSnapshot ?? Snapshot() : navigator.state.snapshot(in: navigator.world)
+            return [.text(try SavedState.text(of: snapshot, app: navigator.app))]
+        }
         lua.define("app.undo") { [unowned self] call in [.boolean(try app(for: call).undo())] }
         lua.define("app.redo") { [unowned self] call in [.boolean(try app(for: call).redo())] }
     }
@@ -64,13 +71,19 @@ extension FlowSession {
         guard phase == .declaring else {
             throw LuaUsageError("'app.use' decides which app the flows below it run: call it when the file is loaded")
         }
+        ownApps += 1
         let source: AppSource
         switch try call[0] {
         case .string(let path): source = .path(path.text)
-        case .table(let table): source = .loaded(try AppReader(session: self).read(table))
+        case .table(let table):
+            source = .loaded(
+                try AppReader(session: self).read(table),
+                number: ownApps,
+                line: call.location(inFile: file)?.line
+            )
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
-            source = .loaded(box.app)
+            source = .loaded(box.app, number: ownApps, line: call.location(inFile: file)?.line)
         default: throw call.bad(0, "app description or path", try call[0])
         }
         scopes[scopes.count - 1].app = source
@@ -103,6 +116,13 @@ extension FlowSession {
         switch value {
         case .nil: return nil
         case .boolean(let restores): return restores ? lastSnapshot : Snapshot()
+        case .string(let text):
+            guard let navigator else { break }
+            do {
+                return try SavedState.snapshot(from: text.text, app: navigator.app)
+            } catch {
+                throw LuaUsageError("\(call.name): the saved state cannot be used: \(error)")
+            }
         case .object(let object):
             guard let snapshot = object.instance as? SnapshotHandle, let navigator else { break }
             return snapshot.state.snapshot(in: navigator.world)

@@ -10,7 +10,9 @@ extension FlowSession {
         let table = try call.table(0)
         let steps = try table.array.enumerated().map { index, value in
             guard let function = value.functionValue else {
-                throw LuaUsageError("step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request")
+                throw LuaUsageError(
+                    "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request"
+                )
             }
             return function
         }
@@ -21,7 +23,8 @@ extension FlowSession {
         }
     }
 
-    private func run(_ steps: ArraySlice<LuaFunction>, of chain: RequestID, number: Int, _ navigator: Navigator) throws {
+    private func run(_ steps: ArraySlice<LuaFunction>, of chain: RequestID, number: Int, _ navigator: Navigator) throws
+    {
         guard let first = steps.first else {
             try navigator.perform(.settle(chain, Settlement(.done, .completed, "every step of the chain is done")))
             return

@@ -18,10 +18,15 @@ struct EventFilter {
 
     init(kind: String, fields: LuaValue) throws {
         try read(kind)
-        if let table = fields.tableValue { try read(table) } else if !fields.isNil {
+        if let table = fields.tableValue {
+            try read(table)
+        } else if !fields.isNil {
             throw LuaUsageError("the fields of an event are a table, not a \(fields.typeName)")
         }
     }
+
+    /// The screen that events are wanted of, if one is named.
+    var screen: String? { fields.first { $0.name == "screen" }?.value.stringValue }
 
     /// `kind` or `kind:screen`.
     private mutating func read(_ text: String) throws {
@@ -33,7 +38,11 @@ struct EventFilter {
     private mutating func read(_ table: LuaTable) throws {
         for (key, value) in table.fields {
             guard let name = key.stringValue else { throw LuaUsageError("the fields of an event have names") }
-            if name == "kind" { kind = try EventFilter.checked(value.stringValue ?? "") } else { fields.append((name, value)) }
+            if name == "kind" {
+                kind = try EventFilter.checked(value.stringValue ?? "")
+            } else {
+                fields.append((name, value))
+            }
         }
     }
 

@@ -13,9 +13,7 @@ extension FlowSession {
         gesture("user.tap_outside") { _, _ in .tapOutside }
         gesture("user.tap_tab") { call, _ in .tapTab(try call.string(0)) }
         gesture("user.choose") { [unowned self] call, navigator in
-            let action = try call.string(0)
-            try checkChoice(action, navigator)
-            return .choose(action)
+            return .choose(try choice(try call.string(0), navigator))
         }
     }
 
@@ -34,13 +32,17 @@ extension FlowSession {
         return cancel
     }
 
-    /// A choice that the question does not offer is a mistake of the script.
-    private func checkChoice(_ id: String, _ navigator: Navigator) throws {
-        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else { return }
+    /// The action that an id or title means; one that the question does not offer is a mistake of the script.
+    private func choice(_ text: String, _ navigator: Navigator) throws -> String {
+        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else {
+            return text
+        }
         let known = question.actions.map(\.id)
-        guard !known.contains(id) else { return }
+        if known.contains(text) { return text }
+        if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
         throw LuaUsageError(
-            "the question in front has no action '\(id)'\(suggestion(for: id, among: known)); it has \(list(known))")
+            "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
+        )
     }
 
     func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
@@ -51,9 +53,13 @@ extension FlowSession {
         let navigator = try app(for: call)
         let name = try call.string(0)
         let arguments = try Value(try call[1])
+        let isBehindLock = navigator.state.isLocked && navigator.state.windows.allSatisfy { $0.lock == nil }
+        guard !isBehindLock else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let before = navigator.lastRequest
             let action = try action(name, navigator)
+            let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
+            if let visible { coverage?.acted(name, on: visible.name) }
             for _ in 0..<times { try navigator.gesture { try action(arguments) } }
             let last = navigator.lastRequest
             return last == before ? [] : [handle(last)]
@@ -67,7 +73,8 @@ extension FlowSession {
         guard let action = actions[name] else {
             let known = Array(actions.keys)
             throw LuaUsageError(
-                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))")
+                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))"
+            )
         }
         return action
     }

@@ -26,7 +26,8 @@ extension FlowSession {
             }
             return [.table(LuaTable(array: found.map { handle($0) }))]
         }
-        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(drawing(try app(for: call))), classes.tree)] }
+        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(drawing(try app(for: call))), classes.tree)]
+        }
         lua.define("stack") { [unowned self] call in
             if case .table(let table) = try call[0] { return [try stackDescription(table)] }
             try call.atMost(0)
@@ -36,6 +37,10 @@ extension FlowSession {
         lua.define("events") { [unowned self] call in
             try call.atMost(1)
             let navigator = try app(for: call)
+            if let predicate = try call[0].functionValue {
+                let all = navigator.log.events.map { table(of: $0) }
+                return [.table(LuaTable(array: try all.filter { try self.call(predicate, $0).isTruthy }))]
+            }
             let filter = try EventFilter(try call[0], session: self)
             return [.table(LuaTable(array: navigator.log.events.filter(filter.matches).map { table(of: $0) }))]
         }
@@ -92,67 +97,6 @@ extension FlowSession {
         return .table(table)
     }
 
-    /// Whether a command would do something; found out by doing it on a copy.
-    private func can(_ call: LuaCall) throws -> Bool {
-        let navigator = try app(for: call)
-        let name = try call.string(0)
-        let command = try command(named: name, call)
-        var parts = RequestParts(target: .nothing)
-        let last = try call[call.count - 1]
-        if call.count > 1, case .table = last, name != "navigate" || call.count > 2 {
-            var keys = try Options(last, for: name)
-            _ = try keys.boolean("clear")
-            _ = try keys.boolean("cancel")
-            parts.options = try navigationOptions(&keys, function: name)
-            try keys.finish()
-        }
-        let end = try navigator.outcome(of: command, parts.options)
-        return end == nil || end?.outcome == .done
-    }
-
-    private func command(named name: String, _ call: LuaCall) throws -> Command {
-        func target() throws -> Target { try self.target(try call[1], call) }
-        func count() throws -> Int { if case .table = try call[1] { 1 } else { try call.integer(1, default: 1) } }
-        switch name {
-        case "navigate": return .navigate(try target())
-        case "push": return .push(try target())
-        case "present": return .present(try target())
-        case "show": return .show(try target())
-        case "show_detail": return .showDetail(try target())
-        case "set_root": return .setRoot(try target(), clear: false)
-        case "pop": return .pop(try count())
-        case "pop_to": return .popTo(try target())
-        case "pop_to_root": return .popToRoot
-        case "dismiss": return .dismiss
-        case "close", "hide": return .close
-        case "back": return .back(try count())
-        case "select_tab": return .selectTab(try call.string(1))
-        case "switch_to": return .switchTo(try call.string(1))
-        case "open_window": return .openWindow(try call.string(1))
-        case "close_window": return .closeWindow(try call.string(1))
-        case "activate_window": return .activateWindow(try call.string(1))
-        case "open_url": return .openURL(try call.string(1), .external)
-        case "route": return .route(try call.string(1), try Value(try call[2]))
-        case "segue": return .segue(try call.string(1))
-        case "send": return .send(try call.string(1), .null)
-        case "user.back": return .userBack
-        case "user.swipe_back": return .swipeBack(cancel: false)
-        case "user.swipe_dismiss": return .swipeDismiss(cancel: false)
-        case "user.tap_outside": return .tapOutside
-        case "user.tap_tab": return .tapTab(try call.string(1))
-        case "user.choose": return .choose(try call.string(1))
-        default:
-            throw LuaUsageError("unknown command '\(name)'\(suggestion(for: name, among: FlowSession.commandNames))")
-        }
-    }
-
-    static let commandNames = [
-        "navigate", "push", "present", "show", "show_detail", "set_root", "pop", "pop_to", "pop_to_root", "dismiss",
-        "close", "hide", "back", "select_tab", "switch_to", "open_window", "close_window", "activate_window",
-        "open_url", "route", "segue", "send", "user.back", "user.swipe_back", "user.swipe_dismiss", "user.tap_outside",
-        "user.tap_tab", "user.choose",
-    ]
-
     // MARK: What the app declares
 
     private func screensDeclared(_ call: LuaCall) throws -> [LuaValue] {
@@ -164,7 +108,8 @@ extension FlowSession {
         try keys.finish()
         let names = app.description.screens.values.filter { screen in
             (protection == nil || screen.protections.contains(protection ?? ""))
-                && (presentation == nil || screen.presentation?.rawValue == presentation || screen.style == presentation)
+                && (presentation == nil || screen.presentation?.rawValue == presentation
+                    || screen.style == presentation)
         }
         return [.table(LuaTable(array: names.map { .text($0.name) }))]
     }

@@ -9,15 +9,17 @@ extension FlowSession {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
-        for name in ["app", "clock", "cache", "user", "assert", "check"] { try seal(name) }
+        let arguments = try ["app", "clock", "cache", "user", "assert", "check"].flatMap(guards)
+        try lua.run(lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")), arguments)
     }
 
-    private func seal(_ namespace: String) throws {
-        let table = try lua.global(namespace).tableValue
-        let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
+    /// A namespace with its functions for reading and writing unknown fields, and for being called.
+    private func guards(of namespace: String) throws -> [LuaValue] {
         let read = try lua.makeFunction(namespace) { [unowned self] call in
             let name = try call.string(1)
             if namespace == "app", name == "state" { return [appState] }
+            let table = try lua.global(namespace).tableValue
+            let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
             throw LuaUsageError("'\(namespace)' has no field '\(name)'\(suggestion(for: name, among: known))")
         }
         let write = try lua.makeFunction(namespace) { [unowned self] call in
@@ -28,26 +30,38 @@ extension FlowSession {
             try replace(state, with: try [String: Value](try call[2], what: "app.state"))
             return []
         }
-        let isCallable = namespace == "assert"
-        let callee = try lua.makeFunction("assert") { [unowned self] call in try plainAssert(call) }
-        try lua.run(
-            lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
-            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil])
+        return [.text(namespace), .function(read), .function(write), try callee(of: namespace)]
+    }
+
+    private func callee(of namespace: String) throws -> LuaValue {
+        switch namespace {
+        case "assert": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainAssert(call) })
+        case "check": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainCheck(call) })
+        default: .boolean(false)
+        }
     }
 
     private static let sealing = """
-        local name, read, write, callee = ...
-        setmetatable(_G[name], { __index = read, __newindex = write, __call = callee, __metatable = false })
+        local arguments = { ... }
+        for i = 1, #arguments, 4 do
+          setmetatable(_G[arguments[i]], {
+            __index = arguments[i + 1], __newindex = arguments[i + 2], __call = arguments[i + 3] or nil, __metatable = false,
+          })
+        end
         """
 
     /// `app.state`: reading gives the current value, assigning changes it.
     private var appState: LuaValue {
-        record("app.state", declared: { [unowned self] in declaredKeys }) { [unowned self] in
-            try running("app.state").state.app
-        } write: { [unowned self] new in
+        let write: (Value) throws -> Void = { [unowned self] new in
             let navigator = try running("app.state")
             try step(navigator) { _ = try navigator.perform(.setState(new)) }
         }
+        return record(
+            "app.state",
+            declared: { [unowned self] in declaredKeys },
+            read: { [unowned self] in try running("app.state").state.app },
+            write: write
+        )
     }
 
     private func running(_ what: String) throws -> Navigator {
@@ -58,7 +72,9 @@ extension FlowSession {
     /// Assigns every given key and clears the others.
     private func replace(_ state: RecordHandle, with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
-            throw LuaUsageError("app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first")
+            throw LuaUsageError(
+                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"
+            )
         }
         let navigator = try running("app.state")
         let new = Dictionary(uniqueKeysWithValues: declaredKeys.map { ($0, fields[$0] ?? .null) })
@@ -79,7 +95,9 @@ extension FlowSession {
             guard let service = instance as? Service else { return .nil }
             let name = key.stringValue ?? ""
             if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
-            throw LuaUsageError("the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))")
+            throw LuaUsageError(
+                "the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))"
+            )
         }
         classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
         classes.null.text = { _ in "null" }
@@ -118,10 +136,19 @@ extension FlowSession {
                 guard !FlowSession.absent.contains(name) else { return .nil }
                 throw LuaUsageError("undefined global '\(name)'\(suggestion(for: name, among: lua.knownGlobals))")
             },
-            write: { [unowned self] name, _ in
+            write: { [unowned self] name, call in
+                if name == "hazards", phase == .declaring { return try setFileHazards(try call[1]) }
                 let hint = suggestion(for: name, among: lua.knownGlobals)
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
-            })
+            }
+        )
+    }
+
+    /// `hazards = "fail"` at the top of a file is the option for all its flows.
+    private func setFileHazards(_ value: LuaValue) throws {
+        var policies = HazardPolicies()
+        try policies.set(value)
+        scopes[0].options.hazards.append(value)
     }
 
     private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]

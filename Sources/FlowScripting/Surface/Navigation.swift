@@ -64,7 +64,7 @@ extension FlowSession {
     }
 
     /// The command that a request table asks for with `with`.
-    private func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
+    func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
         switch parts.manner {
         case nil: return .navigate(parts.target)
         case "show": return .show(parts.target)
@@ -82,7 +82,9 @@ extension FlowSession {
 
     private func positive(_ call: LuaCall, _ index: Int) throws -> Int {
         let count = try call.integer(index, default: 1)
-        guard count > 0 else { throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)") }
+        guard count > 0 else {
+            throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)")
+        }
         return count
     }
 

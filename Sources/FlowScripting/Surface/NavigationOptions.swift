@@ -77,7 +77,8 @@ extension FlowSession {
     /// One end of a mediation, as a table whose `properties` and `data` can be changed.
     private func end(_ end: MediationEnd) -> LuaValue {
         record(
-            "'\(end.screen.name)'", declared: { ["name", "parameters", "properties", "data"] },
+            "'\(end.screen.name)'",
+            declared: { ["name", "parameters", "properties", "data"] },
             read: {
                 .record([
                     "name": .string(end.screen.name), "parameters": .record(end.screen.parameters),
@@ -88,7 +89,8 @@ extension FlowSession {
                 end.screen.parameters = new["parameters"].fields ?? [:]
                 end.screen.properties = new["properties"].fields ?? [:]
                 end.screen.data = new["data"]
-            })
+            }
+        )
     }
 
     private final class MediationEnd {
@@ -119,7 +121,8 @@ extension FlowSession {
             let style = TransitionStyle(name: try keys.string("name"), duration: try keys.duration("duration"))
             try keys.finish()
             return style
-        default: throw LuaUsageError("option 'transition' for \(function): a name or table expected, got \(value.typeName)")
+        default:
+            throw LuaUsageError("option 'transition' for \(function): a name or table expected, got \(value.typeName)")
         }
     }
 
@@ -128,7 +131,11 @@ extension FlowSession {
         let message = try keys.string("message")
         let actions = try keys.table("actions")
         guard title != nil || message != nil || actions != nil else { return nil }
-        return Question(title: title, message: message, actions: try (actions ?? LuaTable()).array.map { try action($0, function) })
+        return Question(
+            title: title,
+            message: message,
+            actions: try (actions ?? LuaTable()).array.map { try action($0, function) }
+        )
     }
 
     private func action(_ value: LuaValue, _ function: String) throws -> QuestionAction {
@@ -136,7 +143,11 @@ extension FlowSession {
         guard let id = try keys.string("id") ?? keys.string("title") else {
             throw LuaUsageError("an action of \(function) needs an 'id'")
         }
-        var action = QuestionAction(id: id, title: try keys.string("title"), role: try keys.choice("role", QuestionAction.Role.self))
+        var action = QuestionAction(
+            id: id,
+            title: try keys.string("title"),
+            role: try keys.choice("role", QuestionAction.Role.self)
+        )
         if let function = try keys.function("handler") {
             let handler: QuestionAction.Handler = { [unowned self] in try call(function) }
             action.handler = functions.store(handler)

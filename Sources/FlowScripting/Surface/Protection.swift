@@ -53,7 +53,8 @@ extension FlowSession {
                 guard let name = value.stringValue else { throw call.bad(0, "list of screens", value) }
                 try checkScreen(name)
                 return name
-            })
+            }
+        )
     }
 
     /// Makes a protection of a script known and returns its name.

@@ -76,7 +76,9 @@ extension FlowSession {
             parts.target = Target(text.text)
             if case .screen(let name) = parts.target { try checkScreen(name) }
         case .object(let object):
-            guard let screen = object.instance as? ScreenHandle else { throw LuaUsageError("'to' of \(owner) is a screen or address") }
+            guard let screen = object.instance as? ScreenHandle else {
+                throw LuaUsageError("'to' of \(owner) is a screen or address")
+            }
             parts.target = .instance(screen.id)
         case let other: throw LuaUsageError("'to' of \(owner) is a screen or address, not a \(other.typeName)")
         }

@@ -41,7 +41,9 @@ extension LuaCall {
         return table
     }
 
-    func duration(_ index: Int) throws -> Duration { try Duration(self[index], what: "bad argument #\(index + 1) to '\(name)'") }
+    func duration(_ index: Int) throws -> Duration {
+        try Duration(self[index], what: "bad argument #\(index + 1) to '\(name)'")
+    }
 
     func bad(_ index: Int, _ expected: String, _ value: LuaValue) -> LuaUsageError {
         let got = index < count ? value.typeName : "no value"

@@ -9,7 +9,9 @@ extension Duration {
         case .number(let value): seconds = value
         case .string(let text):
             guard let parsed = Duration.seconds(in: text.text) else {
-                throw LuaUsageError("\(what): '\(text.text)' is no duration: write 90, \"90s\", \"5m\", \"2h\" or \"250ms\"")
+                throw LuaUsageError(
+                    "\(what): '\(text.text)' is no duration: write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""
+                )
             }
             seconds = parsed
         default:
@@ -25,12 +27,22 @@ extension Duration {
     private static let longest: Double = 1_000_000_000
 
     private static func seconds(in text: String) -> Double? {
+        guard let last = text.utf8.last, text.utf8.first.map(isDigit) == true,
+            isDigit(last) || "smh".utf8.contains(last)
+        else {
+            return nil
+        }
+        guard !text.utf8.contains(UInt8(ascii: "x")) else { return nil }
         let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         for (unit, factor) in units where text.hasSuffix(unit) {
             guard let number = Double(text.dropLast(unit.count)) else { continue }
             return number * factor
         }
         return Double(text)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
     }
 
     /// Seconds as Lua shows them: an integer where it is whole.

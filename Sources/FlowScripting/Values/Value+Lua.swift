@@ -54,7 +54,13 @@ extension Value {
         case .string(let value): .text(value)
         case .array(let values): .table(LuaTable(array: values.map(\.lua)))
         case .record(let fields):
-            .table(LuaTable(fields: fields.sorted { $0.key < $1.key }.map { (.text($0.key), $0.value.lua) }))
+            .table(
+                LuaTable(
+                    fields: fields.filter { $0.value != .null }.sorted { $0.key < $1.key }.map {
+                        (.text($0.key), $0.value.lua)
+                    }
+                )
+            )
         }
     }
 }

@@ -25,6 +25,8 @@ public struct AppDescription {
     public var modalKinds: [String: ModalKind]
     /// Duration of a transition when animations are on.
     public var transitionDuration: Duration
+    /// Faulty behaviours that are switched on.
+    public var quirks: Set<Quirk> = []
 
     public static let mainWindow = "main"
 

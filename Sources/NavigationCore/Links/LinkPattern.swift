@@ -140,16 +140,25 @@ extension String {
 }
 
 extension LinkPattern {
-    /// Whether the path of an address has the shape of this pattern, whatever scheme and host it has.
-    func matches(_ address: Address) -> Bool {
-        guard tail != nil || address.segments.count == segments.count, address.segments.count >= segments.count else {
-            return false
+    /// Whether every address of another pattern has the shape of this one.
+    func covers(_ other: LinkPattern) -> Bool {
+        guard tail == nil, other.tail == nil, segments.count == other.segments.count else { return text == other.text }
+        return zip(segments, other.segments).allSatisfy { mine, theirs in
+            switch mine {
+            case .parameter: true
+            case .literal: mine == theirs
+            }
         }
-        for (segment, text) in zip(segments, address.segments) {
+    }
+
+    /// Whether the path of an address has the shape of this pattern.
+    func matches(_ path: [String]) -> Bool {
+        guard tail != nil || path.count == segments.count, path.count >= segments.count else { return false }
+        for (segment, text) in zip(segments, path) {
             if case .literal(let literal) = segment, literal != text { return false }
         }
         guard let tail else { return true }
-        let rest = address.segments[segments.count...].joined(separator: "/")
+        let rest = path[segments.count...].joined(separator: "/")
         return (try? tail.expression.wholeMatch(in: rest)) != nil
     }
 }

@@ -81,10 +81,12 @@ public struct LinkTable {
     }
 
     /// Checks scheme and host, and returns the segments to match.
-    private func path(of address: Address) throws(Miss) -> [String] {
+    func path(of address: Address) throws(Miss) -> [String] {
         guard let scheme = address.scheme, let host = address.host else { return address.segments }
         if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host.lowercased()) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            guard hosts.contains(host.lowercased()) else {
+                throw Miss(message: "the host '\(host)' is not one of the app's")
+            }
             return address.segments
         }
         guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }

@@ -1,7 +1,7 @@
 /// Finding the way of an arrival.
 extension Reducer {
     /// The way that an arrival will take from the state as it is.
-    func plan(for arrival: Arrival) throws -> Plan {
+    mutating func plan(for arrival: Arrival) throws -> Plan {
         if let instance = arrival.instance { return try plan(for: instance, arrival) }
         if let kept = liveKept(arrival) {
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
@@ -16,8 +16,9 @@ extension Reducer {
         }
     }
 
-    private func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
+    private mutating func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
         guard arrival.manner == .navigate || arrival.manner == .mediate else {
+            report(.instanceInUse, screen: instance, "'\(arrival.screen)' is in use and was asked for once more")
             throw Refusal(.failed, .instanceInUse, "this instance of '\(arrival.screen)' is in use already")
         }
         return revealing(instance, arrival, "this instance was asked for")
@@ -68,7 +69,8 @@ extension Reducer {
     private func way(from start: String?, to goal: String, _ arrival: Arrival, isFirst: Bool) throws -> [Plan.Step] {
         let window = state.windows[arrival.window]
         let reuses = arrival.options.reuse != .never
-        let names = isFirst && reuses ? state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name } : []
+        let names =
+            isFirst && reuses ? state.nearest(in: window, world).compactMap { state.nodes[$0]?.screen?.name } : []
         let live = Set(names).filter { match($0, arrival, in: window) != nil }
         guard let way = world.graph.way(from: start, to: goal, live: live) else {
             let reachable = world.graph.reachable(from: start, live: live)

@@ -9,11 +9,17 @@ public struct Resolution: Hashable, Sendable {
 
 extension Reducer {
     /// Finds out where a request would lead from the state as it is; nothing is asked, created or changed.
-    public func resolution(of target: Target, _ options: RequestOptions = RequestOptions()) throws -> Result<Resolution, Settled> {
+    public func resolution(of target: Target, _ options: RequestOptions = RequestOptions()) throws -> Result<
+        Resolution, Settled
+    > {
         var trial = self
         let request = PendingRequest(
-            id: RequestID(0), command: .navigate(target), options: options, cause: .code,
-            window: options.window ?? state.activeWindow)
+            id: RequestID(0),
+            command: .navigate(target),
+            options: options,
+            cause: .code,
+            window: options.window ?? state.activeWindow
+        )
         do {
             guard let arrival = try trial.arrival(of: request) else {
                 return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
@@ -21,7 +27,8 @@ extension Reducer {
             let plan = try trial.plan(for: arrival)
             let names = options.protections + trial.protectionNames(of: arrival.screen, address: arrival.address)
             return .success(
-                Resolution(screen: arrival.screen, parameters: arrival.parameters, plan: plan, protections: names))
+                Resolution(screen: arrival.screen, parameters: arrival.parameters, plan: plan, protections: names)
+            )
         } catch let refusal as Refusal {
             return .failure(Settled(refusal.settlement))
         }

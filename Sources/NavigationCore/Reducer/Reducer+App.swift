@@ -25,6 +25,7 @@ extension Reducer {
 
     mutating func terminate() {
         guard state.phase != .terminated else { return }
+        endAllTransitions()
         for request in state.requests {
             settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
         }
@@ -47,6 +48,7 @@ extension Reducer {
 
     mutating func lock() throws {
         guard !state.isLocked, state.phase != .terminated else { return }
+        endAllTransitions()
         state.isLocked = true
         try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
             for index in reducer.state.windows.indices { reducer.coverWithLock(index) }
@@ -55,15 +57,22 @@ extension Reducer {
 
     mutating func coverWithLock(_ window: Int) {
         guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
-        state.windows[window].lock = makeScreen(ScreenEntry(screen.name))
+        let lock = makeScreen(ScreenEntry(screen.name))
+        if has(.lockIsModal) { return coverWithModal(window, lock) }
+        state.windows[window].lock = lock
     }
 
     mutating func unlock() throws {
         guard state.isLocked else { return }
+        endAllTransitions()
         state.isLocked = false
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
         try change(nil, options) { reducer in
-            for index in reducer.state.windows.indices { reducer.state.windows[index].lock = nil }
+            for index in reducer.state.windows.indices {
+                reducer.state.windows[index].lock = nil
+                guard reducer.has(.lockIsModal) else { continue }
+                reducer.closeLayers(from: max(1, reducer.state.windows[index].layers.count - 1), in: index)
+            }
         }
     }
 
@@ -77,6 +86,7 @@ extension Reducer {
             emit(.stateChanged, ["key": .string(key), "old": old[key], "new": value[key]])
         }
         signal(.state(old: old, new: value))
+        noteSessions(old: old, new: value)
         guard state.phase != .terminated else { return }
         try turnSwitchers()
     }

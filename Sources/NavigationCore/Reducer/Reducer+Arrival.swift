@@ -19,13 +19,16 @@ extension Reducer {
 
         /// Parameters that the request itself names; those of an address may be meant for others.
         var named: Set<String> = []
+        /// Whether it leads to an instance in another window than the request was made for.
+        var isElsewhere = false
     }
 
     /// Carries an arrival on; `nil` while it waits or when its transition settles it.
     mutating func arrive(_ request: PendingRequest) throws -> Settlement? {
-        guard let arrival = try arrival(of: request) else {
+        guard var arrival = try arrival(of: request) else {
             return Settlement(.done, .completed, "left to the system")
         }
+        followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
@@ -37,6 +40,17 @@ extension Reducer {
         resolve(request, prepared.screen)
         if isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)
+    }
+
+    /// An instance that is there already is shown where it is, be it in another window.
+    private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
+        let waiting = prepared.flatMap { state.live.contains($0.root) ? $0.screen : nil }
+        guard arrival.manner != .mediate, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
+            let window = state.location(of: node)?.window, window != arrival.window
+        else { return }
+        arrival.window = window
+        arrival.options.from = nil
+        arrival.isElsewhere = true
     }
 
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
@@ -133,7 +147,7 @@ extension Reducer {
             return
         }
         guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
-        update(id) { ($0.delivered, $0.stage) = (value, .started) }
+        update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
         try proceed(id)
     }
 
@@ -161,6 +175,10 @@ extension Reducer {
             try mediate(arrival, prepared)
             return Settlement(.done, .completed, "both ends were mediated")
         }
+        if plan.steps.isEmpty, arrival.isElsewhere {
+            state.activeWindow = state.windows[arrival.window].id
+            return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
+        }
         guard !plan.steps.isEmpty else {
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
@@ -168,6 +186,7 @@ extension Reducer {
         }
         try mediate(arrival, prepared)
         let isNew = plan.steps.last == .show(screen: arrival.screen)
+        finishLeaving(prepared.root)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
         options.settlement =
@@ -178,7 +197,10 @@ extension Reducer {
         case .setRoot, .showDetail: options.reason = .replaced
         default: break
         }
-        try change(request.id, options) { try $0.walk(plan, arrival, prepared) }
+        try change(request.id, options) { reducer in
+            try reducer.walk(plan, arrival, prepared)
+            if arrival.isElsewhere { reducer.state.activeWindow = options.window }
+        }
         return nil
     }
 

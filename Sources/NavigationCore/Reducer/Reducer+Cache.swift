@@ -38,6 +38,9 @@ extension Reducer {
         guard let index = state.cache.firstIndex(of: entry) else { return }
         state.cache[index].uses += 1
         emit(.cacheHit, screen: entry.screen, ["id": .string(entry.key)])
+        if entry.isStale {
+            report(.sessionLeak, screen: entry.screen, "'\(entry.key)' was kept from a session that is over")
+        }
         if entry.keepAlive.isSliding || entry.keepAlive.start == .close { cancelExpiry(of: entry.owner) }
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
     }
@@ -63,7 +66,9 @@ extension Reducer {
 
     /// Starts keeping a new screen.
     mutating func keep(_ prepared: PreparedDestination, _ arrival: Arrival) {
-        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else { return }
+        guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else {
+            return
+        }
         let entry = KeptScreen(
             key: cacheKey(arrival, keepAlive),
             screen: prepared.screen,
@@ -123,8 +128,35 @@ extension Reducer {
         }
     }
 
+    /// A kept screen that still leaves one window has left it before it comes into another.
+    mutating func finishLeaving(_ root: NodeID) {
+        for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
+            endTransition(transition.id)
+        }
+    }
+
     func isLeaving(_ node: NodeID) -> Bool {
         state.transitions.contains { $0.removed.contains { $0.node == node } }
+    }
+
+    /// Notes which kept screens have lost a protection that was open: they belong to a session that is over.
+    mutating func noteSessions(old: Value, new: Value) {
+        for index in state.cache.indices where !state.cache[index].isStale {
+            guard let view = state.view(of: state.cache[index].screen) else { continue }
+            let request = RequestView(
+                id: RequestID(0),
+                command: "",
+                screen: view.name,
+                parameters: view.parameters,
+                address: nil,
+                data: view.data
+            )
+            state.cache[index].isStale = protectionNames(of: view.name, address: nil).contains { name in
+                guard let protection = world.protection(name) else { return false }
+                return (try? protection.isOpen(state: old, request: request)) == true
+                    && (try? protection.isOpen(state: new, request: request)) == false
+            }
+        }
     }
 
     /// Gives kept screens up whose lifetime ends with a signal.

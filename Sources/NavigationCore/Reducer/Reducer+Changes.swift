@@ -39,7 +39,13 @@ extension Reducer {
         let duration = transitionDuration(options)
         let beginning = events.count
         var changed = self
-        try body(&changed)
+        do {
+            try body(&changed)
+        } catch {
+            // What was found on the way to a refusal stays known.
+            events += changed.events[beginning...].filter { $0.kind == .hazard }
+            throw error
+        }
         changed.closeOrphanedLayers()
         changed.forgetRemovedInHistory()
         var transition = changed.transition(from: before, request, options)
@@ -153,6 +159,11 @@ extension Reducer {
         for transition in state.transitions where transition.window == window { endTransition(transition.id) }
     }
 
+    /// Ends what still moves anywhere, as the lock and the end of the app do.
+    mutating func endAllTransitions() {
+        for transition in state.transitions { endTransition(transition.id) }
+    }
+
     private mutating func remove(_ removals: [Removal]) {
         let live = Set(state.live)
         let gone = removals.filter { !live.contains($0.node) }
@@ -194,6 +205,8 @@ extension Reducer {
 
     /// What has left the tree is no way back, from the moment on when it begins to go.
     private mutating func forgetRemovedInHistory() {
+        let command = current.flatMap { state.request($0) }?.command
+        if has(.historyIgnoresGestures), command?.isGesture == true { return }
         let live = Set(state.live)
         for index in state.windows.indices {
             let history = state.windows[index].history.filter { live.contains($0) }
@@ -203,6 +216,7 @@ extension Reducer {
 
     /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory() {
+        if has(.historyRemovesTarget), case .back? = current.flatMap({ state.request($0) })?.command { return }
         for index in state.windows.indices {
             guard let front = state.front(of: state.windows[index], world) else { continue }
             if state.windows[index].history.last != front { state.windows[index].history.append(front) }

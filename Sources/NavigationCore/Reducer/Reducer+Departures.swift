@@ -133,7 +133,7 @@ extension Reducer {
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        let kept = Array(history[...index])
+        let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
         try change(request.id, changeOptions(request, window: window)) { reducer in
             try reducer.reveal(target)
             reducer.state.windows[window].history = kept

@@ -24,12 +24,18 @@ extension Reducer {
         }
     }
 
-    /// The window in which a request acts: the one it names, else the one it was made in, else the active one.
+    /// The window in which a request acts: the one it was made for; a link may do with another if that was closed.
+    func window(of request: PendingRequest) -> String {
+        guard case .openURL = request.command, request.options.window == nil, state.window(request.window) == nil else {
+            return request.window
+        }
+        return state.activeWindow
+    }
+
     func windowIndex(_ request: PendingRequest) throws -> Int {
-        let named = request.options.window
-        let ids = named.map { [$0] } ?? [request.window, state.activeWindow]
-        guard let index = ids.lazy.compactMap({ id in state.windows.firstIndex { $0.id == id } }).first else {
-            throw Refusal(.failed, .unknownWindow, "the window '\(named ?? state.activeWindow)' is not open")
+        let id = window(of: request)
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
+            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open")
         }
         return index
     }
@@ -168,7 +174,7 @@ extension Reducer {
                 throw Refusal(
                     .failed,
                     .payloadType,
-                    "the parameter '\(key)' of '\(name)' is a \(type.rawValue), not \(value.described)"
+                    "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
                 )
             }
         }

@@ -13,7 +13,7 @@ extension Reducer {
     func node(_ origin: Origin, window: Int) -> NodeID? {
         switch origin {
         case .name(let name): node(named: name, window: window)
-        case .instance(let node): state.live.contains(node) ? node : nil
+        case .instance(let node): state.location(of: node)?.window == window ? node : nil
         }
     }
 
@@ -65,7 +65,6 @@ extension Reducer {
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)
         case .root: try setRoot(prepared, arrival, clear: true)
-        case .none?: break
         case nil:
             let isContainer = prepared.root != prepared.screen
             if try isContainer || stack(arrival) == nil {
@@ -78,7 +77,9 @@ extension Reducer {
 
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
     func stack(_ arrival: Arrival) throws -> NodeID? {
-        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
+        if has(.hiddenTabSearch), let misplaced = misplacedStack(arrival) { return misplaced }
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        return origin.flatMap { stack(around: $0) } ?? misplacedStack(arrival)
     }
 
     func stack(around node: NodeID) -> NodeID? {
@@ -149,13 +150,20 @@ extension Reducer {
         )
     }
 
+    /// Questions may be attached to anything on a screen that declares no anchors.
+    private func hasAnchor(_ anchor: String, of screen: String, for arrival: Arrival) -> Bool {
+        let anchors = world.app.screens[screen]?.anchors ?? []
+        if anchors.contains(anchor) { return true }
+        guard anchors.isEmpty, let style = arrival.options.style else { return false }
+        return world.app.modalKinds[style]?.isQuestion == true
+    }
+
     private mutating func checkPresenter(_ presenter: NodeID?, _ arrival: Arrival) throws {
         let window = state.windows[arrival.window]
         guard let presenter, let screen = state.nodes[presenter]?.screen else {
             throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
         }
-        if let anchor = arrival.options.anchor, world.app.screens[screen.name]?.anchors.contains(anchor) != true
-        {
+        if let anchor = arrival.options.anchor, !hasAnchor(anchor, of: screen.name, for: arrival) {
             report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
             throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
         }

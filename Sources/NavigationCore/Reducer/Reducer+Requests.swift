@@ -7,6 +7,8 @@ extension Reducer {
     ) throws -> RequestID {
         let id = RequestID(state.nextNumber())
         let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
+        var options = options
+        if has(.originAtCallTime), options.from == nil { options.from = frontOrigin(in: window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
         request.made = state.now
         state.requests.append(request)
@@ -15,6 +17,8 @@ extension Reducer {
         defer { current = outer }
         var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
         if let subject = command.subject { fields["to"] = .string(subject) }
+        if let from = options.from { fields["from"] = .string(describe(from)) }
+        if case .back(let steps) = command { fields["steps"] = .integer(steps) }
         emit(.requested, window: window, fields)
         if case .steps = command { return id }
         try admit(id)
@@ -33,6 +37,10 @@ extension Reducer {
         guard let request = state.request(id) else { return }
         if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
+        } else if has(.launchLinkIsLost), request.cause == .launch {
+            state.requests.removeAll { $0.id == id }
+        } else if has(.lockIsModal) {
+            try proceed(id)
         } else if state.isLocked, request.command.isGesture {
             settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
         } else if state.isLocked, isDeepLink(request) {
@@ -51,7 +59,7 @@ extension Reducer {
         current = id
         report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
         current = outer
-        endTransitions(in: request.window)
+        endTransitions(in: window(of: request))
         try run(id)
     }
 
@@ -72,10 +80,11 @@ extension Reducer {
 
     /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        switch request.command {
+        if has(.gateHoldsQueue), isBehindGate(request) { return true }
+        return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
         case .closeWindow(let id): state.transitions.contains { $0.window == id }
-        default: state.transitions.contains { $0.window == request.window }
+        default: state.transitions.contains { $0.window == window(of: request) }
         }
     }
 
@@ -85,7 +94,7 @@ extension Reducer {
             let isBehindLock = request.stage == .held && request.gate == nil
             let isFree = request.stage == .queued && !hasTransition(request) || isBehindLock && !state.isLocked
             guard isFree else { continue }
-            update(request.id) { ($0.stage, $0.heldBy) = (.started, nil) }
+            update(request.id) { ($0.stage, $0.heldBy) = (.resolving, nil) }
             try proceed(request.id)
             return true
         }
@@ -100,14 +109,15 @@ extension Reducer {
         defer { current = outer }
         let checkpoint = (state: state, work: work.count, events: events.count)
         do {
-            if let settlement = try perform(request) { settle(id, settlement) }
+            guard let settlement = try perform(request), !isSilenced(settlement) else { return }
+            settle(id, settlement)
         } catch let refusal as Refusal {
             let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
             state = checkpoint.state.counting(on: state)
             events.removeSubrange(checkpoint.events...)
             events += told
             work.removeSubrange(checkpoint.work...)
-            settle(id, refusal.settlement)
+            if !isSilenced(refusal.settlement) { settle(id, refusal.settlement) }
         }
     }
 

@@ -100,7 +100,7 @@ public struct Reducer {
         case .expire(let owner): expire(owner)
         case .endTransition(let id): endTransition(id)
         case .startDelayed(let request):
-            update(request) { ($0.isDelayOver, $0.stage) = (true, .started) }
+            update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
             try proceed(request)
         case .call(let callback): work.append(.call(callback))
         }

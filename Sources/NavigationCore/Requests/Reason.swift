@@ -21,7 +21,6 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     // Failed.
     public static let alreadyPresenting: Reason = "alreadyPresenting"
     public static let instanceInUse: Reason = "instanceInUse"
-    public static let stackInStack: Reason = "stackInStack"
     public static let notOnStack: Reason = "notOnStack"
     public static let noStack: Reason = "noStack"
     public static let noRoute: Reason = "noRoute"
@@ -41,8 +40,6 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let invalidStack: Reason = "invalidStack"
     public static let lastWindow: Reason = "lastWindow"
     public static let notRunning: Reason = "notRunning"
-    public static let redirectLoop: Reason = "redirectLoop"
-    public static let stepFailed: Reason = "stepFailed"
 
     // Denied.
     public static let protected: Reason = "protected"
@@ -55,6 +52,5 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let gateOpened: Reason = "gateOpened"
     public static let undone: Reason = "undone"
     public static let gestureCancelled: Reason = "gestureCancelled"
-    public static let chainBroken: Reason = "chainBroken"
     public static let terminated: Reason = "terminated"
 }

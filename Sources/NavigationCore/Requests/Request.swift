@@ -8,7 +8,7 @@ public struct PendingRequest: Hashable, Sendable {
     public var window: String
     /// Virtual time at which it was made.
     public var made: Duration = .zero
-    public var stage: Stage = .started
+    public var stage: Stage = .resolving
     /// The protection that holds it.
     public var heldBy: String?
     /// The current holding, which can be answered once.
@@ -34,7 +34,7 @@ public struct PendingRequest: Hashable, Sendable {
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {
-        case started, queued, held, resolving, delivering, delayed, transition
+        case queued, held, resolving, delivering, delayed, transition
     }
 
     /// Who asked.

@@ -12,6 +12,8 @@ public struct KeptScreen: Hashable, Sendable {
     public var uses = 1
     /// Virtual time at which it was opened first.
     public var opened: Duration
+    /// Whether a protection of the screen has closed since: it belongs to a session that is over.
+    public var isStale = false
 }
 
 /// Something that happens at a point of virtual time.

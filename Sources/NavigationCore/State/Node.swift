@@ -1,6 +1,7 @@
 /// An instance of a screen or container.
 public struct Node: Hashable, Sendable {
-    public enum Content: Hashable, Sendable {
+    /// Boxed, so that looking a node up copies one reference and not its whole content.
+    public indirect enum Content: Hashable, Sendable {
         case screen(ScreenData)
         case container(ContainerData)
     }

@@ -12,6 +12,22 @@ public struct Snapshot: Hashable, Sendable {
         public var isStacked: Bool
         /// Whether the description puts it there anyway.
         public var isDeclared: Bool
+
+        public init(
+            screen: ScreenData,
+            window: String,
+            container: String?,
+            style: String?,
+            isStacked: Bool,
+            isDeclared: Bool
+        ) {
+            self.screen = screen
+            self.window = window
+            self.container = container
+            self.style = style
+            self.isStacked = isStacked
+            self.isDeclared = isDeclared
+        }
     }
 
     public var places: [Place] = []

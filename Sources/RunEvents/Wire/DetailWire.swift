@@ -34,6 +34,37 @@ extension StepEnd {
     }
 }
 
+extension CallRecord {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["name"] = .string(name)
+        fields["line"] = .integer(line)
+        fields["time"] = .number(time.seconds)
+        if failed { fields["failed"] = true }
+        if let tree { fields["tree"] = tree }
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(
+            attempt: FlowAttempt(wire: fields),
+            name: fields.text("name") ?? "",
+            line: fields.integer("line") ?? 0,
+            time: .seconds(fields.number("time") ?? 0),
+            failed: fields.flag("failed"),
+            tree: fields["tree"]
+        )
+    }
+}
+
+extension ScriptText {
+    var wireFields: [String: Value] { ["file": .string(file), "text": .string(text)] }
+
+    init(wire fields: [String: Value]) {
+        self.init(file: fields.text("file") ?? "", text: fields.text("text") ?? "")
+    }
+}
+
 extension OutputText {
     var wireFields: [String: Value] {
         var fields = attempt.wireFields

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import NavigationCore
 
 /// The commands after `:`.
 enum MetaCommand: String, CaseIterable {
@@ -97,7 +98,7 @@ struct MetaLine: Hashable {
 
     static func unknown(_ name: String) -> String {
         let name = SafeText.cut(name, to: 40)
-        let nearest = Nearest.name(to: name, in: MetaCommand.allCases.map(\.rawValue))
+        let nearest = nearestName(to: name, among: MetaCommand.allCases.map(\.rawValue))
         return
             "unknown command ':\(name)'\(nearest.map { ": did you mean ':\($0)'?" } ?? "; ':help' lists the commands")"
     }

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import NavigationCore
 
 /// `:help`.
 extension ReplShell {
@@ -21,7 +22,7 @@ extension ReplShell {
         }
         if let command = MetaCommand(rawValue: name) { return explain(command) }
         let known = Array(Manual.entries.keys) + MetaCommand.allCases.map(\.rawValue)
-        let nearest = Nearest.name(to: name, in: known)
+        let nearest = nearestName(to: name, among: known)
         return refuse("there is no help on '\(name)'\(nearest.map { ": did you mean '\($0)'?" } ?? "")")
     }
 

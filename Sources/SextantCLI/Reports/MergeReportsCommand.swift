@@ -23,9 +23,12 @@ struct MergeReportsCommand: ToolCommand {
     @OptionGroup(title: "Reporting")
     var reports: ReportFlags
 
+    @OptionGroup(title: "Coverage")
+    var coverage: CoverageFlags
+
     func perform(in context: ToolContext) throws -> RunStatus {
-        let requests = try reports.requests(settings: [], in: context)
-        var merger = RunMerger()
+        let requests = try reports.requests(settings: [], in: context) + coverage.requests
+        var merger = RunMerger(gate: coverage.gate)
         for file in files {
             merger.add(try EventFile.events(Path.absolute(file, from: context.workingFolder)), from: file)
         }

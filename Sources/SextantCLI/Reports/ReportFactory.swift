@@ -25,10 +25,12 @@ struct ReportFactory {
     private func make(_ request: ReportRequest) throws(SinkFailure) -> any Reporter {
         switch request.format {
         case .console, .dots, .quiet: console(request, try sink(request))
-        case .json: JSONReporter(sink: try sink(request), trace: flags.trace)
+        case .json: JSONReporter(sink: try sink(request), trace: flags.trace ?? .retain)
         case .tap: TAPReporter(sink: try sink(request), version: .v13)
         case .tap14: TAPReporter(sink: try sink(request), version: .v14)
         case .junit: JUnitReporter(sink: try sink(request))
+        case .html: HTMLReporter(sink: try sink(request), trace: flags.trace)
+        case .coverage: CoverageReporter(sink: try sink(request))
         case .github: GitHubReporter(sink: try sink(request), summary: try gitHubSummary())
         case .teamcity: TeamCityReporter(sink: try sink(request))
         }
@@ -50,7 +52,10 @@ struct ReportFactory {
         guard let path = request.path else { return context.output }
         let place = Path.absolute(path, from: context.workingFolder)
         // A document that is cut off cannot be read, lines that are cut off can.
-        return request.format == .junit ? try AtomicFileSink(path: place) : try FileSink(path: place)
+        switch request.format {
+        case .junit, .html, .coverage: return try AtomicFileSink(path: place)
+        default: return try FileSink(path: place)
+        }
     }
 
     private func gitHubSummary() throws(SinkFailure) -> (any TextSink)? {

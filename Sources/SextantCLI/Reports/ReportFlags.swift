@@ -12,8 +12,10 @@ struct ReportFlags: ParsableArguments {
     )
     var report: [String] = []
 
-    @Option(help: "Steps and events in event lines: of all flows, of failing ones, of none.")
-    var trace: JSONReporter.Trace = .retain
+    @Option(
+        help: "Steps and events in reports: of all flows, of failing ones (default; html: all of small runs), of none."
+    )
+    var trace: TraceRetention?
 
     @Flag(name: .shortAndLong, help: "Steps and output of passing flows, the selection, the median time.")
     var verbose = false
@@ -25,7 +27,7 @@ struct ReportFlags: ParsableArguments {
     var color: ColorChoice = .auto
 }
 
-extension JSONReporter.Trace: ExpressibleByArgument {}
+extension TraceRetention: ExpressibleByArgument {}
 
 extension ReportFlags {
     mutating func validate() throws {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import FlowRunner
+import NavigationCore
 
 /// The formats of reports.
 enum ReportFormat: String, CaseIterable {
-    case console, dots, quiet, json, tap, tap14, junit, github, teamcity
+    case console, dots, quiet, json, tap, tap14, junit, html, coverage, github, teamcity
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
@@ -20,7 +21,7 @@ extension ReportRequest {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let format = ReportFormat(rawValue: parts[0]) else {
             let known = ReportFormat.allCases.map(\.rawValue)
-            let nearest = Nearest.name(to: parts[0], in: known)
+            let nearest = nearestName(to: parts[0], among: known)
             throw ValidationError(ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
         }
         if parts.count > 1, parts[1].isEmpty { throw ValidationError(ToolText.missingPathInReport(text)) }

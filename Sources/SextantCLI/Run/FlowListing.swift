@@ -18,8 +18,8 @@ struct FlowListing {
     var problems: [String] {
         selection.entries.compactMap { entry in
             guard let problem = entry.problem else { return nil }
-            let line = (problem.line ?? entry.site.line).description
-            return "\(problem.file ?? entry.site.file):\(line): \(problem.message)"
+            let line = problem.line.map { ":\($0)" } ?? ""
+            return "\(problem.file ?? entry.site.file)\(line): \(problem.message)"
         }
     }
 

@@ -38,6 +38,9 @@ struct RunCommand: ToolCommand {
     @OptionGroup(title: "Reporting")
     var reports: ReportFlags
 
+    @OptionGroup(title: "Coverage")
+    var coverage: CoverageFlags
+
     func perform(in context: ToolContext) throws -> RunStatus {
         try RunInvocation(command: self, context: context).perform()
     }

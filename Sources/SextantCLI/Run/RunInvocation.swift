@@ -20,11 +20,15 @@ struct RunInvocation {
         var options = command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.trace == .on
+        options.settings.measuresCoverage = command.coverage.isOn
+        options.coverageMinimum = command.coverage.coverageMinimum
         self.options = options
     }
 
     func perform() throws -> RunStatus {
-        let requests = try command.reports.requests(settings: settingsReports, in: context) + bazelReport
+        let requests =
+            try command.reports.requests(settings: settingsReports, in: context) + bazelReport
+            + command.coverage.requests
         Interruption.install()
         let executor = executor
         let reports = Reports()
@@ -42,6 +46,9 @@ struct RunInvocation {
         for failure in failures { context.say(failure.message) }
         reports.set = ReportSet(reporters)
         reports.record = LastRun(project: project.folder, carrying: failedBefore)
+        // The page shows passing flows as well, unless there are too many for anybody to look at.
+        let isSmall = selection.entries.count <= HTMLReporter.smallRun
+        if command.reports.trace == nil, isSmall, requests.contains(where: { $0.format == .html }) { run.keepTraces() }
         let end = run.run(selection, of: scripts, start: start)
         for failure in reports.set.failures { context.say(failure.message) }
         return status(end, reportsAreComplete: failures.isEmpty && reports.set.failures.isEmpty)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import NavigationCore
 import RunEvents
 
 /// A command that works in a context and ends with a documented status.
@@ -36,11 +37,13 @@ package struct Tool {
         }
     }
 
-    /// A flag whose value may be left out is not known to the parser.
+    /// The parser does not know flags whose value may be left out.
     private func prepared(_ arguments: [String]) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        return arguments[..<end].map { $0 == "--shuffle" ? "--shuffle=random" : $0 } + arguments[end...]
+        return arguments[..<end].map { Self.standardValues[$0] ?? $0 } + arguments[end...]
     }
+
+    private static let standardValues = ["--shuffle": "--shuffle=random", "--coverage": "--coverage=-"]
 
     private func unknownCommand(_ word: String) -> String? {
         let known = RootCommand.commandNames + ["help"]
@@ -48,7 +51,7 @@ package struct Tool {
         if FileSystem.kind(Path.absolute(word, from: context.workingFolder)) != nil {
             return ToolText.pathInsteadOfCommand(word)
         }
-        return ToolText.unknownCommand(word, nearest: Nearest.name(to: word, in: known))
+        return ToolText.unknownCommand(word, nearest: nearestName(to: word, among: known))
     }
 
     private func explain(_ error: any Error) -> RunStatus {

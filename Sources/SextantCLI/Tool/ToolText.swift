@@ -17,6 +17,10 @@ enum ToolText {
         "\(flag) is not a whole number from \(least): '\(text)'"
     }
 
+    static func badPercentage(_ flag: String, _ number: Double) -> String {
+        "\(flag) is not a percentage from 0 to 100: \(number)"
+    }
+
     static func badSeed(_ text: String) -> String {
         "--shuffle takes a whole number as its seed, not '\(text)'"
     }

@@ -1,0 +1,44 @@
+import RunEvents
+
+/// The coverage of a run in a few lines per app.
+struct CoverageText {
+    /// Names of missing items beyond this are counted only.
+    private static let longestList = 8
+    let paint: Painter
+
+    func render(_ tally: CoverageTally) -> String {
+        tally.apps.map(text).joined()
+    }
+
+    private func text(_ app: CoverageTally.App) -> String {
+        let whole = "\(app.covered) of \(app.items.count), \(percent(app.covered, of: app.items.count))"
+        var text = paint("coverage of \(SafeText.line(app.name)): ", .bold) + whole + "\n"
+        for (kind, items) in app.kinds {
+            let missing = items.filter { $0.flows == 0 }.map(\.name)
+            let covered = items.count - missing.count
+            let title = (Self.plurals[kind] ?? kind) + String(repeating: " ", count: max(0, 11 - kind.count))
+            text += "  \(title) \(covered) of \(items.count)"
+            if !missing.isEmpty { text += "  " + paint("not: \(list(missing))", .yellow) }
+            text += "\n"
+        }
+        return text + "\n"
+    }
+
+    private static let plurals = [
+        "screen": "screens", "edge": "edges", "segue": "segues", "link": "links", "protection": "protections",
+        "container": "containers", "action": "actions",
+    ]
+
+    private func list(_ names: [String]) -> String {
+        let shown = names.prefix(Self.longestList).map(SafeText.line).joined(separator: ", ")
+        let rest = names.count - Self.longestList
+        return rest > 0 ? "\(shown) and \(rest) more" : shown
+    }
+
+    /// Rounded down: only all of them are 100%.
+    private func percent(_ part: Int, of whole: Int) -> String {
+        guard whole > 0 else { return "100%" }
+        let tenths = part * 1000 / whole
+        return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
+    }
+}

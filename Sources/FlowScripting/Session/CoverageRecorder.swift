@@ -1,0 +1,82 @@
+import NavigationCore
+import NavigationHarness
+
+/// Finds out from a flow's events what it exercised of its app.
+final class CoverageRecorder {
+    let app: DeclaredApp
+    private let positions: [String: Int]
+    private var seen: Set<Int> = []
+    /// The screen from which the next edge starts.
+    private var front: String?
+    /// Protections that did not let a request through at once.
+    private var closed: [RequestID: Set<String>] = [:]
+
+    init(app: AppDescription, path: String) {
+        self.app = DeclaredApp(app, path: path)
+        positions = Dictionary(uniqueKeysWithValues: self.app.items.enumerated().map { ($1, $0) })
+    }
+
+    /// Positions of the exercised items among those of the app.
+    var exercised: [Int] { seen.sorted() }
+
+    /// An action of a screen ran.
+    func acted(_ action: String, on screen: String) { mark(CoverageItem.action(action, screen)) }
+
+    func note(_ event: Event, _ navigator: Navigator) {
+        switch event.kind {
+        case .pushed, .presented: arrive(at: event.screen)
+        case .didAppear: appeared(event.screen, navigator)
+        case .matched:
+            if let pattern = event.fields["pattern"]?.text, let screen = event.screen {
+                mark(CoverageItem.link(pattern, screen))
+            }
+        case .requested where event.fields["command"] == "segue":
+            if let segue = event.fields["to"]?.text { requested(segue) }
+        case .protectionAsked: asked(event)
+        case .settled: settled(event)
+        default: break
+        }
+    }
+
+    private func mark(_ item: String) {
+        if let position = positions[item] { seen.insert(position) }
+    }
+
+    private func arrive(at screen: String?) {
+        guard let screen else { return }
+        if let front { mark(CoverageItem.edge(front, screen)) }
+        front = screen
+    }
+
+    private func appeared(_ screen: String?, _ navigator: Navigator) {
+        if let screen { mark(CoverageItem.screen(screen)) }
+        front = navigator.state.visible(world: navigator.world).flatMap { navigator.state.nodes[$0]?.screen?.name }
+        for container in navigator.visibleContainers {
+            for index in navigator.world.shownChildren(of: container) where container.keys.indices.contains(index) {
+                mark(CoverageItem.child(container.keys[index], of: container.id ?? container.kind))
+            }
+        }
+    }
+
+    private func requested(_ segue: String) {
+        if let front { mark(CoverageItem.segue(segue, from: front)) }
+        mark(CoverageItem.segue(segue, from: nil))
+    }
+
+    private func asked(_ event: Event) {
+        guard let name = event.fields["protection"]?.text else { return }
+        let wasClosed = event.request.map { closed[$0]?.contains(name) == true } ?? false
+        if event.fields["open"] == true {
+            mark(CoverageItem.protection(name, wasClosed ? .opened : .open))
+            if let request = event.request { closed[request]?.remove(name) }
+        } else if let request = event.request {
+            closed[request, default: []].insert(name)
+        }
+    }
+
+    private func settled(_ event: Event) {
+        guard let request = event.request, let names = closed.removeValue(forKey: request) else { return }
+        let isRefused = ["denied", "cancelled"].contains(event.fields["outcome"]?.text)
+        for name in names { mark(CoverageItem.protection(name, isRefused ? .refused : .opened)) }
+    }
+}

@@ -1,0 +1,46 @@
+import NavigationCore
+
+/// What must not be left when a run ends.
+enum EndOfRun {
+    /// Virtual time after which a request that nobody answers has stalled.
+    static let patience: Duration = .seconds(60)
+
+    static func hazards(_ state: NavigationState, _ records: [RequestID: RequestRecord]) -> [Hazard] {
+        let pending = Set(state.requests.map(\.id))
+        let lost = records.values.filter { $0.settlement == nil && !pending.contains($0.id) }.sorted { $0.id < $1.id }
+        return lost.map(forgotten) + state.requests.compactMap { stalled($0, state) }
+    }
+
+    private static func forgotten(_ record: RequestRecord) -> Hazard {
+        record.command == Command.openURL("", .external).name
+            ? Hazard(.lostLink, "a link was neither shown nor refused, and does not wait", request: record.id)
+            : Hazard(.noOutcome, "the request '\(record.command)' has no outcome", request: record.id)
+    }
+
+    private static func stalled(_ request: PendingRequest, _ state: NavigationState) -> Hazard? {
+        guard let holder = holder(of: request, state) else { return nil }
+        let text = "'\(request.command.name)' is still pending: \(holder)"
+        return Hazard(.stalled, text, request: request.id, screen: request.view?.screen)
+    }
+
+    /// Who holds a request that will not go on by itself; `nil` if somebody or something still can.
+    private static func holder(of request: PendingRequest, _ state: NavigationState) -> String? {
+        let waited = state.now - request.made
+        switch request.stage {
+        case .held:
+            // A person can still answer a challenge that is on screen, or unlock the app.
+            guard request.gate != nil, request.challengeRequest == nil, waited >= patience else { return nil }
+            return "'\(request.heldBy ?? "?")' has not answered for \(waited)"
+        case .delivering: return waited >= patience ? "its data has not come for \(waited)" : nil
+        case .transition:
+            let runs = state.transitions.contains { $0.request == request.id }
+            return runs ? nil : "its transition does not run"
+        case .queued: return state.transitions.isEmpty ? "nothing runs for which it could wait" : nil
+        case .delayed:
+            return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
+        case .resolving:
+            if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
+            return "nothing carries it on"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import NavigationCore
+
+/// Going back to earlier states, and forth again.
+extension Navigator {
+    /// Puts an earlier state back; functions, log and records stay.
+    public func restore(_ state: NavigationState) throws {
+        guard !isApplying else { throw NavigatorFault.reentrant }
+        history.willApply(self.state)
+        try travel(to: state)
+    }
+
+    /// Makes the state as it is the first one of the history.
+    public func forgetHistory() { history = StepHistory() }
+
+    /// Takes the last step back; false if there is none.
+    public func undo() throws -> Bool {
+        guard let earlier = history.undo(from: state) else { return false }
+        try travel(to: earlier)
+        return true
+    }
+
+    /// Does again what was taken back; false if nothing was.
+    public func redo() throws -> Bool {
+        guard let later = history.redo(from: state) else { return false }
+        try travel(to: later)
+        return true
+    }
+
+    /// Puts a state in place: requests that are not in it have ended, those that are wait once more.
+    private func travel(to other: NavigationState) throws {
+        let gone = state.requests.filter { request in other.request(request.id) == nil }
+        let time = state.now
+        state = other.counting(on: state)
+        watch.travel(to: state)
+        for request in state.requests { records[request.id]?.settlement = nil }
+        let events = gone.map { request in
+            let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
+            return Event(settlement, of: request, time: time)
+        }
+        for event in events { note(event) }
+        notices += events.map(Notice.event)
+        try tell()
+    }
+}

@@ -1,0 +1,87 @@
+/// What there is in an app that flows can exercise.
+public struct AppItems: Hashable, Sendable {
+    /// Identity of the app in a run: its path and a digest of its items.
+    public var app: String
+    /// The app's name.
+    public var name: String
+    /// A kind and a name each, such as `screen home`, `edge home → item` or `protection premium: opened`.
+    public var items: [String]
+
+    public init(app: String, name: String, items: [String]) {
+        self.app = app
+        self.name = name
+        self.items = items
+    }
+}
+
+/// What a flow exercised of its app.
+public struct CoverageRecord: Hashable, Sendable {
+    public var attempt: FlowAttempt
+    /// Identity of the app, as in `AppItems`.
+    public var app: String
+    /// Positions in the app's list of items, from 0.
+    public var items: [Int]
+
+    public init(attempt: FlowAttempt, app: String, items: [Int]) {
+        self.attempt = attempt
+        self.app = app
+        self.items = items
+    }
+}
+
+/// Adds up what the flows of a run exercised.
+public struct CoverageTally: Sendable {
+    /// The coverage of one app.
+    public struct App: Sendable {
+        public var name: String
+        /// Every item, and how many flows exercised it.
+        public fileprivate(set) var items: [(item: String, flows: Int)]
+
+        /// Share of the items that at least one flow exercised, in percent; 100 without items.
+        public var percentage: Double { CoverageTally.percentage(covered, of: items.count) }
+        public var covered: Int { items.count { $0.flows > 0 } }
+
+        /// Items grouped by kind, in order of declaration, without the kind in their names.
+        public var kinds: [(kind: String, items: [(name: String, flows: Int)])] {
+            var result: [(kind: String, items: [(name: String, flows: Int)])] = []
+            for (item, flows) in items {
+                let parts = item.split(separator: " ", maxSplits: 1).map(String.init)
+                let kind = parts.first ?? ""
+                if result.last?.kind != kind { result.append((kind, [])) }
+                result[result.count - 1].items.append((parts.count > 1 ? parts[1] : "", flows))
+            }
+            return result
+        }
+    }
+
+    private var order: [String] = []
+    private var tallies: [String: App] = [:]
+
+    public init() {}
+
+    /// The apps in the order in which they were seen first.
+    public var apps: [App] { order.compactMap { tallies[$0] } }
+
+    /// Share of all items of all apps; `nil` if no coverage was measured.
+    public var percentage: Double? {
+        if order.isEmpty { return nil }
+        return Self.percentage(apps.reduce(0) { $0 + $1.covered }, of: apps.reduce(0) { $0 + $1.items.count })
+    }
+
+    public mutating func receive(_ event: RunEvent) {
+        switch event {
+        case .appDeclared(let app) where tallies[app.app] == nil:
+            order.append(app.app)
+            tallies[app.app] = App(name: app.name, items: app.items.map { ($0, 0) })
+        case .covered(let record):
+            for position in record.items where tallies[record.app]?.items.indices.contains(position) == true {
+                tallies[record.app]?.items[position].flows += 1
+            }
+        default: break
+        }
+    }
+
+    private static func percentage(_ part: Int, of whole: Int) -> Double {
+        whole == 0 ? 100 : Double(part) / Double(whole) * 100
+    }
+}

@@ -1,0 +1,165 @@
+-- Section 5 of the contract: keep-alive.
+app.use {
+  name = "Keeping",
+  state = { user = "ada", n = 0 },
+  root = stack { "home" },
+  screens = {
+    home = {}, plain = {}, item = { parameters = { id = "string" } },
+    kept = { keep_alive = "60s" },
+    sheet = { presentation = "sheet", keep_alive = { lifetime = "10s", from = "close" }, embed_in = "stack" },
+  },
+}
+
+local function visit(name, options)
+  push(name, options)
+  local seen = screen()
+  pop()
+  return seen
+end
+
+group("a lifetime", function()
+  flow("as a duration", function()
+    local first = visit("plain", { keep_alive = "60s" })
+    clock.advance(59)
+    assert.same_instance(first, visit("plain", { keep_alive = "60s" }))
+    clock.advance(2)
+    assert.different_instance(first, visit("plain", { keep_alive = "60s" }))
+    assert.created("plain", 2)
+  end)
+  flow("as a number of seconds", function()
+    local first = visit("plain", { keep_alive = 5 })
+    assert.same_instance(first, visit("plain", { keep_alive = 5 }))
+  end)
+  flow("that the screen declares", function()
+    local first = visit("kept")
+    assert.same_instance(first, visit("kept"))
+    clock.advance("61s")
+    assert.different_instance(first, visit("kept"))
+  end)
+  flow("forever", function()
+    local first = visit("plain", { keep_alive = "forever" })
+    clock.advance("1000h")
+    assert.same_instance(first, visit("plain", { keep_alive = "forever" }))
+  end)
+  flow("in a table", function()
+    local first = visit("plain", { keep_alive = { lifetime = "forever" } })
+    assert.same_instance(first, visit("plain", { keep_alive = { lifetime = "forever" } }))
+  end)
+  flow("a number of uses", function()
+    local options = { keep_alive = { lifetime = { uses = 3 } } }
+    local first = visit("plain", options) -- opening it is the first use
+    assert.same_instance(first, visit("plain", options))
+    assert.same_instance(first, visit("plain", options))
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("uses directly", function()
+    local options = { keep_alive = { uses = 2 } }
+    local first = visit("plain", options)
+    assert.same_instance(first, visit("plain", options))
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("until a message", function()
+    local options = { keep_alive = { lifetime = { until_message = "signed_out" } } }
+    local first = visit("plain", options)
+    send("other")
+    assert.same_instance(first, visit("plain", options))
+    send("signed_out")
+    assert.equal({}, cache.ids())
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("until a state change", function()
+    local options = { keep_alive = { lifetime = { until_state = "user" } } }
+    local first = visit("plain", options)
+    app.state.n = 1
+    assert.same_instance(first, visit("plain", options))
+    app.state.user = nil
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("by a function", function()
+    local die
+    local options = { keep_alive = { lifetime = { die = function(kill) die = kill end } } }
+    local first = visit("plain", options)
+    assert.equal("function", type(die))
+    assert.same_instance(first, visit("plain", options))
+    die()
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("by a function directly, with the clock", function()
+    local options = { keep_alive = { die = function(kill) clock.after("3s", kill) end } }
+    local first = visit("plain", options)
+    clock.advance("4s")
+    assert.different_instance(first, visit("plain", options))
+  end)
+end)
+
+group("details", function()
+  flow("from = close", function()
+    local options = { keep_alive = { lifetime = "10s", from = "close" } }
+    push("plain", options)
+    local first = screen()
+    clock.advance("60s")
+    pop()
+    clock.advance("9s")
+    assert.same_instance(first, visit("plain", options))
+  end)
+  flow("from = open", function()
+    local options = { keep_alive = { lifetime = "10s", from = "open" } }
+    push("plain", options)
+    local first = screen()
+    clock.advance("8s")
+    pop()
+    clock.advance("3s")
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("sliding", function()
+    local options = { keep_alive = { lifetime = "10s", sliding = true } }
+    local first = visit("plain", options)
+    for _ = 1, 5 do
+      clock.advance("8s")
+      assert.same_instance(first, visit("plain", options))
+    end
+    clock.advance("11s")
+    assert.different_instance(first, visit("plain", options))
+  end)
+  flow("identity is screen and parameters", function()
+    local five = visit("item", { parameters = { id = "5" }, keep_alive = "60s" })
+    local six = visit("item", { parameters = { id = "6" }, keep_alive = "60s" })
+    assert.different_instance(five, six)
+    assert.same_instance(five, visit("item", { parameters = { id = "5" }, keep_alive = "60s" }))
+    assert.equal(2, #cache.ids())
+  end)
+  flow("identity can be given", function()
+    visit("plain", { keep_alive = { id = "mine", lifetime = "60s" } })
+    assert.equal({ "mine" }, cache.ids())
+    assert.cached("mine")
+    assert.not_cached("other")
+    assert.truthy(cache.evict("mine"))
+    assert.not_cached("mine")
+    assert.equal({}, cache.ids())
+  end)
+  flow("cache.clear", function()
+    visit("kept")
+    assert.equal(1, #cache.ids())
+    cache.clear()
+    assert.equal({}, cache.ids())
+    assert.event("evicted")
+  end)
+  flow("the container comes back too", function()
+    present("sheet")
+    push("plain")
+    dismiss()
+    present("sheet")
+    assert.stack { "sheet", "plain" }
+    assert.event("cacheHit")
+  end)
+  flow("mistakes", function()
+    assert.raises(function() push("plain", { keep_alive = "soon" }) end, "soon")
+    assert.raises(function() push("plain", { keep_alive = { lifetim = "1s" } }) end, "did you mean 'lifetime'")
+    assert.raises(function() push("plain", { keep_alive = { lifetime = "1s", from = "opn" } }) end, "did you mean 'open'")
+    assert.raises(function() push("plain", { keep_alive = { lifetime = { uses = 0 } } }) end, "uses")
+    assert.raises(function() push("plain", { keep_alive = { lifetime = { use = 1 } } }) end, "did you mean 'uses'")
+    assert.raises(function() push("plain", { keep_alive = { sliding = 1, lifetime = 1 } }) end, "sliding")
+    assert.raises(function() cache.evict() end, "bad argument #1")
+    assert.raises(function() cache.id() end, "did you mean 'ids'")
+  end)
+end)

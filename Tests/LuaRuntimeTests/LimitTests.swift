@@ -1,0 +1,94 @@
+import LuaRuntime
+import Testing
+
+@Suite struct `Limits` {
+    static let scripts: [(String, LuaTrip)] = [
+        ("while true do end", .cpu),
+        ("while true do pcall(error) end", .cpu),
+        ("xpcall(function() while true do end end, function() while true do end end)", .cpu),
+        ("pcall(function() while true do end end) print('ESCAPED')", .cpu),
+        ("coroutine.wrap(function() pcall(function() while true do end end) print('ESCAPED') end)()", .cpu),
+        ("call(function() while true do end end) print('ESCAPED')", .cpu),
+        ("pcall(call, function() while true do end end) print('ESCAPED')", .cpu),
+        ("pcall(swallow, function() while true do end end) print('ESCAPED')", .cpu),
+        ("load(function() while true do end end) print('ESCAPED')", .cpu),
+        ("local t = {} while true do t[#t + 1] = {} end", .memory),
+        ("while true do print('0123456789') end", .output),
+        ("('a'):rep(5000):find('.-.-.-b') print('ESCAPED')", .cpu),
+        ("('a'):rep(100):find('%f[' .. ('b'):rep(50000) .. ']x') while true do end", .cpu),
+    ]
+
+    @Test(arguments: scripts) func `stop a flow for good`(_ text: String, _ expected: LuaTrip) throws {
+        let output = Output()
+        let limits = limits {
+            $0.work = 1_000_000
+            $0.softMemory = 2 << 20
+            $0.output = 1000
+        }
+        let state = try LuaState(limits: limits) { output.text += $0 }
+        state.define("call") { call in
+            guard let function = try call[0].functionValue else { return [] }
+            return try call.state.call(function)
+        }
+        state.define("swallow") { call in
+            guard let function = try call[0].functionValue else { return [] }
+            return (try? call.state.call(function)) ?? []
+        }
+        let error = try #require(state.failure(of: text))
+        #expect(error.trip == expected && error.kind == .limit)
+        #expect(state.trip == expected)
+        #expect(!output.text.contains("ESCAPED"))
+        #expect(state.failure(of: "print('ESCAPED')")?.trip == expected)
+    }
+
+    @Test func `say where the flow was stopped`() throws {
+        let state = try LuaState(limits: limits { $0.work = 10_000 })
+        let error = try #require(state.failure(of: "local n = 0\nwhile true do\n  n = n + 1\nend"))
+        #expect(error.message == "the flow used up its budget of instructions")
+        #expect([2, 3].contains(error.location?.line))
+    }
+
+    @Test func `say that recursion has no end`() throws {
+        let error = try LuaThread.run { try LuaState().failure(of: "local function f() return 1 + f() end f()") }
+        #expect(error?.message == "the flow used up its memory: a function calls itself without end")
+    }
+
+    @Test func `stop an endless loop when it is cancelled from another thread`() throws {
+        let state = try LuaState()
+        let canceller = state.canceller
+        state.define("started") { _ in
+            try LuaThread.run(stackSize: 1 << 20) { canceller.cancel() }
+            return []
+        }
+        #expect(state.failure(of: "started() while true do end")?.trip == .cancelled)
+    }
+
+    @Test func `hold for wall time`() throws {
+        let state = try LuaState(limits: limits { $0.wallClock = .milliseconds(20) })
+        let error = try #require(state.failure(of: "while true do end"))
+        #expect(error.trip == .cpu && error.message == "the flow ran longer than its time limit")
+    }
+
+    @Test func `many small flows leave no memory behind`() throws {
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            for _ in 0..<1000 {
+                let state = try LuaState()
+                for number in 0..<50 { state.define("host.f\(number)") { _ in [] } }
+                try state.execute("host.f1() return 1")
+            }
+        }
+        #expect(time < .seconds(5))
+    }
+
+    @Test func `the release is known and supported`() {
+        #expect(LuaState.release.hasPrefix("5.4."))
+    }
+
+    @Test func `a result of the thread comes back, and its error too`() throws {
+        #expect(try LuaThread.run { 42 } == 42)
+        #expect(throws: Failure.self) { try LuaThread.run { throw Failure() } }
+        LuaWatchdog.arm(after: .seconds(3600), exitStatus: 70, report: Array("stuck\n".utf8))
+        LuaWatchdog.disarm()
+    }
+}

@@ -1,0 +1,119 @@
+import NavigationCore
+import NavigationHarness
+import Testing
+
+@Suite("Undo, redo, restoring and asking what would happen")
+struct TimeTravelTests {
+    static let commands: [Command] = [
+        .push(.screen("detail")), .push(.screen("other")), .present(.screen("sheet")), .pop(1), .dismiss, .back(1),
+        .navigate(.screen("vault")), .navigate(.screen("home")), .back(2), .setRoot(.screen("other"), clear: true),
+        .close,
+        .swipeDismiss(cancel: true), .push(.screen("nowhere")), .show(.screen("item")), .popTo(.screen("detail")),
+    ]
+
+    @Test("Undo then redo is the identity, and can agrees with the deed", arguments: 0..<20)
+    func identity(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let navigator = try launched(animations: seed % 3 == 0)
+        for _ in 0..<60 {
+            guard let command = Self.commands.randomElement(using: &generator) else { return }
+            let before = navigator.state
+            let said = try navigator.outcome(of: command)
+            #expect(navigator.state == before)
+            let request = try navigator.ask(command)
+            #expect(navigator.records[request]?.settlement?.outcome == said?.outcome, "\(command)")
+            #expect(navigator.records[request]?.settlement?.reason == said?.reason, "\(command)")
+            let after = navigator.state
+            if !after.isSame(as: before) {
+                #expect(try navigator.undo())
+                #expect(navigator.state.isSame(as: before))
+                #expect(try navigator.redo())
+                #expect(navigator.state.isSame(as: after))
+            }
+            if generator.next() % 4 == 0 { try navigator.advance(by: .seconds(1)) }
+        }
+        #expect(!navigator.hazards.contains("query-mismatch"))
+        #expect(navigator.state.violations(in: navigator.world).isEmpty)
+    }
+
+    @Test("A step is everything that one input causes")
+    func steps() throws {
+        let navigator = try launched()
+        #expect(try !navigator.undo())
+        let request = try navigator.ask(.push(.screen("detail")))
+        try navigator.whenSettled(request) { _ in _ = try navigator.request(.push(.screen("other"))) }
+        try navigator.step {
+            try navigator.ask(.push(.screen("item")))
+            try navigator.ask(.push(.screen("item")))
+        }
+        #expect(navigator.names.count == 5)
+        #expect(try navigator.undo())
+        #expect(navigator.names == ["home", "detail", "other"])
+        try navigator.ask(.pop(9))
+        try navigator.ask(.pop(9))
+        #expect(try !navigator.redo())
+        #expect(try navigator.undo())
+        #expect(navigator.names == ["home", "detail", "other"])
+    }
+
+    @Test("What a callback asks for belongs to the step that called it")
+    func callbacks() throws {
+        final class Box { weak var navigator: Navigator? }
+        let box = Box()
+        let navigator = try launched(
+            sampleApp { app in
+                app.screens["detail"]?.onAppear = { _ in _ = try box.navigator?.request(.push(.screen("other"))) }
+            }
+        )
+        box.navigator = navigator
+        try navigator.ask(.push(.screen("detail")))
+        #expect(navigator.names == ["home", "detail", "other"])
+        #expect(try navigator.undo())
+        #expect(navigator.names == ["home"])
+    }
+
+    @Test("Requests that time travel takes away have ended, those that it brings back wait again")
+    func requests() throws {
+        let navigator = try launched()
+        let start = navigator.state
+        let request = try navigator.ask(.push(.screen("vault")))
+        #expect(navigator.end(request) == "pending")
+        #expect(try navigator.undo())
+        #expect(navigator.end(request) == "cancelled(undone)")
+        #expect(try navigator.redo())
+        #expect(navigator.end(request) == "pending")
+        try navigator.set(["user": "ada"])
+        #expect(navigator.end(request) == "done(shown)")
+        try navigator.restore(start)
+        #expect(navigator.state.isSame(as: start))
+        let second = try navigator.ask(.push(.screen("detail")))
+        #expect(second > request)
+        #expect(navigator.end(second) == "done(shown)")
+    }
+
+    @Test("Advancing is one step")
+    func advancing() throws {
+        let navigator = try launched(animations: true)
+        for name in ["detail", "other"] { try navigator.ask(.push(.screen(name))) }
+        try navigator.advance(by: .seconds(3))
+        #expect(navigator.names == ["home", "detail", "other"])
+        #expect(try navigator.undo())
+        #expect(navigator.state.transitions.count == 1)
+        #expect(navigator.state.now == .zero)
+        try navigator.advance(by: .seconds(3))
+        #expect(navigator.names == ["home", "detail", "other"])
+    }
+}
+
+/// Repeatable random numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var seed: UInt64
+
+    mutating func next() -> UInt64 {
+        seed &+= 0x9E37_79B9_7F4A_7C15
+        var value = seed
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
