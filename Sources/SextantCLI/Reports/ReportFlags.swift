@@ -12,7 +12,9 @@ struct ReportFlags: ParsableArguments {
     )
     var report: [String] = []
 
-    @Option(help: "Steps and events in reports: of all flows, of failing ones (default; html: all of small runs), of none.")
+    @Option(
+        help: "Steps and events in reports: of all flows, of failing ones (default; html: all of small runs), of none."
+    )
     var trace: TraceRetention?
 
     @Flag(name: .shortAndLong, help: "Steps and output of passing flows, the selection, the median time.")

@@ -26,7 +26,9 @@ struct RunInvocation {
     }
 
     func perform() throws -> RunStatus {
-        let requests = try command.reports.requests(settings: settingsReports, in: context) + bazelReport + command.coverage.requests
+        let requests =
+            try command.reports.requests(settings: settingsReports, in: context) + bazelReport
+            + command.coverage.requests
         Interruption.install()
         let executor = executor
         let reports = Reports()
