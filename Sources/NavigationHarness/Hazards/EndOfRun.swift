@@ -29,9 +29,9 @@ enum EndOfRun {
         switch request.stage {
         case .held:
             // A person can still answer a challenge that is on screen, or unlock the app.
-            guard request.gate != nil, request.challengeRequest == nil, waited >= patience else { return nil }
+            guard request.gate != nil, request.challengeRequest == nil else { return nil }
             return "'\(request.heldBy ?? "?")' has not answered for \(waited)"
-        case .delivering: return waited >= patience ? "its data has not come for \(waited)" : nil
+        case .delivering: return "its data has not come for \(waited)"
         case .transition:
             let runs = state.transitions.contains { $0.request == request.id }
             return runs ? nil : "its transition does not run"
