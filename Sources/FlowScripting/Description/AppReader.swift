@@ -131,7 +131,9 @@ struct AppReader {
             if result.isNil { return nil }
             if let text = result.stringValue { return RouteTarget(Target(text)) }
             let parts = try session.requestParts(result, owner: "route '\(name)'")
-            return RouteTarget(parts.target, options: parts.options)
+            var options = parts.options
+            options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
+            return RouteTarget(parts.target, options: options, observer: session.observer(parts.callbacks))
         }
     }
 

@@ -156,6 +156,10 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
+        if let observer = target.observer, let current, state.request(current)?.isObserved == false {
+            update(current) { $0.isObserved = true }
+            work.append(.observe(current, observer))
+        }
         return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
     }
 
