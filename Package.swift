@@ -80,7 +80,8 @@ let package = Package(
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
                 "NavigationCore", "sextant", "ToySextant",
-            ]
+            ],
+            exclude: ["Browser"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -43,6 +43,18 @@ static void ended(int number) {
 
 void sxe_interrupt(void) { tell(SXE_SAW_INTERRUPT); }
 
+void sxe_on_interrupt(void (*handler)(int)) {
+    struct sigaction action = {.sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = handler;
+    sigaction(SIGINT, &action, NULL);
+    // Whoever started the process may have blocked the signal.
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 void sxe_forget_interrupt(void) { sxe_take_signals(SXE_SAW_INTERRUPT); }
 
 static bool prepare(int descriptor) {

@@ -60,6 +60,13 @@ struct EventLineTests {
             )
         ),
         .output(OutputText(attempt: attempt, text: "tab\t quote\" slash\\ bell\u{7} \u{1F600} \u{2028} é\r\n")),
+        .called(
+            CallRecord(attempt: attempt, name: "tap", line: 7, time: .milliseconds(250), failed: true, tree: ["a": [1]])
+        ),
+        .called(CallRecord(attempt: attempt, name: "assert.visible", line: 8, time: .zero)),
+        .script(ScriptText(file: "a.flow.lua", text: "flow()\n")),
+        .appDeclared(AppItems(app: "app.lua#1", name: "Shop", items: ["screen home"])),
+        .covered(CoverageRecord(attempt: attempt, app: "app.lua#1", items: [0, 4])),
         .hazard(HazardRecord(attempt: attempt, hazard: "leak", screen: "item", message: "kept")),
         .flowEnded(
             FlowEnd(
@@ -94,7 +101,8 @@ struct EventLineTests {
 
     @Test("have the keys of the documentation")
     func flowEndedKeys() throws {
-        let line = try #require(EventLine(text: EventLine(Self.events[8]).text))
+        let end = try #require(Self.events.first { if case .flowEnded = $0 { true } else { false } })
+        let line = try #require(EventLine(text: EventLine(end).text))
         #expect(
             line.fields.keys.sorted() == [
                 "attempt", "difference", "digest", "failure", "file", "furtherFailures", "id", "line", "name", "note",

@@ -98,6 +98,11 @@ import Testing
         #expect(result.status == .skipped && result.note == "why" && result.failures.isEmpty)
     }
 
+    @Test func `is failed when a soft assertion failed before the skip, and when waiting was in vain`() throws {
+        #expect(try Project().flow("check.equal(1, 2) skip('why')").status == .failed)
+        #expect(try Project().flow("wait_until(function() return false end)").status == .failed)
+    }
+
     @Test func `turns around with expected_failure`() throws {
         let failing = try Project().flow("assert.equal(1, 2)", options: "{ expected_failure = 'known' }")
         #expect(failing.status == .passed && failing.note == "failed as expected: known")

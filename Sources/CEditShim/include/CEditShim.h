@@ -31,6 +31,9 @@ void sxe_remember(sxe_editor *editor, const char *entry);
 // Called by a completion function; the texts are copied. An empty listing shows nothing.
 void sxe_answer(sxe_completion *answer, size_t removed_characters, const char *inserted, const char *listing);
 
+// Handles SIGINT, on whichever thread; the handler may cancel and call sxe_interrupt.
+void sxe_on_interrupt(void (*handler)(int));
+
 // Makes a running or the next sxe_read end; may be called by a signal handler.
 void sxe_interrupt(void);
 

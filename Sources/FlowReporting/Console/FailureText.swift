@@ -44,7 +44,7 @@ struct FailureText {
         lines += comparison(failure)
         lines += section("tree", failure.tree)
         lines += section("last events", failure.lastEvents.joined(separator: "\n"))
-        if end.status == .errored { lines += section("traceback", failure.traceback) }
+        if end.status == .errored { lines += section("traceback", traceback(failure)) }
         return lines
     }
 
@@ -61,6 +61,13 @@ struct FailureText {
     private func section(_ title: String, _ text: String?) -> [String] {
         guard let text, !text.isEmpty else { return [] }
         return ["", "  " + paint(title, .dim)] + split(SafeText.block(text)).map { "    " + $0 }
+    }
+
+    /// Lines about functions of the harness itself say nothing to the author of a script.
+    private func traceback(_ failure: FailureReport) -> String? {
+        let lines = failure.traceback.map { split($0) } ?? []
+        let told = lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("[C]: in ?") }
+        return told.contains { !$0.hasPrefix("stack traceback:") } ? told.joined(separator: "\n") : nil
     }
 
     private func hazards(_ hazards: [HazardRecord]) -> [String] {

@@ -14,7 +14,7 @@ package final class CoverageReporter: Reporter {
         tally.receive(event)
         guard case .runEnded = event else { return }
         var fields: [String: Value] = ["v": .integer(EventLine.version), "apps": Self.value(of: tally)]
-        if let percentage = tally.percentage { fields["percentage"] = .number(percentage) }
+        if let percentage = tally.percentage { fields["percentage"] = .number(Self.rounded(percentage)) }
         try sink.write(EventLine.json(.record(fields)) + "\n")
         try sink.close()
     }
@@ -23,12 +23,15 @@ package final class CoverageReporter: Reporter {
         .array(
             tally.apps.map { app in
                 [
-                    "name": .string(app.name), "percentage": .number(app.percentage), "covered": .integer(app.covered),
+                    "name": .string(app.name), "percentage": .number(rounded(app.percentage)), "covered": .integer(app.covered),
                     "total": .integer(app.items.count), "kinds": .array(app.kinds.map { value(of: $0.items, $0.kind) }),
                 ]
             }
         )
     }
+
+    /// Rounded down to hundredths: only all of them are 100.
+    private static func rounded(_ percentage: Double) -> Double { (percentage * 100).rounded(.down) / 100 }
 
     private static func value(of items: [(name: String, flows: Int)], _ kind: String) -> Value {
         [

@@ -133,6 +133,7 @@ struct AppReader {
             let parts = try session.requestParts(result, owner: "route '\(name)'")
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
+            options.manner = try parts.manner.map { try session.manner($0, of: "route '\(name)'") }
             return RouteTarget(parts.target, options: options, observer: session.observer(parts.callbacks))
         }
     }

@@ -12,8 +12,12 @@ struct CallPlace {
         var isFresh = true
     }
     private var frames: [Frame] = []
+    /// The function that the text at the end is the only argument of, as in `navigate "item"`.
+    private var bareCallee: String?
+
     /// What the token at the end replaces does not count.
     init(_ tokens: [LineToken]) {
+        if tokens.last?.isOpen == true { bareCallee = Self.callee(tokens.dropLast()) }
         let isTyping = tokens.last.map { $0.isOpen || $0.kind == .name } ?? false
         for (index, token) in (isTyping ? tokens.dropLast() : tokens[...]).enumerated() {
             take(token, at: index, of: tokens)
@@ -70,6 +74,7 @@ struct CallPlace {
 
     /// What a text at the end stands for.
     var kind: NameKind {
+        if let bareCallee { return Manual.entries[bareCallee]?.arguments.first ?? .any }
         guard let frame = frames.last else { return .any }
         if let callee = frame.callee ?? frames.dropLast().last?.callee, callee.hasSuffix(":on") { return .answer }
         for frame in frames.reversed() {

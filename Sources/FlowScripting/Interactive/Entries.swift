@@ -14,7 +14,9 @@ extension InteractiveSession {
             result.errors = [EntryError("the entry is longer than \(Self.longestEntry / 1024) KiB")]
             return result
         }
-        guard !LineScanner.tokens(of: text).isEmpty else { return EntryResult(.nothing) }
+        guard !LineScanner.tokens(of: text).isEmpty else {
+            return EntryResult(LineScanner.closing(of: text) == nil ? .nothing : .incomplete)
+        }
         refresh()
         session.failures = []
         session.collectors = []

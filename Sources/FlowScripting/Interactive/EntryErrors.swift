@@ -29,6 +29,7 @@ extension InteractiveSession {
         case .cpu?: "stopped: the entry used up its time or work (limit:cpu)"
         case .memory?: "stopped: the entry used more memory than it may (limit:memory)"
         case .output?: "stopped: the entry printed more than it may (limit:output)"
+        case nil where error.message.hasPrefix("C stack overflow"): "the entry is nested too deeply"
         case nil: error.message
         }
     }

@@ -34,5 +34,13 @@ extension InteractiveSession {
                 return []
             }
         }
+        // A loaded script may name the app that runs anyway.
+        session.lua.define("app.use") { [unowned self] call in
+            let path = try call[0].stringValue ?? ""
+            guard path.split(separator: "/").last == appPath.split(separator: "/").last else {
+                throw LuaUsageError("'app.use' has no effect here; ':app PATH' goes on with another app")
+            }
+            return []
+        }
     }
 }

@@ -27,4 +27,10 @@ extension InteractiveSession {
         }
         return lines
     }
+
+    /// Whether a parameter of a screen is text; what is not declared is taken for text.
+    package func isText(_ screen: String, _ parameter: String) -> Bool {
+        let type = app.description.screens[screen]?.parameters[parameter]
+        return type == nil || type == .string
+    }
 }

@@ -21,6 +21,8 @@ struct LineScanner {
     private var at = 0
     /// Whether the text ends inside a comment.
     private(set) var endsInComment = false
+    /// The level of the long bracket in which the text ends.
+    private var openLevel: Int?
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -31,6 +33,13 @@ struct LineScanner {
         var tokens: [LineToken] = []
         while let token = scanner.next() { tokens.append(token) }
         return (tokens, scanner.endsInComment)
+    }
+
+    /// What closes the long text or comment in which the text ends.
+    static func closing(of text: String) -> String? {
+        var scanner = LineScanner(Array(text.utf8))
+        while scanner.next() != nil {}
+        return scanner.openLevel.map { "]" + String(repeating: "=", count: $0) + "]" }
     }
 
     /// Names that the text declares with `local`.
@@ -52,7 +61,7 @@ struct LineScanner {
     private mutating func next() -> LineToken? {
         while at < bytes.count {
             let byte = bytes[at]
-            if byte <= 0x20 || byte == 0x7F {
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
                 at += 1
             } else if byte == UInt8(ascii: "-"), peek(1) == UInt8(ascii: "-") {
                 skipComment()
@@ -140,6 +149,7 @@ struct LineScanner {
             }
             at += 1 + equals
         }
+        openLevel = level
         return nil
     }
 

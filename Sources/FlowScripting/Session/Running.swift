@@ -156,7 +156,7 @@ extension FlowSession {
         if omittedFailures > 0 {
             failures.append(failure("and \(omittedFailures) more failed assertions", at: currentLocation))
         }
-        if end.status == .passed, !failures.isEmpty { end.status = .failed }
+        if end.status == .passed || end.status == .skipped, !failures.isEmpty { end = FlowEnd(status: .failed) }
         if let reason = flow.expectedFailure { apply(expectedFailure: reason, to: &end) }
         return FlowResult(
             status: end.status,

@@ -70,7 +70,7 @@ extension FlowSession {
             try keys.finish()
             return try step(navigator) {
                 guard try wait(within: limit, navigator, until: { try self.call(predicate).isTruthy }) else {
-                    throw LuaUsageError("wait_until: not true within \(limit.text) of virtual time")
+                    throw AssertionFailure("wait_until: not true within \(limit.text) of virtual time")
                 }
                 return []
             }

@@ -7,19 +7,23 @@ extension FlowSession {
     func defineGestures() {
         lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
         lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
-        gesture("user.back") { _, _ in .userBack }
+        gesture("user.back", arguments: 0) { _, _ in .userBack }
         gesture("user.swipe_back") { [unowned self] call, _ in .swipeBack(cancel: try cancels(call)) }
         gesture("user.swipe_dismiss") { [unowned self] call, _ in .swipeDismiss(cancel: try cancels(call)) }
-        gesture("user.tap_outside") { _, _ in .tapOutside }
+        gesture("user.tap_outside", arguments: 0) { _, _ in .tapOutside }
         gesture("user.tap_tab") { call, _ in .tapTab(try call.string(0)) }
         gesture("user.choose") { [unowned self] call, navigator in
             return .choose(try choice(try call.string(0), navigator))
         }
     }
 
-    private func gesture(_ name: String, _ command: @escaping (LuaCall, Navigator) throws -> Command) {
+    private func gesture(
+        _ name: String,
+        arguments limit: Int = 1,
+        _ command: @escaping (LuaCall, Navigator) throws -> Command
+    ) {
         lua.define(name) { [unowned self] call in
-            try call.atMost(1)
+            try call.atMost(limit)
             let navigator = try app(for: call)
             return try make(try command(call, navigator), RequestParts(target: .nothing), call)
         }

@@ -146,7 +146,7 @@ extension FlowSession {
         case "outcome": return .text(outcome(of: id).rawValue)
         case "reason": return record?.settlement.map { .text($0.reason.rawValue) } ?? .nil
         case "message": return record?.settlement.map { .text($0.message) } ?? .nil
-        case "screen": return record?.screen.map { handle($0) } ?? .nil
+        case "screen": return record.map(screen) ?? .nil
         case "removed": return .table(LuaTable(array: (record?.removed ?? []).map { .text($0) }))
         case "stage": return pending.map { .text($0.stage.rawValue) } ?? .nil
         case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
@@ -157,6 +157,14 @@ extension FlowSession {
     }
 
     func outcome(of id: RequestID) -> Outcome { navigator?.records[id]?.settlement?.outcome ?? .pending }
+
+    /// The screen of a request as a handle, also when it is no longer there.
+    private func screen(of record: RequestRecord) -> LuaValue {
+        guard let id = record.screen else { return .nil }
+        let known = handle(id)
+        guard known.isNil, let name = record.screenName else { return known }
+        return handle(ScreenView(id, ScreenData(name: name)))
+    }
 
     /// One line on a request, such as `navigate → done (shown)`.
     func describe(_ id: RequestID) -> String {

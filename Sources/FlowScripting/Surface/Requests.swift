@@ -86,10 +86,12 @@ extension FlowSession {
     }
 
     /// `{ to =, from =, mediation =, with =, … }`.
-    func requestParts(_ value: LuaValue, owner: String) throws -> RequestParts {
+    ///
+    /// Without a destination `to` is no key, as for the options of a route.
+    func requestParts(_ value: LuaValue, owner: String, namesDestination: Bool = true) throws -> RequestParts {
         var keys = try Options(value, for: owner)
         var parts = RequestParts(target: .nothing)
-        switch keys.value("to") {
+        switch namesDestination ? keys.value("to") : .nil {
         case .nil: break
         case .string(let text):
             parts.target = Target(text.text)

@@ -108,7 +108,7 @@ extension Reducer {
 
     private func listeners(to message: String) -> [NodeID] {
         guard let window = state.window(state.activeWindow) else { return [] }
-        return state.nearest(in: window, world).filter { node in
+        return state.underneath(in: window, world).filter { node in
             guard let name = state.nodes[node]?.screen?.name, let screen = world.app.screens[name],
                 screen.onMessage != nil
             else { return false }

@@ -28,6 +28,9 @@ extension Reducer {
         guard var arrival = try arrival(of: request) else {
             return Settlement(.done, .completed, "left to the system")
         }
+        if arrival.manner == .mediate, arrival.options.mediation == nil {
+            return Settlement(.done, .completed, "nothing was asked for but the destination")
+        }
         followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
         // What was prepared before a wait may have left meanwhile.
@@ -252,9 +255,22 @@ extension Reducer {
             var from = state.nodes[source]?.screen, var to = state.nodes[prepared.screen]?.screen
         else { throw Refusal(.failed, .noOrigin, "there is no screen to mediate from") }
         try mediation(&from, &to)
-        modify(source) { $0 = from }
-        modify(prepared.screen) { $0 = to }
+        apply(from, to: source)
+        apply(to, to: prepared.screen)
         emit(.mediated, screen: prepared.screen, ["source": .string(from.name)])
+    }
+
+    /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
+    private mutating func apply(_ changed: ScreenData, to node: NodeID) {
+        guard let old = state.nodes[node]?.screen else { return }
+        guard world.app.screens[old.name]?.properties.isEmpty == false else {
+            return modify(node) { $0 = changed }
+        }
+        modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
+        for name in Set(old.properties.keys).union(changed.properties.keys).sorted()
+        where old.properties[name] != changed.properties[name] {
+            setProperty(name, of: node, to: changed.properties[name] ?? .null)
+        }
     }
 
     mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {

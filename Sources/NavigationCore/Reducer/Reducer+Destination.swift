@@ -127,21 +127,17 @@ extension Reducer {
 
     private mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival
     {
-        let front = state.front(of: state.windows[window], world).flatMap { state.nodes[$0]?.screen?.name }
+        let front = try origin(of: options, window: window).flatMap { state.nodes[$0]?.screen?.name }
         let all = world.app.segues.filter { $0.identifier == identifier }
         guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
         }
-        let manner: Manner =
-            switch segue.kind {
-            case .show, .custom: .show
-            case .showDetail: .showDetail
-            case .present: .present
-            case .push: .push
-            case .unwind: .navigate
-            }
-        return try arrival(manner, .screen(segue.to), segue.options.overriding(with: options), window)
+        let given = segue.options.overriding(with: options)
+        if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
+            throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
+        }
+        return try arrival((given.manner ?? segue.kind).manner, .screen(segue.to), given, window)
     }
 
     private mutating func arrival(
@@ -160,7 +156,8 @@ extension Reducer {
             update(current) { $0.isObserved = true }
             work.append(.observe(current, observer))
         }
-        return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
+        let given = target.options.overriding(with: options)
+        return try arrival(given.manner?.manner ?? .navigate, target.target, given, window)
     }
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {
@@ -208,6 +205,19 @@ extension Value {
         case .number: "a number"
         case .string: "a string"
         case .array, .record: "a table"
+        }
+    }
+}
+
+extension Segue.Kind {
+    /// How the destination of a segue or route of this kind appears.
+    fileprivate var manner: Reducer.Manner {
+        switch self {
+        case .show, .custom: .show
+        case .showDetail: .showDetail
+        case .present: .present
+        case .push: .push
+        case .unwind: .navigate
         }
     }
 }

@@ -130,6 +130,7 @@ extension Reducer {
         let description = world.app.screens[arrival.screen]
         let style = arrival.options.style ?? description?.style ?? "sheet"
         guard world.app.modalKinds[style] != nil else {
+            report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'")
         }
         let presenter = try origin(of: arrival.options, window: arrival.window)

@@ -6,7 +6,8 @@ extension Reducer {
         if has(.addressSkipsProtections), arrival.address != nil { return false }
         let created = plan.steps.dropLast().filter { if case .show = $0 { true } else { false } }.map(\.screen)
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
-        names += created.flatMap { protectionNames(of: $0, address: nil) } + containerProtections(arrival, plan)
+        names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
+        names += containerProtections(arrival, plan)
         if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
         let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
         let view = RequestView(

@@ -16,6 +16,7 @@ extension RequestOptions {
         result.isAnimated = other.isAnimated ?? isAnimated
         result.transition = other.transition ?? transition
         result.style = other.style ?? style
+        result.manner = other.manner ?? manner
         result.isDismissable = other.isDismissable ?? isDismissable
         result.delay = other.delay > .zero ? other.delay : delay
         result.reuse = other.reuse ?? reuse

@@ -19,6 +19,8 @@ public struct RequestOptions: Hashable, Sendable {
     public var isAnimated: Bool?
     public var transition: TransitionStyle?
     public var style: String?
+    /// For routes and segues: how the destination appears, in place of what they declare.
+    public var manner: Segue.Kind?
     public var isDismissable: Bool?
     public var delay: Duration = .zero
     public var reuse: Reuse?

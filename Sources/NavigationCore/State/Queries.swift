@@ -88,6 +88,21 @@ extension NavigationState {
         return false
     }
 
+    /// The visible screen of a window and all that lies under it: on its stacks, and in the layers that present it.
+    func underneath(in window: Window, _ world: World) -> [NodeID] {
+        window.layers.reversed().flatMap { underneath($0.root, world) }
+    }
+
+    private func underneath(_ root: NodeID, _ world: World) -> [NodeID] {
+        guard let container = nodes[root]?.container else { return nodes[root] == nil ? [] : [root] }
+        let kind = world.kind(of: container)
+        // Where going back is possible, what came before the shown child lies under it.
+        let shown = kind.shown(in: container)
+        let isPile = kind.goingBack(by: 1, in: container) != nil && container.selection == nil
+        let under = isPile ? Array(container.children.indices.prefix(shown.max().map { $0 + 1 } ?? 0)) : shown
+        return under.reversed().flatMap { underneath(container.children[$0], world) }
+    }
+
     /// Screens of a window, nearest to what is visible first.
     func nearest(in window: Window, _ world: World) -> [NodeID] {
         window.layers.reversed().flatMap { nearest(under: $0.root, world) }

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRunner
 import FlowScripting
 import NavigationCore
@@ -96,6 +97,7 @@ struct MetaLine: Hashable {
     }
 
     static func unknown(_ name: String) -> String {
+        let name = SafeText.cut(name, to: 40)
         let nearest = nearestName(to: name, among: MetaCommand.allCases.map(\.rawValue))
         return
             "unknown command ':\(name)'\(nearest.map { ": did you mean ':\($0)'?" } ?? "; ':help' lists the commands")"
@@ -104,12 +106,16 @@ struct MetaLine: Hashable {
 
 /// `:go item id=1 wrapped=true` as the Lua that it stands for.
 enum GoLine {
-    static func lua(_ argument: String) -> String {
+    /// `isText` says whether a screen's parameter is text, which needs quotes.
+    static func lua(_ argument: String, isText: (_ screen: String, _ parameter: String) -> Bool = { _, _ in true })
+        -> String
+    {
         let words = argument.split(separator: " ").map(String.init)
         guard let target = words.first else { return "" }
         let parameters = words.dropFirst().map { word in
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            return "\(parts[0]) = \(value(parts.count > 1 ? parts[1] : "true"))"
+            let value = parts.count > 1 ? parts[1] : "true"
+            return "\(parts[0]) = \(isText(target, parts[0]) ? Self.value(value) : value)"
         }
         let options = parameters.isEmpty ? "" : ", { parameters = { \(parameters.joined(separator: ", ")) } }"
         return "navigate(\(quoted(target))\(options))"

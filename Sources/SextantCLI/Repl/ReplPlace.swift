@@ -42,7 +42,7 @@ struct ReplPlace {
 
     private func installSignals() {
         _ = sharedInterrupter
-        signal(SIGINT) { _ in
+        sxe_on_interrupt { _ in
             sharedInterrupter.interrupt()
             sxe_interrupt()
         }

@@ -8,7 +8,10 @@ struct ReplPrinter {
     let paint: Painter
     /// Without a person there is no prompt that says where a complaint belongs.
     let isInteractive: Bool
-    let columns: Int
+    let width: Int
+
+    /// A person may make the window wider or narrower meanwhile.
+    var columns: Int { isInteractive ? terminalColumns() ?? width : width }
 
     func say(_ text: String) { try? output.write(SafeText.block(text) + "\n") }
 

@@ -14,7 +14,7 @@ extension ReplShell {
         case .actions: return tell(session.gestures.joined(separator: "\n"))
         case .go:
             guard !line.argument.isEmpty else { return refuse("\(command.usage): the screen is missing") }
-            return evaluate(GoLine.lua(line.argument))
+            return evaluate(GoLine.lua(line.argument, isText: session.isText))
         case .undo: return count(line, otherwise: 1) { undo($0) }
         case .redo: return count(line, otherwise: 1) { redo($0) }
         case .goto: return go(to: line.argument)

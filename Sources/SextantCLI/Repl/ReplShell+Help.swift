@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRunner
 import FlowScripting
 import NavigationCore
@@ -12,6 +13,7 @@ extension ReplShell {
         if argument.hasPrefix(":"), let command = MetaLine(argument)?.command { return explain(command) }
         var name = argument
         if let end = name.firstIndex(where: { $0 == "(" || $0 == "{" || $0 == " " }) { name = String(name[..<end]) }
+        name = SafeText.cut(name, to: 60)
         if let entry = Manual.entries[name] { return explain(entry) }
         let members = Manual.entries.keys.filter { $0.hasPrefix(name + ".") }.sorted()
         if !members.isEmpty {

@@ -12,7 +12,7 @@ final class ReplShell {
     var settings: FlowSettings
     private(set) var session: InteractiveSession
     /// Lines of an entry that is not complete.
-    private var pending: [String] = []
+    private var pending = PendingEntry()
     private var hasLeft = false
     /// How many files are being loaded, one from another.
     private var loading = 0
@@ -37,7 +37,7 @@ final class ReplShell {
             errors: context.errors,
             paint: paint,
             isInteractive: isInteractive,
-            columns: context.columns
+            width: context.columns
         )
         session = try InteractiveSession(folder: context.workingFolder, settings: settings, interrupter: interrupter)
         connect()
@@ -72,10 +72,10 @@ final class ReplShell {
             case .tooLong:
                 linesRead += 1
                 place = EntryPlace(line: linesRead)
-                pending = []
+                pending = PendingEntry()
                 isFine = refuse("the line is longer than \(InteractiveSession.longestEntry >> 10) KiB")
             case .interrupted:
-                pending = []
+                pending = PendingEntry()
                 if !isInteractive { return .interrupted }
             case .end:
                 isFine = finish()
@@ -108,16 +108,27 @@ final class ReplShell {
             remember(line)
             return perform(command)
         }
-        pending.append(line)
-        place.count = pending.count
-        let entry = pending.joined(separator: "\n")
-        guard entry.utf8.count <= InteractiveSession.longestEntry else {
-            pending = []
+        let isWorthTrying = pending.add(line)
+        place.count = pending.lines.count
+        guard !pending.isTooLong else {
+            pending = PendingEntry()
             return refuse("the entry is longer than \(InteractiveSession.longestEntry >> 10) KiB")
         }
+        // An empty line asks for a try.
+        guard isWorthTrying || line.isEmpty else { return true }
+        return attempt(remember)
+    }
+
+    /// Evaluates the lines so far, if they are a whole entry.
+    private func attempt(_ remember: (String) -> Void) -> Bool {
+        let entry = pending.text
+        let start = ContinuousClock.now
         let result = session.evaluate(entry)
-        if result.end == .incomplete { return true }
-        pending = []
+        if result.end == .incomplete {
+            pending.wasIncomplete(after: ContinuousClock.now - start)
+            return true
+        }
+        pending = PendingEntry()
         if result.end != .nothing { remember(entry) }
         return conclude(result)
     }
@@ -147,8 +158,9 @@ final class ReplShell {
 
     private func finish() -> Bool {
         guard !pending.isEmpty, !isInteractive else { return true }
-        let first = pending[0]
-        pending = []
+        let first = pending.lines[0]
+        guard attempt({ _ in }) else { return false }
+        guard !pending.isEmpty else { return true }
         return refuse("the input ends inside an unfinished entry, which begins with: \(SafeText.cut(first, to: 60))")
     }
 
@@ -161,13 +173,14 @@ final class ReplShell {
         defer { loading -= 1 }
         for line in lines {
             guard take(line, remember: { _ in }) else {
-                pending = []
+                pending = PendingEntry()
                 return false
             }
             if hasLeft { return true }
         }
+        if !pending.isEmpty, !attempt({ _ in }) { return false }
         guard pending.isEmpty else {
-            pending = []
+            pending = PendingEntry()
             return refuse("the file ends inside an unfinished entry")
         }
         return true
@@ -180,14 +193,14 @@ final class ReplShell {
         context.commands = SortedNames(MetaCommand.allCases.map { ":" + $0.rawValue })
         for command in MetaCommand.allCases { context.commandArguments[":" + command.rawValue] = command.argument }
         context.paths = { [folder = self.context.workingFolder] in PathNames.starting(with: $0, in: folder) }
-        let earlier = pending.isEmpty ? "" : pending.joined(separator: "\n") + "\n"
+        let earlier = pending.isEmpty ? "" : pending.text + "\n"
         return Completer.complete(earlier + line, cursor: earlier.utf8.count + cursor, context)
     }
 
     /// Candidates in columns.
     func listing(of completion: Completion) -> String {
         let width = (completion.candidates.map(\.count).max() ?? 0) + 2
-        let perLine = max(1, context.columns / width)
+        let perLine = max(1, printer.columns / width)
         var text = ""
         for (index, name) in completion.candidates.enumerated() {
             let isLast = index % perLine == perLine - 1 || index == completion.candidates.count - 1

@@ -190,6 +190,8 @@ refused("did you mean 'double%-present'", function() flow("x4", { hazards = { ["
 refused("fial", function() flow("x5", { hazards = "fial" }, function() end) end)
 refused("'animations'", function() flow("x6", { animations = "yes" }, function() end) end)
 refused("'only'", function() group("x7", { only = 1 }, function() end) end)
+refused("did you mean 'signed in'", function() return screens_declared { protect = "singed in" } end)
+refused("did you mean 'protect'", function() return screens_declared { protekt = "signed in" } end)
 refused("inside a flow", function() push("item") end)
 refused("inside a flow", function() assert.visible("home") end)
 refused("inside a flow", function() return app.state.user end)

@@ -114,6 +114,7 @@ group("app.state", function()
   flow("takes plain data only", function()
     assert.raises(function() app.state.user = function() end end, "plain data")
     assert.raises(function() app.state.user = push("vault") end, "plain data")
+    assert.raises(function() app.state.user = "\xff\xfe" end, "not UTF%-8")
     local loop = {}
     loop.self = loop
     assert.raises(function() app.state.user = loop end)

@@ -189,7 +189,7 @@ group("SnapNavigation, routes", { tags = { "seeds", "routes" } }, function()
   end)
 
   flow("SNP-12: a route may say how its screen appears",
-    { expected_failure = "missing: 'with' in what a route returns is dropped in silence" }, function()
+    function()
       assert.outcome(route("presented"), "done")
       assert.presented("detail", { style = "sheet" })
     end)
@@ -207,7 +207,7 @@ group("SnapNavigation, routes", { tags = { "seeds", "routes" } }, function()
   end)
 
   flow("SNP-13: the way of appearing may be overridden by another one",
-    { expected_failure = "missing: option 'with' of route and segue" }, function()
+    function()
       assert.outcome(route("styled", nil, { with = "push" }), "done")
       assert.stack { "list", "detail" }
       assert.equal("r", mediated)

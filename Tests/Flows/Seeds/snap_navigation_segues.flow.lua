@@ -68,7 +68,7 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
   end)
 
   flow("SNP-15: a presentation of the request comes in place of the segue's",
-    { expected_failure = "missing: option 'with' of segue" }, function()
+    function()
       assert.outcome(segue("open", { with = "present" }), "done")
       assert.presented("detail")
       assert.equal("s", mediated)
@@ -93,7 +93,7 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
   end)
 
   flow("SNP-15: unwinding to a screen that is not there makes none",
-    { expected_failure = "missing: an unwind segue creates its destination when it is not on the way back" }, function()
+    function()
       local before = app.snapshot()
       assert.outcome(segue("back to detail"), "failed", "notOnStack")
       assert.created("detail", 0)
@@ -171,7 +171,7 @@ group("SnapNavigation, split containers", { tags = { "seeds" } }, function()
   end)
 
   flow("SNP-17: a segue of the primary may show a detail",
-    { expected_failure = "missing: segue looks at the screen in front, not at the one that 'from' names" }, function()
+    function()
       local request = segue("open", { from = "folders", parameters = { id = "3" } })
       assert.outcome(request, "done")
       assert.visible("message", { id = "3" })

@@ -249,7 +249,6 @@ group("SwiftUINavigation, commands of containers", { tags = { "seeds" } }, funct
   end)
 
   flow("SUN-44: showing for a while leaves what is shown after it was closed by hand",
-    { expected_failure = "missing: request.screen is nil, not a gone screen, when it is first read after the removal" },
     function()
       commands.show_for(5)
       user.swipe_dismiss()

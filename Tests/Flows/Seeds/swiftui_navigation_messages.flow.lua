@@ -41,7 +41,7 @@ group("SwiftUINavigation, messages", { tags = { "seeds", "messages" } }, functio
   end)
 
   flow("SUN-56: who is not on the way back hears nothing",
-    { expected_failure = "missing: a message reaches the screens of tabs that are not selected, too" }, function()
+    function()
       push("detail")
       send("hello")
       assert.equal("detail:hello home:hello ", app.state.log)

@@ -62,7 +62,7 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     end)
 
   flow("SUN-50: user.back takes no number",
-    { expected_failure = "missing: user.back(2) is taken in silence as user.back()" }, function()
+    function()
       push("a")
       push("b")
       assert.raises(function() user.back(2) end)
@@ -116,7 +116,7 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     end)
 
   flow("SUN-52: every screen of a prefilled stack is asked about",
-    { expected_failure = "missing: the protections of the screens in the option 'stack' are not asked" }, function()
+    function()
       local before = app.snapshot()
       assert.outcome(present("wizard", { stack = { "secret", "a" } }), "denied", "protected")
       assert.unchanged(before)
