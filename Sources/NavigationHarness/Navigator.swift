@@ -35,13 +35,16 @@ public final class Navigator {
     /// Makes a request and returns its identity; its outcome is in `records`.
     ///
     /// While another input is being applied, as in a callback of the app, the request waits for its end.
+    ///
+    /// `listen` runs when the request exists and nobody has been told of it yet.
     @discardableResult
     public func request(
         _ command: Command,
         _ options: RequestOptions = RequestOptions(),
-        cause: PendingRequest.Cause = .code
+        cause: PendingRequest.Cause = .code,
+        listen: (RequestID) throws -> Void = { _ in }
     ) throws -> RequestID {
-        try perform(.request(command, options, cause)) ?? lastRequest
+        try perform(.request(command, options, cause), listen: listen) ?? lastRequest
     }
 
     /// Identity of the request made last; 0 before the first.
@@ -51,7 +54,9 @@ public final class Navigator {
     ///
     /// What callbacks of the app ask for is applied at once, and they are told about it after what came before.
     @discardableResult
-    public func perform(_ input: Input) throws -> RequestID? {
+    public func perform(_ input: Input) throws -> RequestID? { try perform(input) { _ in } }
+
+    private func perform(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
@@ -67,6 +72,8 @@ public final class Navigator {
         for event in events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
+        for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
+        if let made { try listen(made) }
         notices += events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
@@ -99,17 +106,26 @@ public final class Navigator {
         for observer in observers { observer(event) }
     }
 
-    /// Runs a function when a request has its outcome; at once if it has one.
-    public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if let record = records[id], record.settlement != nil { return try function(record) }
+    /// Runs a function when a request has its outcome; at once if it has one, unless it shall wait for being told.
+    public func whenSettled(
+        _ id: RequestID,
+        isYetToBeTold: Bool = false,
+        _ function: @escaping (RequestRecord) throws -> Void
+    ) throws {
+        if !isYetToBeTold, let record = records[id], record.settlement != nil { return try function(record) }
         settlementObservers[id, default: []].append(function)
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
     public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if let record = records[id], record.isResolved { return try function(record) }
+        if let record = records[id], record.isResolved, !isPaused(id) { return try function(record) }
+        if let index = state.requests.firstIndex(where: { $0.id == id }) {
+            state.requests[index].options.tellsResolution = true
+        }
         resolutionObservers[id, default: []].append(function)
     }
+
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.isPaused == true }
 
     /// Runs what a person's single gesture causes.
     public func gesture(_ body: () throws -> Void) throws {
@@ -200,6 +216,9 @@ public final class Navigator {
                 guard let name = state.nodes[listener]?.screen?.name else { continue }
                 try app.screens[name]?.onMessage?(message, data)
             }
+        // Who listens was told before the first event.
+        case .observe: break
+        case .resume(let request): try perform(.resume(request))
         case .beginLifetime(let token, let owner):
             try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
         }

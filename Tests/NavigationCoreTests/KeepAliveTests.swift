@@ -212,4 +212,19 @@ struct KeepAliveTests {
         #expect(!app.state.cache.contains { $0.key == "other" })
         #expect(app.state.timers.count == 1)
     }
+
+    @Test("A kept screen that is on screen is refused to who wants a new one", arguments: [true, false])
+    func neverReused(pushes: Bool) throws {
+        let app = try Driver()
+        let command: Command = pushes ? .push(.screen("detail")) : .present(.screen("detail"))
+        try app(command) { $0.keepAlive = KeepAlive(ForeverLifetime()) }
+        let before = app.state
+        let end = try app(command) {
+            $0.keepAlive = KeepAlive(ForeverLifetime())
+            $0.reuse = .never
+        }
+        #expect(end.text == "failed(instanceInUse)")
+        #expect(app.hazards == ["instance-in-use"])
+        #expect(app.state.isSame(as: before))
+    }
 }

@@ -132,8 +132,9 @@ struct AppReader {
             if let text = result.stringValue { return RouteTarget(Target(text)) }
             let parts = try session.requestParts(result, owner: "route '\(name)'")
             var options = parts.options
+            options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
             options.manner = try parts.manner.map { try session.manner($0, of: "route '\(name)'") }
-            return RouteTarget(parts.target, options: options)
+            return RouteTarget(parts.target, options: options, observer: session.observer(parts.callbacks))
         }
     }
 

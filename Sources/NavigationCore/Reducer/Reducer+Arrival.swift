@@ -41,7 +41,7 @@ extension Reducer {
         guard let prepared = state.request(request.id)?.prepared else { return nil }
         if !provideData(request, arrival, to: prepared.screen) { return nil }
         resolve(request, prepared.screen)
-        if isDelayed(request, arrival) { return nil }
+        if isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)
     }
 
@@ -158,6 +158,14 @@ extension Reducer {
         guard !request.isResolved else { return }
         update(request.id) { $0.isResolved = true }
         emit(.resolved, screen: screen)
+    }
+
+    /// Lets those who listen hear of the destination before anything moves.
+    private mutating func isPaused(_ request: PendingRequest, _ arrival: Arrival) -> Bool {
+        guard !request.isResolved, arrival.options.tellsResolution else { return false }
+        update(request.id) { ($0.isPaused, $0.stage) = (true, .resolving) }
+        work.append(.resume(request.id))
+        return true
     }
 
     private mutating func isDelayed(_ request: PendingRequest, _ arrival: Arrival) -> Bool {

@@ -125,7 +125,10 @@ extension Reducer {
     private mutating func finish(_ transition: RunningTransition) {
         for node in transition.disappearing { emit(.didDisappear, screen: node, window: transition.window) }
         for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
-        for node in transition.appearing { noteAppearance(of: node) }
+        for node in transition.appearing {
+            noteAppearance(of: node)
+            noteReturn(to: node)
+        }
         let names = transition.removed.compactMap { state.nodes[$0.node]?.screen?.name }
         let end = events.count
         emit(.transitionEnded, screen: transition.screen, window: transition.window)

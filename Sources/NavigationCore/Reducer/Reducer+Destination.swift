@@ -152,6 +152,10 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
+        if let observer = target.observer, let current, state.request(current)?.isObserved == false {
+            update(current) { $0.isObserved = true }
+            work.append(.observe(current, observer))
+        }
         let given = target.options.overriding(with: options)
         return try arrival(given.manner?.manner ?? .navigate, target.target, given, window)
     }

@@ -53,6 +53,7 @@ extension Reducer {
     /// Carries a request on, or lets it wait for a transition to end.
     mutating func proceed(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
+        guard !isBehindPaused(request) else { return update(id) { $0.stage = .queued } }
         guard hasTransition(request) else { return try run(id) }
         guard request.options.isUnsafe else { return update(id) { $0.stage = .queued } }
         let outer = current
@@ -88,11 +89,21 @@ extension Reducer {
         }
     }
 
+    private func isBlocked(_ request: PendingRequest) -> Bool { hasTransition(request) || isBehindPaused(request) }
+
+    /// Whether an earlier request in the same window waits only for its listeners: its turn comes first.
+    private func isBehindPaused(_ request: PendingRequest) -> Bool {
+        guard request.cause != .gate else { return false }
+        return state.requests.contains { other in
+            other.isPaused && other.id < request.id && window(of: other) == window(of: request)
+        }
+    }
+
     /// Starts the first request that waited for a transition or for the lock and need not any more.
     mutating func startWaiting() throws -> Bool {
         for request in state.requests {
             let isBehindLock = request.stage == .held && request.gate == nil
-            let isFree = request.stage == .queued && !hasTransition(request) || isBehindLock && !state.isLocked
+            let isFree = request.stage == .queued && !isBlocked(request) || isBehindLock && !state.isLocked
             guard isFree else { continue }
             update(request.id) { ($0.stage, $0.heldBy) = (.resolving, nil) }
             try proceed(request.id)
@@ -116,13 +127,17 @@ extension Reducer {
             state = checkpoint.state.counting(on: state)
             events.removeSubrange(checkpoint.events...)
             events += told
+            let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
             work.removeSubrange(checkpoint.work...)
+            work += observing
             if !isSilenced(refusal.settlement) { settle(id, refusal.settlement) }
         }
     }
 
-    /// What stays true about a request that was taken back: it was matched and asked about, and hazards were found.
-    private static let kinds: Set<Event.Kind> = [.matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit]
+    /// What stays true about a request that was taken back: it was matched, asked about and resolved, and hazards were found.
+    private static let kinds: Set<Event.Kind> = [
+        .matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit, .resolved,
+    ]
 
     private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
         if case .instance(let node)? = request.options.from, !state.live.contains(node) {
@@ -153,6 +168,13 @@ extension Reducer {
         case .effect(let kind, let fields): perform(effect: kind, fields)
         case .steps: nil
         }
+    }
+
+    /// Carries a request on whose listeners have heard of its destination.
+    mutating func resume(_ id: RequestID) throws {
+        guard state.request(id)?.isPaused == true else { return }
+        update(id) { $0.isPaused = false }
+        try proceed(id)
     }
 
     mutating func update(_ id: RequestID, _ change: (inout PendingRequest) -> Void) {

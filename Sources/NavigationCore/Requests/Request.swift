@@ -31,6 +31,10 @@ public struct PendingRequest: Hashable, Sendable {
     public var isDelayOver = false
     public var isMatched = false
     public var hasAskedForData = false
+    /// Whether it waits until everybody has heard of its destination.
+    public var isPaused = false
+    /// Whether the route that it asked for listens to it already.
+    public var isObserved = false
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {

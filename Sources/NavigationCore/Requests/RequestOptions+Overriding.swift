@@ -22,6 +22,7 @@ extension RequestOptions {
         result.reuse = other.reuse ?? reuse
         result.restoration = other.restoration ?? restoration
         result.isUnsafe = isUnsafe || other.isUnsafe
+        result.tellsResolution = tellsResolution || other.tellsResolution
         result.question = other.question ?? question
         result.anchor = other.anchor ?? anchor
         result.stack = other.stack.isEmpty ? stack : other.stack

@@ -27,6 +27,8 @@ public struct RequestOptions: Hashable, Sendable {
     public var restoration: Restoration?
     /// Do not wait for a running transition.
     public var isUnsafe = false
+    /// Somebody listens for the destination: the request goes on only when they have heard of it.
+    public var tellsResolution = false
     public var question: Question?
     public var anchor: String?
     /// Screens that a presented stack starts with; the last is on top.

@@ -36,6 +36,8 @@ public struct ScreenData: Hashable, Sendable {
     public var restoration: Restoration = .none
     /// Protections that were open when it was shown, for finding ways around them.
     public var passed: Set<String> = []
+    /// Protections that have closed while it was there.
+    public var lapsed: Set<String> = []
 
     public init(name: String, parameters: [String: Value] = [:], properties: [String: Value] = [:]) {
         self.name = name

@@ -286,7 +286,7 @@ group("core navigation 1, protections", { tags = { "seeds", "core-navigation", "
 
   for way, go in pairs { back = back, pop = pop, ["the back button"] = function() return user.back() end } do
     flow("CN1-10: who comes back to a protected screen by " .. way .. " after signing out is stopped or reported",
-      { expected_failure = "missing: going back shows what a session that is over has left, unasked" }, function()
+      function()
         app.state.user = "ada"
         push("vault", { parameters = { id = "1" } })
         push("note")
