@@ -110,11 +110,3 @@ extension FlowSession {
         return .integer(Int64(Int.random(in: low...high, using: &random)))
     }
 }
-
-extension Duration {
-    /// Seconds as text, such as `1.5 s`.
-    var text: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-        return components.attoseconds == 0 ? "\(components.seconds) s" : "\(seconds) s"
-    }
-}

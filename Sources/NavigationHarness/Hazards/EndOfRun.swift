@@ -25,13 +25,14 @@ enum EndOfRun {
 
     /// Who holds a request that will not go on by itself; `nil` if somebody or something still can.
     private static func holder(of request: PendingRequest, _ state: NavigationState) -> String? {
-        let waited = state.now - request.made
+        let time = state.now - request.made
+        let waited = time > .zero ? " for \(time.text)" : ""
         switch request.stage {
         case .held:
             // A person can still answer a challenge that is on screen, or unlock the app.
             guard request.gate != nil, request.challengeRequest == nil else { return nil }
-            return "'\(request.heldBy ?? "?")' has not answered for \(waited)"
-        case .delivering: return "its data has not come for \(waited)"
+            return "'\(request.heldBy ?? "?")' has not answered\(waited)"
+        case .delivering: return "its data has not come\(waited)"
         case .transition:
             let runs = state.transitions.contains { $0.request == request.id }
             return runs ? nil : "its transition does not run"
