@@ -227,4 +227,18 @@ struct KeepAliveTests {
         #expect(app.hazards == ["instance-in-use"])
         #expect(app.state.isSame(as: before))
     }
+
+    @Test("A screen that was kept with its stack is not pushed onto another")
+    func stackInStack() throws {
+        let app = try Driver()
+        let keep = KeepAlive(ForeverLifetime())
+        try app(.present(.screen("wizard"))) { $0.keepAlive = keep }
+        try app(.push(.screen("detail")))
+        try app(.dismiss)
+        let before = app.state
+        #expect(try app(.push(.screen("wizard"))) { $0.keepAlive = keep }.text == "failed(stackInStack)")
+        #expect(app.state.isSame(as: before))
+        try app(.present(.screen("wizard"))) { $0.keepAlive = keep }
+        #expect(app.stack == ["wizard", "detail"])
+    }
 }

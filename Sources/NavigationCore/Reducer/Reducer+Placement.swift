@@ -96,17 +96,22 @@ extension Reducer {
         guard let stack = try stack(arrival) else {
             throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
         }
-        let root = unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
-    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) -> NodeID {
+    ///
+    /// One that was kept with its stack is refused: it would come back without what lies on it.
+    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) throws -> NodeID {
         guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
             prepared.root != prepared.screen
         else { return prepared.root }
+        guard !prepared.isFromCache else {
+            throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' was kept with its stack, which no stack takes")
+        }
         report(
             .ignoredInput,
             screen: prepared.screen,
@@ -193,7 +198,7 @@ extension Reducer {
         guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
             throw Refusal(.failed, .noStack, "no stack holds the visible screen")
         }
-        let root = unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival)
         data.children = clear ? [root] : [root] + data.children.dropFirst()
         state.nodes[stack]?.content = .container(data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")

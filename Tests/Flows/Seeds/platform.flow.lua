@@ -87,19 +87,18 @@ group("platform", { tags = { "seeds", "platform" } }, function()
     assert.created("detail", 2)
   end)
 
-  flow("PLT-3: a stack that was kept is not pushed onto a stack",
-    { expected_failure = "missing: a kept stack is unwrapped for good, not refused" }, function()
-      local boxed = { embed_in = "stack", keep_alive = { id = "boxed", lifetime = "forever" } }
-      present("sheet", boxed)
-      push("note")
-      dismiss()
-      local before = app.snapshot()
-      assert.outcome(push("sheet", boxed), "failed", "stackInStack")
-      assert.unchanged(before)
-      assert.stack { "home" }
-      assert.outcome(present("sheet", boxed), "done")
-      assert.stack { "sheet", "note" }
-    end)
+  flow("PLT-3: a stack that was kept is not pushed onto a stack", function()
+    local boxed = { embed_in = "stack", keep_alive = { id = "boxed", lifetime = "forever" } }
+    present("sheet", boxed)
+    push("note")
+    dismiss()
+    local before = app.snapshot()
+    assert.outcome(push("sheet", boxed), "failed", "stackInStack")
+    assert.unchanged(before)
+    assert.stack { "home" }
+    assert.outcome(present("sheet", boxed), "done")
+    assert.stack { "sheet", "note" }
+  end)
 
   flow("PLT-4: dismiss on what presents takes everything above it and leaves it", function()
     for _, name in ipairs { "sheet", "other", "cover" } do present(name) end
