@@ -22,6 +22,8 @@ public struct FlowSettings: Hashable, Sendable {
     public var seed: UInt64
     /// Whether flows say at their end what they exercised of their app.
     public var measuresCoverage: Bool
+    /// Whether results name the files that the flow read.
+    public var listsFiles = false
 
     public init(
         projectFolder: String,

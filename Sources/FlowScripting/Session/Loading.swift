@@ -19,6 +19,7 @@ extension FlowSession {
         -> LuaSource
     {
         do throws(FileFault) {
+            readFiles.insert(path)
             let bytes = try ProjectFiles.read(path)
             if bytes.contains(0) { throw FileFault(message: "it is not text: it contains a zero byte") }
             return LuaSource(bytes: bytes, chunkName: name)
@@ -74,6 +75,7 @@ extension FlowSession {
             throw LuaUsageError("module '\(name)' not found: there is no \(places.joined(separator: " and no "))")
         }
         let chunk = relativePath(path, to: script.settings.projectFolder)
+        readFiles.insert(path)
         do {
             return LuaSource(bytes: try ProjectFiles.read(path), chunkName: chunk)
         } catch {
