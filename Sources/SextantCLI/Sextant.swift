@@ -21,7 +21,7 @@ public enum Sextant {
     /// The same with scripts of another kind.
     package static func main(open: @escaping OpenFlowSource) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments == [Worker.argument] { Worker.main(open: open) }
+        if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
         exit(Tool(context: .process(open: open)).run(arguments).rawValue)
     }
 }

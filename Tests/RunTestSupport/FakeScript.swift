@@ -7,7 +7,7 @@ import Synchronization
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
 ///
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
-/// for processes: hang, crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading,
+/// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading,
 /// `deadly` ends the process that loads it.
 package struct FakeScript: FlowSource {
     let path: String
@@ -76,6 +76,10 @@ package struct FakeScript: FlowSource {
             observer.hazard(FlowHazard(kind: "double-present", screen: "item", message: "two sheets at once"))
             return FlowResult(status: .passed)
         case "hang": Self.hang()
+        case "spin": while true { _ = getppid() }
+        case "gulp":
+            UnsafeMutableRawPointer.allocate(byteCount: 2 << 30, alignment: 16).deallocate()
+            return FlowResult(status: .passed)
         case "crash": abort()
         case "leave": exit(9)
         case "flood":

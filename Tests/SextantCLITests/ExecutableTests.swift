@@ -47,3 +47,80 @@ struct ExecutableTests {
         #expect(output == "sextant: cannot write the report standard output: no space left on device\n")
     }
 }
+
+/// Coverage through the real executable.
+@Suite("Coverage")
+struct CoverageRunTests {
+    private func run(_ flags: String) throws -> (status: Int32, output: String) {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "app.lua",
+            """
+            return App {
+              schemes = { "shop" },
+              root = tabs("main", { tab("home", { root = stack { "home" } }), tab("more", { root = stack { "more" } }) }),
+              state = { user = null },
+              protections = { member = { unless = function(s) return s.user ~= nil end, challenge = "login" } },
+              screens = {
+                home = {}, more = {}, item = { links = { "/item/:id" }, from = { "home" } },
+                secret = { links = { "/secret" }, protect = "member" },
+                login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+              },
+            }
+            """
+        )
+        try folder.write(
+            "a.flow.lua",
+            """
+            flow("item", function() open_url("shop://item/1") assert.visible("item") end)
+            flow("secret", function() open_url("shop://secret") tap("submit") assert.visible("secret") end)
+            flow("inline", function() assert.visible("x") end)
+            """.replacingOccurrences(
+                of: "flow(\"inline\"",
+                with: "app.use(App { root = 'x', screens = { x = {} } })\nflow(\"inline\""
+            )
+        )
+        return try Shell.run("$S run \(flags)", tool: "sextant", in: folder.path)
+    }
+
+    @Test("names what flows exercised and what not")
+    func summary() throws {
+        let (status, output) = try run("--coverage=c.json; cat c.json")
+        #expect(status == 0)
+        #expect(
+            output.contains(
+                """
+                  screens      4 of 5  not: more
+                  edges        1 of 1
+                  links        2 of 2
+                  protections  1 of 3  not: member: open, member: refused
+                  containers   1 of 2  not: main: more
+                  actions      1 of 1
+
+                """
+            ),
+            "\(output)"
+        )
+        #expect(output.contains(#"{"flows":1,"name":"home → item"}"#), "\(output)")
+    }
+
+    @Test(
+        "is a gate",
+        arguments: [("--coverage-minimum 50", Int32(0)), ("--coverage-minimum 90", 6), ("--coverage-minimum 101", 4)]
+    )
+    func gate(_ flags: String, _ expected: Int32) throws {
+        let (status, output) = try run(flags)
+        #expect(status == expected, "\(output)")
+        if expected == 6 { #expect(output.contains("less than --coverage-minimum 90%"), "\(output)") }
+    }
+
+    @Test("of shards is added up and judged by merge-reports")
+    func shards() throws {
+        let (status, output) = try run(
+            "-q --shard 1/2 --coverage -r json=1.jsonl >/dev/null; $S run -q --shard 2/2 --coverage -r json=2.jsonl "
+                + ">/dev/null; $S merge-reports 1.jsonl 2.jsonl --coverage-minimum 90"
+        )
+        #expect(status == 6, "\(output)")
+        #expect(output.contains("links        2 of 2"), "\(output)")
+    }
+}

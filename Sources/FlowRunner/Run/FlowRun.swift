@@ -16,6 +16,8 @@ package final class FlowRun {
     private var sentScripts: Set<String> = []
     private var sentApps: Set<String> = []
     private var coverage = CoverageTally()
+    /// Files that flows read, by path of their script; for runs that ask for them.
+    package private(set) var readFiles: [String: Set<String>] = [:]
     private var counts = RunCounts()
     private var appFailed = false
     private var stop: StopReason?
@@ -164,6 +166,7 @@ extension FlowRun {
 
     private func finished(_ job: Int, _ result: FlowResult) {
         guard let flow = active.removeValue(forKey: job) else { return }
+        if !result.files.isEmpty { readFiles[flow.entry.script.path, default: []].formUnion(result.files) }
         if options.provesDeterminism, result.status == .passed, flow.proof == nil {
             let proof = ActiveFlow.Proof(
                 result: result,

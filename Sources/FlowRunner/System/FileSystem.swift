@@ -17,6 +17,18 @@ package enum FileSystem {
         return (status.st_mode & S_IFMT) == S_IFDIR ? .folder : .file
     }
 
+    /// Something that changes when a file does: its time and size; `nil` if there is no file.
+    package static func version(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return "\(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(status.st_ino)"
+    }
+
     /// Whether a path is itself a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()

@@ -13,6 +13,14 @@ package enum WallClock {
         timestamp(secondsSince1970: Int(time(nil)))
     }
 
+    /// The time of day here, as `HH:MM:SS`.
+    package static func timeOfDay() -> String {
+        var now = time(nil)
+        var parts = tm()
+        guard localtime_r(&now, &parts) != nil else { return "" }
+        return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
     /// A moment in UTC as `YYYY-MM-DDTHH:MM:SS`.
     static func timestamp(secondsSince1970 seconds: Int) -> String {
         let (year, month, day) = date(daysSince1970: seconds / 86400)

@@ -45,6 +45,7 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage),
+            "files": .boolean(listsFiles),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -63,6 +64,7 @@ extension FlowSettings {
             seed: fields.seed("seed"),
             measuresCoverage: fields.flag("coverage")
         )
+        listsFiles = fields.flag("files")
     }
 }
 

@@ -54,6 +54,7 @@ extension FlowResult {
             "seed": .seed(seed), "failures": .array(failures.map { .record(FailureReport($0).wireFields) }),
         ]
         fields.set("note", note)
+        fields.set("files", files)
         return fields
     }
 
@@ -64,7 +65,8 @@ extension FlowResult {
             failures: fields.values("failures").compactMap(\.fields).map { FlowFailure(FailureReport(wire: $0)) },
             virtualTime: fields.duration("virtualTime") ?? .zero,
             digest: fields.text("digest") ?? "",
-            seed: fields.seed("seed")
+            seed: fields.seed("seed"),
+            files: fields.texts("files")
         )
     }
 }

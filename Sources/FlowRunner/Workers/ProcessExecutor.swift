@@ -18,12 +18,16 @@ package final class ProcessExecutor: FlowExecutor {
 
     private let executable: String
     private let limit: Int
+    private let isolates: Bool
     private var slots: [Slot] = []
     private var undelivered: [JobNotice] = []
 
     /// `executable` is this one; `jobs` workers are started as they are needed.
-    package init(executable: String, jobs: Int) {
+    ///
+    /// Isolated jobs get a process of their own each, with limits of the operating system.
+    package init(executable: String, jobs: Int, isolates: Bool = false) {
         self.executable = executable
+        self.isolates = isolates
         limit = max(1, jobs)
     }
 
@@ -48,7 +52,8 @@ package final class ProcessExecutor: FlowExecutor {
 
     private func freeSlot() -> Int? {
         if let idle = slots.firstIndex(where: { $0.job == nil }) { return idle }
-        guard slots.count < limit, let process = WorkerProcess(executable: executable) else { return nil }
+        guard slots.count < limit, let process = WorkerProcess(executable: executable, isIsolated: isolates)
+        else { return nil }
         slots.append(Slot(process: process))
         return slots.count - 1
     }
@@ -94,8 +99,15 @@ extension ProcessExecutor {
                 slots[index].events.append((line.position, event))
             } else {
                 deliver(notice, from: index)
+                if isolates { return retire(index) }
             }
         }
+    }
+
+    /// Ends a worker that has done its only job.
+    private func retire(_ index: Int) {
+        slots[index].process.end(kill: true)
+        slots.remove(at: index)
     }
 
     /// Hands over a job's events in their order, then its end; the worker is free again.

@@ -14,14 +14,18 @@ package enum Worker {
     /// The argument that makes an executable a worker.
     package static var argument: String { WorkerProcess.argument }
 
+    /// Whether a process was started to be a worker.
+    package static func isMeant(by arguments: [String]) -> Bool { arguments.first == argument }
+
     /// Works until the supervisor closes the pipe or goes away.
-    package static func main(open: @escaping OpenFlowSource) -> Never {
+    package static func main(_ arguments: [String], open: @escaping OpenFlowSource) -> Never {
+        let isIsolated = arguments.contains(WorkerProcess.isolation)
         // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
-            work(open)
+            work(open, isIsolated)
             _exit(0)
         }
         guard isStarted else { _exit(70) }
@@ -29,7 +33,7 @@ package enum Worker {
         _exit(0)
     }
 
-    private static func work(_ open: @escaping OpenFlowSource) {
+    private static func work(_ open: @escaping OpenFlowSource, _ isIsolated: Bool) {
         var lines = LineBuffer()
         let apps = AnnouncedApps()
         while true {
@@ -37,6 +41,7 @@ package enum Worker {
             if bytes.isEmpty { return }
             for line in lines.lines(adding: bytes) {
                 guard let job = FlowJob(wireText: line) else { continue }
+                if isIsolated { ProcessLimits(job: job).apply() }
                 let outbox = WorkerOutbox(job: job)
                 outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
             }

@@ -13,6 +13,8 @@ final class WorkerProcess {
     static let noticesDescriptor: Int32 = 4
     /// The argument that makes an executable a worker.
     package static let argument = "__worker"
+    /// The argument after it that makes the worker limit itself.
+    static let isolation = "isolated"
     /// What is kept of a worker's stray output.
     private static let longestOutput = 65536
 
@@ -25,7 +27,7 @@ final class WorkerProcess {
     private var isGone = false
 
     /// Starts a worker; `nil` if the system refuses.
-    init?(executable: String) {
+    init?(executable: String, isIsolated: Bool = false) {
         guard let jobs = Descriptors.pipe(), let notices = Descriptors.pipe(), let output = Descriptors.pipe() else {
             return nil
         }
@@ -37,7 +39,8 @@ final class WorkerProcess {
             (jobs.reading, Self.jobsDescriptor), (notices.writing, Self.noticesDescriptor),
             (output.writing, STDOUT_FILENO), (output.writing, STDERR_FILENO),
         ]
-        guard let identifier = Self.spawn(executable, descriptors) else {
+        let arguments = [executable, Self.argument] + (isIsolated ? [Self.isolation] : [])
+        guard let identifier = Self.spawn(arguments, descriptors) else {
             for descriptor in [jobs.writing, notices.reading, output.reading] { close(descriptor) }
             return nil
         }
@@ -93,7 +96,7 @@ final class WorkerProcess {
 // MARK: - Starting
 
 extension WorkerProcess {
-    private static func spawn(_ executable: String, _ descriptors: [(Int32, Int32)]) -> pid_t? {
+    private static func spawn(_ words: [String], _ descriptors: [(Int32, Int32)]) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
@@ -106,9 +109,9 @@ extension WorkerProcess {
         defer { for (descriptor, _) in safe { close(descriptor) } }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         for (from, to) in safe { posix_spawn_file_actions_adddup2(&actions, from, to) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), strdup(argument), nil]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var identifier: pid_t = 0
-        return posix_spawn(&identifier, executable, &actions, nil, &arguments, environ) == 0 ? identifier : nil
+        return posix_spawn(&identifier, words[0], &actions, nil, &arguments, environ) == 0 ? identifier : nil
     }
 }

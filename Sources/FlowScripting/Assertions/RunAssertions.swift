@@ -86,6 +86,7 @@ extension FlowSession {
         let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
         let stem = script.path.split(separator: "/").last.map(String.init) ?? "flow"
         let path = try ProjectFiles.path("__snapshots__/\(stem)/\(name).txt", below: folder(of: script.path))
+        readFiles.insert(path)
         if script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
             throw AssertionFailure(

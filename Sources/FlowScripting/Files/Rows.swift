@@ -14,6 +14,7 @@ extension FlowSession {
             try call.atMost(1)
             let name = try call.string(0)
             let path = try ProjectFiles.path(name, below: folder(of: script.path))
+            readFiles.insert(path)
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try ProjectFiles.read(path)

@@ -70,6 +70,8 @@ public struct FlowResult: Hashable, Sendable {
     public var digest: String
     /// Seed of `random`.
     public var seed: UInt64
+    /// Files that the flow read, if the settings ask for them.
+    public var files: [String]
 
     public init(
         status: FlowStatus,
@@ -77,7 +79,8 @@ public struct FlowResult: Hashable, Sendable {
         failures: [FlowFailure] = [],
         virtualTime: Duration = .zero,
         digest: String = "",
-        seed: UInt64 = 0
+        seed: UInt64 = 0,
+        files: [String] = []
     ) {
         self.status = status
         self.note = note
@@ -85,6 +88,7 @@ public struct FlowResult: Hashable, Sendable {
         self.virtualTime = virtualTime
         self.digest = digest
         self.seed = seed
+        self.files = files
     }
 }
 

@@ -27,6 +27,8 @@ final class FlowSession {
     var navigator: Navigator?
     weak var observer: (any FlowObserver)?
     var calls = CallTrace()
+    /// Every file that the flow depends on: scripts, modules, the app, tables and snapshots.
+    var readFiles: Set<String> = []
     var coverage: CoverageRecorder?
     var hazardPolicy = HazardPolicies()
     /// Hazards that were found and are not ignored.

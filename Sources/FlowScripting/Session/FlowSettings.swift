@@ -24,6 +24,8 @@ public struct FlowSettings: Hashable, Sendable {
     package var hasStrictGlobals = true
     /// Whether flows say at their end what they exercised of their app.
     public var measuresCoverage: Bool
+    /// Whether results name the files that the flow read.
+    public var listsFiles = false
 
     public init(
         projectFolder: String,

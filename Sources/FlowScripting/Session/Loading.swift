@@ -19,6 +19,7 @@ extension FlowSession {
         -> LuaSource
     {
         do throws(FileFault) {
+            readFiles.insert(path)
             let bytes = try ProjectFiles.read(path)
             if bytes.contains(0) { throw FileFault(message: "it is binary, not text: it contains a zero byte") }
             if let place = ProjectFiles.firstFault(in: bytes) {
@@ -91,6 +92,7 @@ extension FlowSession {
             throw LuaUsageError("module '\(name)' not found: there is no \(places.joined(separator: " and no "))")
         }
         let chunk = relativePath(path, to: script.settings.projectFolder)
+        readFiles.insert(path)
         do {
             let bytes = try ProjectFiles.read(path)
             sources.combine(bytes: bytes)

@@ -164,7 +164,8 @@ extension FlowSession {
             failures: failures,
             virtualTime: navigator.state.now,
             digest: digest.text,
-            seed: seed(of: flow)
+            seed: seed(of: flow),
+            files: script.settings.listsFiles ? readFiles.sorted() : []
         )
     }
 

@@ -7,7 +7,7 @@ import RunEvents
 struct RunInvocation {
     let command: RunCommand
     let context: ToolContext
-    private let project: Project
+    let project: Project
     private let options: RunOptions
     private let seed: UInt64
 
@@ -21,19 +21,29 @@ struct RunInvocation {
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.trace == .on
         options.settings.measuresCoverage = command.coverage.isOn
+        options.settings.listsFiles = command.running.watch
         options.coverageMinimum = command.coverage.coverageMinimum
         self.options = options
     }
 
     func perform() throws -> RunStatus {
+        Interruption.install()
+        let executor = executor
+        if command.running.watch, !command.list { return watch(executor) }
+        return try run(executor, try foundScripts()).status
+    }
+
+    /// One run of scripts: its status, and the files that flows read by path of their script.
+    func run(
+        _ executor: any FlowExecutor,
+        _ found: [FoundScript]
+    ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let requests =
             try command.reports.requests(settings: settingsReports, in: context) + bazelReport
             + command.coverage.requests
-        Interruption.install()
-        let executor = executor
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
-        let scripts = run.load(try foundScripts())
+        let scripts = run.load(found)
         let failedBefore = LastRun.failed(project: project.folder)
         let selection = try Selection(
             scripts,
@@ -41,7 +51,7 @@ struct RunInvocation {
             seed: seed,
             failedBefore: Set(failedBefore.keys)
         )
-        if command.list { return try list(selection) }
+        if command.list { return (try list(selection), [:]) }
         let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
         for failure in failures { context.say(failure.message) }
         reports.set = ReportSet(reporters)
@@ -51,7 +61,8 @@ struct RunInvocation {
         if command.reports.trace == nil, isSmall, requests.contains(where: { $0.format == .html }) { run.keepTraces() }
         let end = run.run(selection, of: scripts, start: start)
         for failure in reports.set.failures { context.say(failure.message) }
-        return status(end, reportsAreComplete: failures.isEmpty && reports.set.failures.isEmpty)
+        let isComplete = failures.isEmpty && reports.set.failures.isEmpty
+        return (status(end, reportsAreComplete: isComplete), run.readFiles)
     }
 
     private var executor: any FlowExecutor {
@@ -59,7 +70,7 @@ struct RunInvocation {
         guard jobs > 0, let executable = context.workerExecutable else {
             return ThreadExecutor(open: context.openScript)
         }
-        return ProcessExecutor(executable: executable, jobs: jobs)
+        return ProcessExecutor(executable: executable, jobs: jobs, isolates: command.running.isolate)
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.
@@ -86,7 +97,7 @@ struct RunInvocation {
         return [ReportRequest(format: .junit, path: path)]
     }
 
-    private func foundScripts() throws(RunRefusal) -> [FoundScript] {
+    func foundScripts() throws(RunRefusal) -> [FoundScript] {
         if !command.paths.isEmpty {
             let arguments = command.paths.map { PathArgument($0, in: context.workingFolder) }
             return try Discovery.scripts(arguments, from: context.workingFolder, project: project.folder)

@@ -13,6 +13,9 @@ struct RunningFlags: ParsableArguments {
     )
     var jobs: Int?
 
+    @Flag(help: "A process of its own for every flow, with limits of the operating system: for scripts from strangers.")
+    var isolate = false
+
     @Option(help: .init("Further attempts at a flow that failed.", valueName: "n"))
     var retries = 0
 
@@ -40,6 +43,9 @@ struct RunningFlags: ParsableArguments {
     @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
     var seed: UInt64?
 
+    @Flag(help: "Run again what a changed script, module or app description touches; Ctrl-C leaves.")
+    var watch = false
+
     @Flag(help: "Write snapshot files instead of comparing.")
     var updateSnapshots = false
 }
@@ -57,6 +63,7 @@ extension RunningFlags {
 
     mutating func validate() throws {
         if let jobs, jobs < 0 { throw ValidationError(ToolText.badNumber("--jobs", String(jobs), atLeast: 0)) }
+        if isolate, jobs == 0 { throw ValidationError(ToolText.isolationWithoutProcesses) }
         if retries < 0 { throw ValidationError(ToolText.badNumber("--retries", String(retries), atLeast: 0)) }
         if let maxFailures, maxFailures < 1 {
             throw ValidationError(ToolText.badNumber("--max-failures", String(maxFailures), atLeast: 1))

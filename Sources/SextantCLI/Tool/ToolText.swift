@@ -38,6 +38,7 @@ enum ToolText {
         "the path is missing in the report '\(text)'"
     }
 
+    static let isolationWithoutProcesses = "--isolate needs processes: not with --jobs 0"
     static let noEvents = "the file holds no events"
     static let noFailure = "no flow failed"
 }

@@ -1,0 +1,54 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+@Suite("Scripts from strangers")
+struct IsolationTests {
+    private static let attacks: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("LuaRuntimeTests/Attacks")
+
+    @Test("attacks on library functions cost their own flow only", arguments: ["", "--isolate"])
+    func attackFiles(_ flag: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }")
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.attacks.path).filter { $0.hasPrefix("b") }
+        for file in files {
+            let attack = try String(contentsOf: Self.attacks.appendingPathComponent(file), encoding: .utf8)
+            try folder.write(
+                file.replacingOccurrences(of: ".lua", with: ".flow.lua"),
+                "flow('before', function() end)\nflow('attack', function()\n\(attack)\nend)\n"
+                    + "flow('after', function() assert.visible('home') end)\n"
+            )
+        }
+        let (status, output) = try Shell.run(
+            "$S run -q --jobs 2 --timeout 1s \(flag) -r json | grep '\"flowEnded\"' | grep -v '\"name\":\"attack\"'",
+            tool: "sextant",
+            in: folder.path
+        )
+        #expect(status == 0)
+        #expect(files.count >= 12)
+        let lines = output.split(separator: "\n")
+        #expect(lines.count == 2 * files.count)
+        #expect(lines.allSatisfy { $0.contains("\"status\":\"passed\"") }, "\(output)")
+    }
+
+    @Test("the operating system stops what uses up the processor or memory")
+    func limits() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.flow.lua", "pass one\nspin two\ngulp three\npass four\n")
+        let (status, output) = try Shell.run("$S run --isolate --timeout 1s -v", tool: "ToySextant", in: folder.path)
+        #expect(status == 1)
+        #expect(output.contains("2 passed, 2 crashed in"), "\(output)")
+        #expect(output.contains("cpu time limit") || output.contains("killed"), "\(output)")
+    }
+
+    @Test("every flow has a process of its own")
+    func ownProcess() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.flow.lua", "pass one\npass two\nleave three\npass four\n")
+        let (_, output) = try Shell.run("$S run --isolate --jobs 1", tool: "ToySextant", in: folder.path)
+        #expect(output.contains("3 passed, 1 crashed in"), "\(output)")
+        let (status, refusal) = try Shell.run("$S run --isolate --jobs 0", tool: "ToySextant", in: folder.path)
+        #expect(status == 4, "\(refusal)")
+    }
+}

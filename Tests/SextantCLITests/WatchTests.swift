@@ -1,0 +1,61 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+@Suite("Watching")
+struct WatchTests {
+    /// Runs `--watch`, makes changes one after the other, each when the run before has ended, and interrupts it.
+    private func watch(_ changes: [String], flags: String = "") throws -> (status: Int32, output: String) {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "app.lua",
+            "return App { root = stack { require('names').first }, screens = { home = {}, cart = {} } }"
+        )
+        try folder.write("names.lua", "return { first = 'home' }")
+        try folder.write("a.flow.lua", "flow('a', function() assert.visible('home') end)")
+        try folder.write("b.flow.lua", "flow('b', function() assert.visible('home') end)")
+        let steps = changes.enumerated().map { number, change in "ended \(number + 1); \(change)" }.joined(
+            separator: "\n"
+        )
+        return try Shell.run(
+            """
+            set -m
+            ended() {
+                for _ in $(seq 300); do [ "$(grep -c waiting out)" -ge "$1" ] && return; sleep 0.03; done
+            }
+            $S run --watch \(flags) >out 2>&1 & watcher=$!
+            \(steps)
+            ended \(changes.count + 1)
+            kill -INT $watcher; wait $watcher; status=$?; sed -E 's/[0-9:]{8}/TIME/' out; exit $status
+            """,
+            tool: "sextant",
+            in: folder.path
+        )
+    }
+
+    @Test("runs again what a changed script touches, and leaves at an interruption")
+    func script() throws {
+        let (status, output) = try watch(["echo \"flow('c', function() end)\" >> a.flow.lua"])
+        #expect(status == 130, "\(output)")
+        #expect(output.contains("2 passed in"))
+        #expect(output.contains("TIME a.flow.lua changed: running 1 script"), "\(output)")
+        #expect(output.components(separatedBy: "2 passed in").count == 3, "\(output)")
+    }
+
+    @Test("runs everything that a module or the app's description is part of, and new scripts")
+    func module() throws {
+        let (_, output) = try watch([
+            "echo \"return { first = 'cart' }\" > names.lua", "echo \"flow('d', function() end)\" > d.flow.lua",
+        ])
+        #expect(output.contains("names.lua changed: running 2 scripts"), "\(output)")
+        #expect(output.contains("2 failed in"), "\(output)")
+        #expect(output.contains("d.flow.lua changed: running 1 script"), "\(output)")
+    }
+
+    @Test("goes on after a script that does not load")
+    func broken() throws {
+        let (_, output) = try watch(["echo '((' > a.flow.lua", "echo \"flow('a', function() end)\" > a.flow.lua"])
+        #expect(output.contains("1 errored in"), "\(output)")
+        #expect(output.components(separatedBy: "a.flow.lua changed: running 1 script").count == 3, "\(output)")
+    }
+}
