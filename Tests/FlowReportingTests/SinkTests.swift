@@ -53,8 +53,8 @@ struct SinkTests {
         #expect(good.text.contains("runEnded"))
     }
 
-    @Test("event lines keep the trace of failing flows, of all, or of none", arguments: JSONReporter.Trace.allCases)
-    func traces(_ trace: JSONReporter.Trace) throws {
+    @Test("event lines keep the trace of failing flows, of all, or of none", arguments: TraceRetention.allCases)
+    func traces(_ trace: TraceRetention) throws {
         let sink = MemorySink()
         let reporter = JSONReporter(sink: sink, trace: trace)
         for event in SampleRun.events { try reporter.receive(event) }
