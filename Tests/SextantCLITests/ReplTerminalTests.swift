@@ -27,7 +27,7 @@ struct ReplTerminalTests {
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        let program = "'\(ExecutableTests.path)' repl --app '\(ReplTests.shop)' \(more); echo status $?"
+        let program = "'\(ReplTests.program)' repl --app '\(ReplTests.shop)' \(more); echo status $?"
         process.arguments = ["-c", "{ \(feed) } | /usr/bin/script -qfec \"\(program)\" /dev/null"]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.environment = [

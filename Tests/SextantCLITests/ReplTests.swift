@@ -10,6 +10,7 @@ struct ReplTests {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
     static let shop = root + "/Tests/Apps/Shop/app.lua"
+    static let program = root + "/.build/debug/sextant"
 
     let folder: TemporaryFolder
 
@@ -26,7 +27,7 @@ struct ReplTests {
         let file = folder.path + "/input-\(UUID().uuidString)"
         try input.write(to: URL(fileURLWithPath: file))
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: ExecutableTests.path)
+        process.executableURL = URL(fileURLWithPath: ReplTests.program)
         process.arguments = ["repl"] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: place ?? folder.path)
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
@@ -163,7 +164,7 @@ struct ReplTests {
 
     @Test("ends quietly when nobody reads")
     func closedPipe() throws {
-        let program = "\(ExecutableTests.path) repl --app \(Self.shop)"
+        let program = "\(ReplTests.program) repl --app \(Self.shop)"
         let closed = try ExecutableTests().shell(
             "{ yes 'screen()' | head -n 2000 | \(program); echo status $? >&2; } | head -n 1"
         )
@@ -172,7 +173,7 @@ struct ReplTests {
 
     @Test("an interruption ends a script with status 130")
     func interruption() throws {
-        let program = "\(ExecutableTests.path) repl --app \(Self.shop)"
+        let program = "\(ReplTests.program) repl --app \(Self.shop)"
         let waiting = try ExecutableTests().shell(
             "mkfifo fifo; sleep 3 > fifo & \(program) < fifo & p=$!; sleep 1; kill -INT $p; wait $p; echo status $?"
         )

@@ -99,6 +99,7 @@ package enum Manual {
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
         app.snapshot() | - | Keeps the whole state of the app. | before = app.snapshot() |
         app.restore(snapshot) | - | Puts a kept state back. | app.restore(before) |
+        app.saved_state() | - | What of the app would come back after it was ended. | app.saved_state() |
         app.undo() | - | Takes the last change of the app back. | app.undo() |
         app.redo() | - | Does again what app.undo took back. | app.redo() |
         clock.now() | - | Virtual seconds since launch. | clock.now() |
@@ -123,6 +124,11 @@ package enum Manual {
         random([m, [n]]) | - | A random number from the session's seed. | random(6) |
         step(name, fn) | - | A named part of a flow. | step("signs in", function() tap("submit") end) |
         flow(name, [options], fn) | - | In a script a flow; here its body runs at once on the app as it is. | flow("try", function() tap("submit") end) | id tags only skip timeout animations launch hazards
+        group(name, [options], fn) | - | In a script names flows together; here its function runs at once. | group("account", function() tap("submit") end) | tags only skip timeout animations launch hazards
+        before_each(fn) | - | In a script, runs before each flow of the file or group. | before_each(function() app.state.user = nil end) |
+        after_each(fn) | - | In a script, runs after each flow, failed ones too. | after_each(function() assert.no_hazards() end) |
+        skip(why) | - | Ends the running flow as skipped. | skip("not on this platform") |
+        require(module) | - | Loads a module beside the script or in the app's folder. | require("session") |
         rows(file) | - | Rows of a CSV or JSON file beside the script. | rows("links.csv") |
         print(…) | - | Prints values. | print(screen().name) |
         assert(condition, [message]) | - | Fails unless the condition is true. | assert(app.state.user) |
