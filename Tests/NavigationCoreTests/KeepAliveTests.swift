@@ -172,13 +172,18 @@ struct KeepAliveTests {
         #expect(app.visible == "other")
         #expect(app.stack == ["wizard", "other"])
         try app(.dismiss)
-        #expect(try open(app, keep, .push(.screen("wizard"))) == first)
-        #expect(app.stack == ["home", "wizard"])
+        try app(.push(.screen("detail"))) { $0.keepAlive = keep }
+        let second = app.front
         try app(.pop(1))
-        #expect(try open(app, keep, .present(.screen("wizard"))) == first)
+        #expect(
+            try app(.present(.screen("detail"))) { ($0.keepAlive, $0.embedding) = (keep, .kind("stack")) }.outcome
+                == .done
+        )
+        #expect(app.front == second)
         #expect(try app(.push(.screen("other"))).outcome == .done)
+        #expect(app.stack == ["detail", "other"])
         #expect(app.created("wizard") == 1)
-        #expect(app.state.nodes[try #require(first)]?.life == 4)
+        #expect(app.state.nodes[try #require(first)]?.life == 2)
     }
 
     @Test("A refused request leaves the cache as it was")

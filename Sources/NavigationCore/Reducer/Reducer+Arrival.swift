@@ -200,6 +200,7 @@ extension Reducer {
         finishLeaving(prepared.root)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
+        if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
         options.settlement =
             isNew
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")

@@ -5,10 +5,15 @@ extension Reducer {
         var window: String
         var reason: RemovalReason = .popped
         var isAnimated: Bool?
+        /// What was asked for.
         var style: TransitionStyle?
+        /// With what that which leaves has come; it serves on the way back, too.
+        var wayBack: TransitionStyle?
         var settlement = Settlement(.done, .completed, "done")
         /// A gesture that is applied at the end of its transition.
         var isDeferred = false
+
+        var used: TransitionStyle? { style ?? wayBack }
     }
 
     /// What is on screen and what is live.
@@ -51,7 +56,7 @@ extension Reducer {
         var transition = changed.transition(from: before, request, options)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
-        emit(.transitionBegan, screen: nil, window: options.window, began(transition, options, duration, in: changed))
+        emit(.transitionBegan, screen: nil, window: options.window, began(options, duration))
         if var began = events.popLast() {
             began.screen = transition.screen.flatMap { changed.name(of: $0) }
             began.instance = transition.screen
@@ -71,20 +76,19 @@ extension Reducer {
     }
 
     private func began(
-        _ transition: RunningTransition,
         _ options: ChangeOptions,
-        _ duration: Duration,
-        in changed: Reducer
+        _ duration: Duration
     ) -> [String: Value] {
         var fields: [String: Value] = ["animated": .boolean(duration > .zero)]
-        let style = options.style ?? transition.screen.flatMap { changed.state.nodes[$0]?.transition }
-        if let name = style?.name { fields["transition"] = .string(name) }
+        if let name = options.style?.name { fields["requested"] = .string(name) }
+        // What is not animated runs no transition, whatever was asked for.
+        if options.isAnimated != false, let name = options.used?.name { fields["transition"] = .string(name) }
         return fields
     }
 
     private func transitionDuration(_ options: ChangeOptions) -> Duration {
         guard state.hasAnimations, options.isAnimated != false else { return .zero }
-        return max(options.style?.duration ?? world.app.transitionDuration, .zero)
+        return max(options.used?.duration ?? world.app.transitionDuration, .zero)
     }
 
     /// The difference between what was and what is.

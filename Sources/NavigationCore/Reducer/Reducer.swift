@@ -43,6 +43,7 @@ public struct Reducer {
         case .clearCache: evict { _ in true }
         case .kill(let owner): evict { $0.owner == owner }
         case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
+        case .report(let request, let hazard, let message): report(hazard, of: request, message)
         case .resume(let request): try resume(request)
         case .settle(let request, let settlement): settle(request, settlement)
         case .react: break
@@ -124,6 +125,8 @@ public enum Input {
     case clearCache
     case kill(owner: Int)
     case schedule(Duration, Token<ScheduledTimer.Callback>)
+    /// Another layer has found a hazard in a request.
+    case report(RequestID, HazardKind, String)
     /// Everybody has heard of the destination of a request.
     case resume(RequestID)
     case settle(RequestID, Settlement)

@@ -140,7 +140,7 @@ group("core navigation 1, places", { tags = { "seeds", "core-navigation" } }, fu
   end)
 
   flow("CN1-25: a modal goes with its own transition, not with that of the screen under it",
-    { animations = true, expected_failure = "missing: going back takes the transition of what is revealed" }, function()
+    { animations = true }, function()
       push("a", { transition = { name = "fade", duration = "1s" } })
       settle()
       present("sheet", { transition = { name = "flip", duration = "2s" } })

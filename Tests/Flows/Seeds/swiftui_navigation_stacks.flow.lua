@@ -79,14 +79,12 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     assert.near(2, clock.now(), 1e-9)
   end)
 
-  flow("SUN-51: the transition of an element serves on the way back, too",
-    { animations = true, expected_failure = "missing: pop takes no notice of the leaving screen's transition" },
-    function()
-      push("a", { transition = { name = "zoom", duration = "2s" } })
-      settle()
-      pop()
-      assert.event("transitionBegan", { screen = "home", transition = "zoom" })
-    end)
+  flow("SUN-51: the transition of an element serves on the way back, too", { animations = true }, function()
+    push("a", { transition = { name = "zoom", duration = "2s" } })
+    settle()
+    pop()
+    assert.event("transitionBegan", { screen = "home", transition = "zoom" })
+  end)
 
   flow("SUN-52: a modal may begin with several screens, in one step", function()
     local request = present("wizard", { stack = { "a", { "item", parameters = { id = "5" } } } })
