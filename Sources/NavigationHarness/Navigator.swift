@@ -18,6 +18,8 @@ public final class Navigator {
     private var isTelling = false
     private var runningActions = 0
     var watch = HazardWatch()
+    /// Requests that were reported to have stalled, once each.
+    var stalled: Set<RequestID> = []
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
@@ -235,8 +237,10 @@ public final class Navigator {
             while let timer = nextTimer, timer.due <= end {
                 fired += 1
                 guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+                noteStalled(until: timer.due)
                 try perform(.fire(timer.id))
             }
+            noteStalled(until: end)
             state.now = max(state.now, end)
         }
     }

@@ -207,6 +207,7 @@ extension FlowSession {
             return [
                 .table([
                     "screen": .text(found.screen), "parameters": Value.record(found.parameters).lua,
+                    "path": Value.record(found.path).lua, "query": Value.record(found.query).lua,
                     "plan": .table(LuaTable(array: found.plan.screens.map { .text($0) })),
                     "explanation": .text(found.plan.explanation),
                     "protections": .table(LuaTable(array: found.protections.map { .text($0) })),

@@ -87,7 +87,7 @@ extension Reducer {
         }
     }
 
-    private mutating func match(_ text: String) throws -> LinkTable.Match {
+    mutating func match(_ text: String) throws -> LinkTable.Match {
         do {
             let match = try world.links.match(try Address(text))
             let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
@@ -98,7 +98,8 @@ extension Reducer {
                     about: match.screen,
                     [
                         "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
-                        "parameters": .record(match.parameters),
+                        "parameters": .record(match.parameters), "path": .record(match.path),
+                        "query": .record(match.query),
                     ]
                 )
             }

@@ -17,6 +17,14 @@ enum EndOfRun {
             : Hazard(.noOutcome, "the request '\(record.command)' has no outcome", request: record.id)
     }
 
+    /// A request that an answer or data from the app would carry on, which has not come.
+    static func unanswered(_ request: PendingRequest, _ state: NavigationState, at time: Duration) -> Hazard? {
+        guard request.stage == .held || request.stage == .delivering else { return nil }
+        var late = state
+        late.now = time
+        return stalled(request, late)
+    }
+
     private static func stalled(_ request: PendingRequest, _ state: NavigationState) -> Hazard? {
         guard let holder = holder(of: request, state) else { return nil }
         let text = "'\(request.command.name)' is still pending: \(holder)"
