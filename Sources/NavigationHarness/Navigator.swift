@@ -23,6 +23,7 @@ public final class Navigator {
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
+    /// They are kept: time travel may bring a request back that then ends once more.
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
@@ -186,9 +187,9 @@ public final class Navigator {
     private func tellApp(_ event: Event) throws {
         if let id = event.request, let record = records[id] {
             if event.kind == .resolved {
-                for function in resolutionObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in resolutionObservers[id] ?? [] { try function(record) }
             } else if event.kind == .settled {
-                for function in settlementObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in settlementObservers[id] ?? [] { try function(record) }
             }
         }
         if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
