@@ -85,6 +85,7 @@ extension FlowSession {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
+        if try isOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
@@ -95,7 +96,7 @@ extension FlowSession {
         var flowOptions = FlowOptions()
         for one in scopes.map(\.options) + [scope.options] { flowOptions.merge(one) }
         let declaration = FlowDeclaration(
-            index: flows.count,
+            index: declaredCount,
             path: path,
             line: line,
             id: id,
@@ -105,17 +106,36 @@ extension FlowSession {
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
             timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
         )
-        if let twin = flows.first(where: { $0.declaration.path == path }) {
-            throw LuaUsageError(
-                "a flow named '\(declaration.name)' is declared in line \(twin.declaration.line) already"
-            )
-        }
+        try claim(path, line: line)
         for index in scopes.indices { scopes[index].flows.append(flows.count) }
         flows.append(
             DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil)
         )
+        declaredCount += 1
         flows[flows.count - 1].app = scopes.compactMap(\.app).last
         return []
+    }
+
+    /// Counts a plain flow that is not the one to run; whoever declares it wrongly is told so as ever.
+    private func isOther(_ call: LuaCall) throws -> Bool {
+        guard phase == .declaring, let wanted, wanted != declaredCount, call.count == 2,
+            call.typeName(0) == "string", call.typeName(1) == "function"
+        else { return false }
+        let name = try call.string(0)
+        guard !name.isEmpty else { return false }
+        let line = (call.location(inFile: file) ?? call.location())?.line ?? 0
+        try claim(scopes.compactMap(\.name) + [name], line: line)
+        declaredCount += 1
+        return true
+    }
+
+    /// Full names are unique in a script.
+    private func claim(_ path: [String], line: Int) throws {
+        if let twin = declaredLines[path] {
+            let name = path.joined(separator: " › ")
+            throw LuaUsageError("a flow named '\(name)' is declared in line \(twin) already")
+        }
+        declaredLines[path] = line
     }
 
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {

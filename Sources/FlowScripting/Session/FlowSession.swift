@@ -14,6 +14,12 @@ final class FlowSession {
 
     // Declaring.
     var flows: [DeclaredFlow] = []
+    /// How many flows the script has declared so far.
+    var declaredCount = 0
+    /// Position of the only flow that is needed; `nil` for all.
+    var wanted: Int?
+    /// Lines of the flows by their full names, which are unique.
+    var declaredLines: [[String]: Int] = [:]
     var scopes: [Scope] = [Scope()]
 
     // Running.
