@@ -20,7 +20,13 @@ let package = Package(
             pkgConfig: "lua5.4 lua-5.4 lua54 lua",
             providers: [.apt(["liblua5.4-dev", "pkg-config"]), .brew(["lua@5.4"])]
         ),
+        .systemLibrary(
+            name: "CEdit",
+            pkgConfig: "libedit",
+            providers: [.apt(["libedit-dev", "pkg-config"]), .brew(["libedit"])]
+        ),
         .target(name: "CLuaShim", dependencies: ["CLua"]),
+        .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -38,7 +44,7 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore",
+                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -100,16 +100,7 @@ static int require(lua_State *L) {
     if (!rt->has_loader) return luaL_error(L, "module '%s' not found", name);
     lua_settop(L, 2);
     lua_insert(L, 1);  // modules, name
-    if (lrt_call_host(L, rt->loader, 1) != 2) return luaL_error(L, "module '%s' not found", name);
-    size_t length;
-    const char *text = lua_tolstring(L, -2, &length);
-    lrt_charge(L, length);
-    int status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
-    if (status != LUA_OK) {
-        lrt_note_failure(L, status, -1);
-        lrt_refuse_if_tripped(L);
-        return lua_error(L);
-    }
+    if (lrt_call_host(L, rt->loader, 1) != 1) return luaL_error(L, "module '%s' not found", name);
     lua_pushvalue(L, 2);
     lua_pushlightuserdata(L, &being_loaded);
     lua_rawset(L, 1);

@@ -4,13 +4,14 @@ typedef struct {
     const uint8_t *text;
     size_t length;
     const char *name;
+    const char *mode;
     int32_t function;
 } load_request;
 
 static int load(lua_State *L) {
     load_request *request = lua_touserdata(L, 1);
     lrt_charge(L, request->length >> 2);
-    int status = luaL_loadbufferx(L, (const char *)request->text, request->length, request->name, "t");
+    int status = luaL_loadbufferx(L, (const char *)request->text, request->length, request->name, request->mode);
     if (status != LUA_OK) {
         lrt_state *rt = lrt_of(L);
         lrt_note_failure(L, status, -1);
@@ -23,11 +24,35 @@ static int load(lua_State *L) {
 }
 
 int32_t lrt_load(lrt_state *rt, const uint8_t *text, size_t length, const char *name, int32_t *function) {
-    load_request request = {text, length, name, 0};
+    load_request request = {text, length, name, "t", 0};
     int32_t status = lrt_protect(rt, load, &request);
     *function = request.function;
     return status;
 }
+
+int32_t lrt_load_compiled(
+    lrt_state *rt, const uint8_t *bytes, size_t length, const char *name, int32_t *function) {
+    load_request request = {bytes, length, name, "b", 0};
+    int32_t status = lrt_protect(rt, load, &request);
+    *function = request.function;
+    return status;
+}
+
+static int write_compiled(lua_State *L, const void *bytes, size_t length, void *buffer) {
+    (void)L;
+    return lrt_write(buffer, bytes, length) ? 0 : 1;
+}
+
+static int compiled(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    lrt_push_reference(L, *(const int32_t *)lua_touserdata(L, 1));
+    lrt_clear_buffer(&rt->in);
+    // Debug information stays: line numbers and names are what reports are made of.
+    if (lua_dump(L, write_compiled, &rt->in, 0) != 0) return luaL_error(L, "not enough memory");
+    return 0;
+}
+
+int32_t lrt_compiled(lrt_state *rt, int32_t function) { return lrt_protect(rt, compiled, &function); }
 
 typedef struct {
     int32_t function, arguments;

@@ -69,9 +69,7 @@ extension LuaState {
             loaderFunction
             ?? add("require") { call in
                 guard let loader = call.state.moduleLoader, case .string(let name) = try call[0] else { return [] }
-                let source = try loader(name.text)
-                try call.state.checkSize(source)
-                return [.string(LuaString(bytes: Array(source.body))), .text("@" + source.chunkName)]
+                return [.function(try call.state.load(try loader(name.text)))]
             }
         loaderFunction = number
         lrt_set_module_loader(raw, moduleLoader != nil, number)

@@ -11,7 +11,27 @@ extension LuaState {
     /// Compiles a script. A byte order mark and a first line starting with `#` are skipped; bytecode is refused.
     public func load(_ source: LuaSource) throws(LuaError) -> LuaFunction {
         try checkSize(source)
-        return try compile(source.body, chunkName: "@" + source.chunkName)
+        if let compiled = chunkCache?.compiled(source) { return try loadCompiled(compiled, source.chunkName) }
+        let function = try compile(source.body, chunkName: "@" + source.chunkName)
+        if let chunkCache { chunkCache.keep(try compiled(function), of: source) }
+        return function
+    }
+
+    private func loadCompiled(_ compiled: [UInt8], _ chunkName: String) throws(LuaError) -> LuaFunction {
+        try reachSafePoint()
+        keepArguments()
+        var number: Int32 = 0
+        let status = compiled.withUnsafeBufferPointer { bytes in
+            ("@" + chunkName).withCString { lrt_load_compiled(raw, bytes.baseAddress, bytes.count, $0, &number) }
+        }
+        try check(status)
+        return LuaFunction(reference(number, kind: .function))
+    }
+
+    private func compiled(_ function: LuaFunction) throws(LuaError) -> [UInt8] {
+        try check(lrt_compiled(raw, function.reference.number))
+        let buffer = lrt_incoming(raw)
+        return Array(UnsafeRawBufferPointer(start: buffer.pointee.bytes, count: buffer.pointee.count))
     }
 
     /// Calls a function and copies what it returns. May be called by a host function.

@@ -34,6 +34,9 @@ public final class LuaState {
         didSet { installModuleLoader() }
     }
 
+    /// Keeps compiled scripts for other states of this process; `nil` compiles each time.
+    public var chunkCache: LuaChunkCache?
+
     /// Told when a host function has returned or thrown: the call, how many host functions run, and the error.
     public var afterCall: ((_ call: LuaCall, _ depth: Int, _ error: (any Error)?) -> Void)?
 

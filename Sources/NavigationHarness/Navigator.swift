@@ -18,6 +18,8 @@ public final class Navigator {
     private var isTelling = false
     private var runningActions = 0
     var watch = HazardWatch()
+    /// Requests that were reported to have stalled, once each.
+    var stalled: Set<RequestID> = []
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
@@ -35,13 +37,16 @@ public final class Navigator {
     /// Makes a request and returns its identity; its outcome is in `records`.
     ///
     /// While another input is being applied, as in a callback of the app, the request waits for its end.
+    ///
+    /// `listen` runs when the request exists and nobody has been told of it yet.
     @discardableResult
     public func request(
         _ command: Command,
         _ options: RequestOptions = RequestOptions(),
-        cause: PendingRequest.Cause = .code
+        cause: PendingRequest.Cause = .code,
+        listen: (RequestID) throws -> Void = { _ in }
     ) throws -> RequestID {
-        try perform(.request(command, options, cause)) ?? lastRequest
+        try perform(.request(command, options, cause), listen: listen) ?? lastRequest
     }
 
     /// Identity of the request made last; 0 before the first.
@@ -51,7 +56,9 @@ public final class Navigator {
     ///
     /// What callbacks of the app ask for is applied at once, and they are told about it after what came before.
     @discardableResult
-    public func perform(_ input: Input) throws -> RequestID? {
+    public func perform(_ input: Input) throws -> RequestID? { try perform(input) { _ in } }
+
+    private func perform(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
@@ -67,6 +74,8 @@ public final class Navigator {
         for event in events { note(event) }
         isApplying = false
         if case .launch = input { history.clear() }
+        for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
+        if let made { try listen(made) }
         notices += events.map(Notice.event) + reducer.work.map(Notice.work)
         try tell()
         return made
@@ -81,7 +90,7 @@ public final class Navigator {
         return try body()
     }
 
-    private static let noticeLimit = 20_000
+    private static let noticeLimit = 5_000
     private var lastScreens: [String] {
         log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
     }
@@ -99,17 +108,26 @@ public final class Navigator {
         for observer in observers { observer(event) }
     }
 
-    /// Runs a function when a request has its outcome; at once if it has one.
-    public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if let record = records[id], record.settlement != nil { return try function(record) }
+    /// Runs a function when a request has its outcome; at once if it has one, unless it shall wait for being told.
+    public func whenSettled(
+        _ id: RequestID,
+        isYetToBeTold: Bool = false,
+        _ function: @escaping (RequestRecord) throws -> Void
+    ) throws {
+        if !isYetToBeTold, let record = records[id], record.settlement != nil { return try function(record) }
         settlementObservers[id, default: []].append(function)
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
     public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if let record = records[id], record.isResolved { return try function(record) }
+        if let record = records[id], record.isResolved, !isPaused(id) { return try function(record) }
+        if let index = state.requests.firstIndex(where: { $0.id == id }) {
+            state.requests[index].options.tellsResolution = true
+        }
         resolutionObservers[id, default: []].append(function)
     }
+
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.isPaused == true }
 
     /// Runs what a person's single gesture causes.
     public func gesture(_ body: () throws -> Void) throws {
@@ -200,6 +218,9 @@ public final class Navigator {
                 guard let name = state.nodes[listener]?.screen?.name else { continue }
                 try app.screens[name]?.onMessage?(message, data)
             }
+        // Who listens was told before the first event.
+        case .observe: break
+        case .resume(let request): try perform(.resume(request))
         case .beginLifetime(let token, let owner):
             try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
         }
@@ -215,8 +236,10 @@ public final class Navigator {
             while let timer = nextTimer, timer.due <= end {
                 fired += 1
                 guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+                noteStalled(until: timer.due)
                 try perform(.fire(timer.id))
             }
+            noteStalled(until: end)
             state.now = max(state.now, end)
         }
     }

@@ -53,7 +53,28 @@ import Testing
         #expect(try state.execute("return require('a') == require('a'), require('a').name") == [true, "a"])
         #expect(loaded == ["a"])
         #expect(state.failure(of: "require('cycle')")?.message.contains("requires itself") == true)
-        #expect(state.failure(of: "require('broken')")?.message.contains("broken.lua:2:") == true)
+        #expect(state.failure(of: "require('broken')")?.location == LuaLocation(file: "broken.lua", line: 2))
         #expect(state.failure(of: "\nrequire('io')")?.description == "test.lua:2: module 'io' not found")
+    }
+
+    @Test func `a script that is compiled once runs the same in other states, and a changed one is compiled anew`()
+        throws
+    {
+        let cache = LuaChunkCache(limit: 2)
+        func results(_ text: String, file: String = "shared.lua") throws -> [LuaValue] {
+            let state = try LuaState()
+            state.chunkCache = cache
+            return try state.call(try state.load(LuaSource(text, chunkName: file)))
+        }
+        #expect(try results("return 1 + 1") == [2])
+        #expect(try results("return 1 + 1") == [2])
+        #expect(try results("return 'changed'") == ["changed"])
+        for number in 1...5 {
+            #expect(try results("return \(number)", file: "\(number).lua") == [.integer(Int64(number))])
+        }
+        let failure = #expect(throws: LuaError.self) { try results("\n\nerror('late')") }
+        let again = #expect(throws: LuaError.self) { try results("\n\nerror('late')") }
+        #expect(failure?.location == LuaLocation(file: "shared.lua", line: 3))
+        #expect(again?.location == failure?.location)
     }
 }

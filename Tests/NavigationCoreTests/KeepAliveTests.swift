@@ -172,13 +172,18 @@ struct KeepAliveTests {
         #expect(app.visible == "other")
         #expect(app.stack == ["wizard", "other"])
         try app(.dismiss)
-        #expect(try open(app, keep, .push(.screen("wizard"))) == first)
-        #expect(app.stack == ["home", "wizard"])
+        try app(.push(.screen("detail"))) { $0.keepAlive = keep }
+        let second = app.front
         try app(.pop(1))
-        #expect(try open(app, keep, .present(.screen("wizard"))) == first)
+        #expect(
+            try app(.present(.screen("detail"))) { ($0.keepAlive, $0.embedding) = (keep, .kind("stack")) }.outcome
+                == .done
+        )
+        #expect(app.front == second)
         #expect(try app(.push(.screen("other"))).outcome == .done)
+        #expect(app.stack == ["detail", "other"])
         #expect(app.created("wizard") == 1)
-        #expect(app.state.nodes[try #require(first)]?.life == 4)
+        #expect(app.state.nodes[try #require(first)]?.life == 2)
     }
 
     @Test("A refused request leaves the cache as it was")
@@ -211,5 +216,34 @@ struct KeepAliveTests {
         #expect(app.settlement(of: second).text == "failed(noStack)")
         #expect(!app.state.cache.contains { $0.key == "other" })
         #expect(app.state.timers.count == 1)
+    }
+
+    @Test("A kept screen that is on screen is refused to who wants a new one", arguments: [true, false])
+    func neverReused(pushes: Bool) throws {
+        let app = try Driver()
+        let command: Command = pushes ? .push(.screen("detail")) : .present(.screen("detail"))
+        try app(command) { $0.keepAlive = KeepAlive(ForeverLifetime()) }
+        let before = app.state
+        let end = try app(command) {
+            $0.keepAlive = KeepAlive(ForeverLifetime())
+            $0.reuse = .never
+        }
+        #expect(end.text == "failed(instanceInUse)")
+        #expect(app.hazards == ["instance-in-use"])
+        #expect(app.state.isSame(as: before))
+    }
+
+    @Test("A screen that was kept with its stack is not pushed onto another")
+    func stackInStack() throws {
+        let app = try Driver()
+        let keep = KeepAlive(ForeverLifetime())
+        try app(.present(.screen("wizard"))) { $0.keepAlive = keep }
+        try app(.push(.screen("detail")))
+        try app(.dismiss)
+        let before = app.state
+        #expect(try app(.push(.screen("wizard"))) { $0.keepAlive = keep }.text == "failed(stackInStack)")
+        #expect(app.state.isSame(as: before))
+        try app(.present(.screen("wizard"))) { $0.keepAlive = keep }
+        #expect(app.stack == ["wizard", "detail"])
     }
 }

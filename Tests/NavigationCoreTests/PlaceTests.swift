@@ -138,6 +138,43 @@ struct PlaceTests {
         #expect(app.visible == "vault")
     }
 
+    @Test("What waits for a window that is closed meanwhile does not fall on another; a link does")
+    func closedMeanwhile() throws {
+        let app = try Driver(animations: true)
+        try app(.openWindow("second window"))
+        try app.settle()
+        try app(.closeWindow("second window"))
+        try app(.push(.screen("detail"))) { $0.window = "second window" }
+        let push = app.last
+        try app(.openURL("test://item/5", .external)) { $0.delay = .seconds(1) }
+        try app.settle()
+        #expect(app.settlement(of: push).text == "failed(unknownWindow)")
+        #expect(app.stack == ["home", "item"])
+    }
+
+    @Test(
+        "A kept screen that shows in another window is shown there, one that leaves it comes over",
+        arguments: [true, false]
+    )
+    func keptElsewhere(isThere: Bool) throws {
+        let app = try Driver(animations: true)
+        func open(_ window: String) throws {
+            try app(.push(.screen("detail"))) { ($0.keepAlive, $0.window) = (KeepAlive(ForeverLifetime()), window) }
+        }
+        try open("main")
+        try app.settle()
+        try app(.openWindow("second window"))
+        try app.settle()
+        if !isThere { try app(.pop(1)) { $0.window = "main" } }
+        try open("second window")
+        try app.settle()
+        #expect(app.visible == "detail")
+        #expect(app.state.activeWindow == (isThere ? "main" : "second window"))
+        #expect(app.created("detail") == 1)
+        var lifecycle = LifecycleChecker()
+        #expect(lifecycle.check(app.events).isEmpty)
+    }
+
     @Test("The lock covers everything and lets nothing past")
     func lock() throws {
         let app = try Driver()

@@ -237,3 +237,30 @@ struct ProtectionTests {
         #expect(try app(.push(.screen("detail"))).text == "failed(notRunning)")
     }
 }
+
+@Suite("Sessions that are over")
+struct SessionTests {
+    @Test(
+        "Coming back to a screen that is protected since is reported, however one comes back",
+        arguments: [.pop(1), .close, .back(1), .userBack, .swipeBack(cancel: false)] as [Command]
+    )
+    func comingBack(command: Command) throws {
+        let app = try Driver(state: ["user": "ada"])
+        try app(.push(.screen("vault")))
+        try app(.push(.screen("detail")))
+        try app.set(["user": .null])
+        #expect(try app(command).outcome == .done)
+        #expect(app.hazards == ["session-leak"])
+    }
+
+    @Test("A session that goes on, or has begun anew, is none that is over")
+    func stillOpen() throws {
+        let app = try Driver(state: ["user": "ada"])
+        try app(.push(.screen("vault")))
+        try app(.push(.screen("detail")))
+        try app.set(["user": .null])
+        try app.set(["user": "bob"])
+        #expect(try app(.pop(1)).outcome == .done)
+        #expect(app.hazards.isEmpty)
+    }
+}

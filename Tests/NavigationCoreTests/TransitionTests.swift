@@ -223,4 +223,25 @@ struct TransitionTests {
         try app.settle()
         #expect(app.state.windows[0].history == [app.front])
     }
+
+    @Test("The way back is taken with the transition of what leaves, unless another is asked for (CN1-25, CN2-29)")
+    func wayBack() throws {
+        let app = try Driver(animations: true)
+        func begun() -> [String: Value] { app.events.last { $0.kind == .transitionBegan }?.fields ?? [:] }
+        try app(.push(.screen("detail"))) { $0.transition = TransitionStyle(name: "zoom", duration: .seconds(5)) }
+        try app.advance(.seconds(5))
+        try app(.present(.screen("sheet"))) { $0.transition = TransitionStyle(name: "flip", duration: .seconds(3)) }
+        try app.advance(.seconds(3))
+        try app(.dismiss)
+        #expect(begun() == ["animated": true, "transition": "flip"])
+        try app.advance(.seconds(2))
+        #expect(!app.state.transitions.isEmpty)
+        try app.advance(.seconds(1))
+        #expect(app.state.transitions.isEmpty)
+        try app(.back(1)) { $0.transition = TransitionStyle(name: "fade") }
+        #expect(begun() == ["animated": true, "transition": "fade", "requested": "fade"])
+        try app.settle()
+        try app(.push(.screen("other"))) { ($0.transition, $0.isAnimated) = (TransitionStyle(name: "zoom"), false) }
+        #expect(begun() == ["animated": false, "requested": "zoom"])
+    }
 }

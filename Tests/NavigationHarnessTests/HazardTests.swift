@@ -156,4 +156,23 @@ struct HazardTests {
         navigator.endOfRun()
         #expect(navigator.hazards == hazards)
     }
+
+    @Test("A request that nobody answers is reported when its patience is over, once")
+    func stalledInTime() throws {
+        let navigator = try launched(
+            sampleApp { app in
+                app.protections["slow"] = StateProtection("slow", challenge: .function { _, _ in }) { _, _ in false }
+                app.screens["detail"]?.protections = ["slow"]
+            }
+        )
+        try navigator.ask(.push(.screen("detail")))
+        try navigator.ask(.push(.screen("vault")))
+        try navigator.advance(by: .seconds(59))
+        #expect(navigator.hazards.isEmpty)
+        try navigator.advance(by: .seconds(300))
+        #expect(navigator.hazards == ["stalled"])
+        #expect(navigator.log.events.last { $0.kind == .hazard }?.time == .seconds(60))
+        navigator.endOfRun()
+        #expect(navigator.hazards == ["stalled"])
+    }
 }

@@ -6,7 +6,8 @@ import Testing
 struct TimeTravelTests {
     static let commands: [Command] = [
         .push(.screen("detail")), .push(.screen("other")), .present(.screen("sheet")), .pop(1), .dismiss, .back(1),
-        .navigate(.screen("vault")), .navigate(.screen("home")), .back(2), .setRoot(.screen("other"), clear: true), .close,
+        .navigate(.screen("vault")), .navigate(.screen("home")), .back(2), .setRoot(.screen("other"), clear: true),
+        .close,
         .swipeDismiss(cancel: true), .push(.screen("nowhere")), .show(.screen("item")), .popTo(.screen("detail")),
     ]
 

@@ -136,6 +136,11 @@ int32_t lrt_global_names(lrt_state *state);
 
 // Running. A function is a reference.
 int32_t lrt_load(lrt_state *state, const uint8_t *text, size_t length, const char *chunk_name, int32_t *function);
+// Loads what lrt_compiled gave for the same text. Only for bytes that the host itself has kept: crafted ones crash Lua.
+int32_t lrt_load_compiled(
+    lrt_state *state, const uint8_t *bytes, size_t length, const char *chunk_name, int32_t *function);
+// The compiled form of a loaded function ends up in the incoming buffer.
+int32_t lrt_compiled(lrt_state *state, int32_t function);
 // The outgoing buffer holds the arguments. Results end up in the incoming buffer, their number in *results.
 // With results == NULL they are dropped. lenient: tables that cannot cross become references.
 int32_t lrt_invoke(lrt_state *state, int32_t function, int32_t arguments, int32_t *results, bool lenient);

@@ -14,9 +14,12 @@ import RunEvents
 /// not select keep their earlier word, so that running one flow does not forget the others.
 package final class LastRun {
     private let descriptor: Int32
+    /// Flows that the record says have failed; a pass is worth a line only if it takes that back.
+    private var failed: Set<String>
 
     /// Opens the record for a new run; a project that cannot be written to has none.
     package init?(project: String, carrying failed: [String: FlowSite]) {
+        self.failed = Set(failed.keys)
         let folder = project + "/.sextant"
         if FileSystem.kind(folder) == nil { mkdir(folder, 0o755) }
         let path = Self.path(project)
@@ -46,6 +49,11 @@ package final class LastRun {
 
     package func receive(_ event: RunEvent) {
         guard case .flowEnded(let end) = event, !end.retried, end.status != .notRun else { return }
+        if end.status.isFailure || end.isFlaky {
+            failed.insert(end.attempt.id)
+        } else if failed.remove(end.attempt.id) == nil {
+            return
+        }
         append(end.attempt, end.status, end.site)
     }
 

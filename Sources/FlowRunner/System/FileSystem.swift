@@ -37,7 +37,7 @@ package enum FileSystem {
     }
 
     /// Names of what a folder holds, sorted by their bytes; `nil` if it cannot be read.
-    static func entries(of folder: String) -> [String]? {
+    package static func entries(of folder: String) -> [String]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
         var names: [String] = []

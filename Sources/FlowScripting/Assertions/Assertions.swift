@@ -51,9 +51,17 @@ extension FlowSession {
         return try call[last].stringValue
     }
 
-    func collect(_ failure: FlowFailure) {
-        if collectors.isEmpty { failures.append(failure) } else { collectors[collectors.count - 1].append(failure) }
+    /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
+    func collect(_ failure: @autoclosure () -> FlowFailure) {
+        let count = failures.count + collectors.reduce(0) { $0 + $1.count }
+        guard count < FlowSession.softFailureLimit else {
+            omittedFailures += 1
+            return
+        }
+        if collectors.isEmpty { failures.append(failure()) } else { collectors[collectors.count - 1].append(failure()) }
     }
+
+    private static let softFailureLimit = 100
 
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
@@ -106,7 +114,7 @@ extension FlowSession {
             )
         }
         assertion("match", 2, text: [0, 1]) { [unowned self] call in
-            let (pattern, subject) = (try call.string(0), try call.string(1))
+            let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
             throw AssertionFailure("the text does not match the pattern", expected: pattern, actual: subject)
         }
@@ -123,6 +131,12 @@ extension FlowSession {
             throw AssertionFailure("the value is not falsy", expected: "nil or false", actual: text(try call[0]))
         }
         assertion("raises", 2, text: [1]) { [unowned self] call in try raises(call) }
+    }
+
+    /// A text, or what a handle prints as: a tree is matched by its drawing.
+    private func printed(_ call: LuaCall, _ index: Int) throws -> String {
+        if case .object = try call[index] { return lua.textOf(try call[index]) }
+        return try call.string(index)
     }
 
     /// Matches with Lua's own patterns.

@@ -20,13 +20,16 @@ extension FlowSession {
             try compare("the stack differs", wanted, try stackNames(navigator))
         }
         assertion("tabs", 1) { [unowned self] call in
-            let tabs = try tabs(call)
-            try compare("the tabs differ", try listed(call), tabs.keys)
+            let wanted = try listed(call)
+            let all = try tabs(call)
+            guard !all.contains(where: { $0.keys == wanted }) else { return }
+            try compare("the tabs differ", wanted, all[0].keys)
         }
         assertion("tab", 1, text: [0]) { [unowned self] call in
-            let tabs = try tabs(call)
-            let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
             let wanted = try call.string(0)
+            let all = try tabs(call)
+            let tabs = all.first { $0.keys.contains(wanted) } ?? all[0]
+            let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
             guard selected != wanted else { return }
             let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
             throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
@@ -95,18 +98,18 @@ extension FlowSession {
     func compare(_ message: String, _ expected: [String], _ actual: [String]) throws {
         guard expected != actual else { return }
         func text(_ names: [String]) -> String {
-            "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
+            names.isEmpty ? "{}" : "{ " + names.map { Value.string($0).description }.joined(separator: ", ") + " }"
         }
         throw AssertionFailure(message, expected: text(expected), actual: text(actual))
     }
 
-    /// The innermost tabs around the visible screen, else those in a layer below.
-    private func tabs(_ call: LuaCall) throws -> ContainerData {
-        let containers = try app(for: call).visibleContainers
-        guard let tabs = containers.last(where: { $0.kind == "tabs" }) else {
+    /// The tabs around the visible screen, the innermost first; at least one.
+    private func tabs(_ call: LuaCall) throws -> [ContainerData] {
+        let all = try app(for: call).visibleContainers.filter { $0.kind == "tabs" }
+        guard !all.isEmpty else {
             throw AssertionFailure("no tabs hold the visible screen", expected: "tabs", actual: "none")
         }
-        return tabs
+        return all.reversed()
     }
 
     private func topModal(_ navigator: Navigator) -> Layer? {

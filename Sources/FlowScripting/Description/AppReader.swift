@@ -13,60 +13,99 @@ struct AppReader {
     unowned let session: FlowSession
 
     func read(_ table: LuaTable) throws -> LoadedApp {
+        var mistakes = Mistakes()
         var keys = try Options(.table(table), for: "App", noun: "key")
         let root = keys.value("root")
-        guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
-        var app = AppDescription(name: try keys.string("name") ?? "App", root: try session.node(root, in: "root"))
-        app.schemes = try keys.strings("schemes") ?? []
-        app.hosts = try keys.strings("hosts") ?? []
-        for (name, value) in try named(&keys, "state") { app.state[name] = try plain(value, "state '\(name)'") }
-        for (name, value) in try named(&keys, "windows") {
-            app.windows[name] = try session.node(value, in: "window '\(name)'")
+        let structure = try mistakes.collect {
+            guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
+            return try session.node(root, in: "root")
         }
-        for (name, value) in try named(&keys, "screens") {
-            app.screens[name] = try ScreenReader(session: session).read(name, value)
-        }
-        for (name, value) in try named(&keys, "protections") {
-            app.protections[name] = try session.protection(value, name: name)
-        }
-        for (name, value) in try named(&keys, "routes") { app.routes[name] = try route(name, value) }
-        app.segues = try (try keys.table("segues") ?? LuaTable()).array.map(segue)
-        for (name, value) in try named(&keys, "effects") {
-            let function = try function(value, "effect '\(name)'")
-            app.effects[name] = { [unowned session] fields in try session.call(function, fields.lua) }
-        }
-        for kind in try keys.strings("modal_kinds") ?? [] { app.modalKinds[kind] = ModalKind(kind, isSwipeable: true) }
-        if let duration = try keys.duration("transition_duration") { app.transitionDuration = duration }
-        var loaded = LoadedApp(description: app)
-        try readCallables(&keys, into: &loaded)
-        _ = try keys.string("storyboard").map { _ in throw LuaUsageError("storyboards cannot be read yet") }
-        try keys.finish()
+        var loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
+        try readBasics(&keys, into: &loaded.description, &mistakes)
+        try readParts(&keys, into: &loaded.description, &mistakes)
+        try readCallables(&keys, into: &loaded, &mistakes)
+        try mistakes.collect { try keys.finish() }
+        try mistakes.check()
         return loaded
     }
 
+    private func readBasics(
+        _ keys: inout Options,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
+    ) throws {
+        try mistakes.collect { app.name = try keys.string("name") ?? "App" }
+        try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
+        try mistakes.collect { app.hosts = try keys.list("hosts") ?? [] }
+        try mistakes.collect {
+            for kind in try keys.list("modal_kinds") ?? [] { app.modalKinds[kind] = ModalKind(kind, isSwipeable: true) }
+        }
+        try mistakes.collect {
+            if let duration = try keys.duration("transition_duration") { app.transitionDuration = duration }
+        }
+        try mistakes.collect {
+            guard try keys.string("storyboard") != nil else { return }
+            throw LuaUsageError("storyboards cannot be read yet")
+        }
+    }
+
+    private func readParts(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+        try named(&keys, "state", &mistakes) { name, value in
+            app.state[name] = try plain(value, "state '\(name)'")
+        }
+        try named(&keys, "windows", &mistakes) { name, value in
+            app.windows[name] = try session.node(value, in: "window '\(name)'")
+        }
+        try named(&keys, "screens", &mistakes) { name, value in
+            app.screens[name] = try ScreenReader(session: session).read(name, value)
+        }
+        try named(&keys, "protections", &mistakes) { name, value in
+            app.protections[name] = try session.protection(value, name: name)
+        }
+        try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
+        for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
+            try mistakes.collect { app.segues.append(try segue(value)) }
+        }
+        try named(&keys, "effects", &mistakes) { name, value in
+            let function = try function(value, "effect '\(name)'")
+            app.effects[name] = { [unowned session] fields in try session.call(function, fields.lua) }
+        }
+    }
+
     /// Services and commands are called by scripts; the core does not know them.
-    private func readCallables(_ keys: inout Options, into loaded: inout LoadedApp) throws {
-        for (name, value) in try named(&keys, "services") {
+    private func readCallables(
+        _ keys: inout Options,
+        into loaded: inout LoadedApp,
+        _ mistakes: inout Mistakes
+    ) throws {
+        try named(&keys, "services", &mistakes) { name, value in
             guard let table = value.tableValue else {
                 throw LuaUsageError("service '\(name)' is a table of functions, not a \(value.typeName)")
             }
             loaded.services[name] = table
         }
-        for (name, value) in try named(&keys, "commands") {
+        try named(&keys, "commands", &mistakes) { name, value in
             loaded.commands[name] = try function(value, "command '\(name)'")
         }
     }
 
-    private func named(_ keys: inout Options, _ key: String) throws -> [(String, LuaValue)] {
-        guard let table = try keys.table(key) else { return [] }
+    /// Reads every entry of a table from names; a mistake in one does not hide those of the others.
+    private func named(
+        _ keys: inout Options,
+        _ key: String,
+        _ mistakes: inout Mistakes,
+        _ read: (String, LuaValue) throws -> Void
+    ) throws {
+        guard let table = try mistakes.collect({ try keys.table(key) }) ?? nil else { return }
         guard table.array.isEmpty else {
-            throw LuaUsageError("key '\(key)' for App: a table from names expected, got a list")
+            return mistakes.add("key '\(key)' for App: a table from names expected, got a list")
         }
-        return try table.fields.map { field in
+        for field in table.fields {
             guard let name = field.key.stringValue else {
-                throw LuaUsageError("key '\(key)' for App has a \(field.key.typeName) as name")
+                mistakes.add("key '\(key)' for App has a \(field.key.typeName) as name")
+                continue
             }
-            return (name, field.value)
+            try mistakes.collect { try read(name, field.value) }
         }
     }
 
@@ -92,7 +131,10 @@ struct AppReader {
             if result.isNil { return nil }
             if let text = result.stringValue { return RouteTarget(Target(text)) }
             let parts = try session.requestParts(result, owner: "route '\(name)'")
-            return RouteTarget(parts.target, options: parts.options)
+            var options = parts.options
+            options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
+            options.manner = try parts.manner.map { try session.manner($0, of: "route '\(name)'") }
+            return RouteTarget(parts.target, options: options, observer: session.observer(parts.callbacks))
         }
     }
 
@@ -106,5 +148,29 @@ struct AppReader {
         let options = try session.navigationOptions(&keys, function: "segue '\(identifier)'")
         try keys.finish()
         return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
+    }
+}
+
+/// Mistakes of a description, found one after the other and reported together.
+private struct Mistakes {
+    private var messages: [String] = []
+
+    mutating func add(_ message: String) { messages.append(message) }
+
+    @discardableResult
+    mutating func collect<Result>(_ read: () throws -> Result) throws -> Result? {
+        do {
+            return try read()
+        } catch let error as LuaUsageError {
+            add(error.message)
+            return nil
+        }
+    }
+
+    func check() throws {
+        guard let first = messages.first else { return }
+        guard messages.count > 1 else { throw LuaUsageError(first) }
+        let lines = messages.map { "\n  \($0)" }.joined()
+        throw LuaUsageError("the app description has \(messages.count) mistakes:\(lines)")
     }
 }

@@ -45,6 +45,24 @@ enum ProjectFiles {
         return [UInt8](data)
     }
 
+    /// Where a text stops being UTF-8.
+    static func firstFault(in bytes: [UInt8]) -> (line: Int, byte: String)? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var rest = bytes[...]
+        var line = 1
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+            if String(validating: rest[..<end], as: UTF8.self) == nil {
+                let length = String(decoding: rest[..<end], as: UTF8.self).utf8.prefix { $0 < 0x80 }.count
+                let byte = rest[min(rest.startIndex + length, end - 1)]
+                return (line, "0x" + String(byte, radix: 16, uppercase: true))
+            }
+            line += 1
+            rest = rest[end...]
+        }
+        return (line, "?")
+    }
+
     static func write(_ text: String, to path: String) throws(FileFault) {
         do {
             try FileManager.default.createDirectory(atPath: folder(of: path), withIntermediateDirectories: true)

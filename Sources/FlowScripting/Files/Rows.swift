@@ -18,6 +18,7 @@ extension FlowSession {
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try ProjectFiles.read(path)
+                sources.combine(bytes: bytes)
             } catch {
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)")
             }

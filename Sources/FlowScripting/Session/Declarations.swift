@@ -33,12 +33,15 @@ struct FlowOptions {
     /// Arguments of `app.launch`; `.boolean(false)`: the flow launches by hand.
     var launch: LuaValue = .nil
     var hazards: [LuaValue] = []
+    /// Faulty behaviours that the app has in this flow.
+    var quirks: Set<Quirk> = []
 }
 
 /// Which app a flow runs.
 enum AppSource {
     case path(String)
-    case loaded(LoadedApp)
+    /// The n-th app that the script carries, with the line of its `app.use`.
+    case loaded(LoadedApp, number: Int, line: Int?)
 }
 
 extension FlowSession {
@@ -85,20 +88,19 @@ extension FlowSession {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
-        if try isOther(call) { return [] }
+        if try isPlainOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
         let id = try options.string("id")
         try read(&options, into: &scope)
-        let line = (call.location(inFile: file) ?? call.location())?.line ?? 0
         let path = scopes.compactMap(\.name) + [name]
         var flowOptions = FlowOptions()
         for one in scopes.map(\.options) + [scope.options] { flowOptions.merge(one) }
         let declaration = FlowDeclaration(
-            index: declaredCount,
+            index: wanted?.path == path ? wanted?.index ?? 0 : flows.count,
             path: path,
-            line: line,
+            line: line(of: call),
             id: id,
             tags: (scopes.flatMap(\.tags) + scope.tags).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             only: scope.only || scopes.contains(where: \.only),
@@ -106,36 +108,32 @@ extension FlowSession {
             expectedFailure: scope.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
             timeout: scope.timeout ?? scopes.compactMap(\.timeout).last
         )
-        try claim(path, line: line)
+        try noteName(of: path, at: declaration.line)
         for index in scopes.indices { scopes[index].flows.append(flows.count) }
         flows.append(
             DeclaredFlow(declaration: declaration, body: body, options: flowOptions, before: [], after: [], app: nil)
         )
-        declaredCount += 1
         flows[flows.count - 1].app = scopes.compactMap(\.app).last
         return []
     }
 
-    /// Counts a plain flow that is not the one to run; whoever declares it wrongly is told so as ever.
-    private func isOther(_ call: LuaCall) throws -> Bool {
-        guard phase == .declaring, let wanted, wanted != declaredCount, call.count == 2,
-            call.typeName(0) == "string", call.typeName(1) == "function"
+    private func line(of call: LuaCall) -> Int { (call.location(inFile: file) ?? call.location())?.line ?? 0 }
+
+    /// Notes a flow that has no options and will not run, without making anything of it.
+    private func isPlainOther(_ call: LuaCall) throws -> Bool {
+        guard let wanted, phase == .declaring, call.count == 2, call.typeName(1) == "function",
+            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
         else { return false }
-        let name = try call.string(0)
-        guard !name.isEmpty else { return false }
-        let line = (call.location(inFile: file) ?? call.location())?.line ?? 0
-        try claim(scopes.compactMap(\.name) + [name], line: line)
-        declaredCount += 1
+        try noteName(of: scopes.compactMap(\.name) + [name], at: line(of: call))
         return true
     }
 
-    /// Full names are unique in a script.
-    private func claim(_ path: [String], line: Int) throws {
-        if let twin = declaredLines[path] {
+    private func noteName(of path: [String], at line: Int) throws {
+        if let other = linesOfFlows[path] {
             let name = path.joined(separator: " › ")
-            throw LuaUsageError("a flow named '\(name)' is declared in line \(twin) already")
+            throw LuaUsageError("a flow named '\(name)' is declared in line \(other) already")
         }
-        declaredLines[path] = line
+        linesOfFlows[path] = line
     }
 
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {
@@ -162,8 +160,21 @@ extension FlowSession {
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
         try policies.set(hazards)
-        for quirk in try options.strings("quirks") ?? [] { throw LuaUsageError("unknown quirk '\(quirk)'") }
+        scope.options.quirks = try quirks(&options)
         try options.finish()
+    }
+
+    private func quirks(_ options: inout Options) throws -> Set<Quirk> {
+        let names = try options.strings("quirks") ?? []
+        return Set(
+            try names.map { name in
+                if let quirk = Quirk(rawValue: name) { return quirk }
+                let known = Quirk.allCases.map(\.rawValue)
+                throw LuaUsageError(
+                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
+                )
+            }
+        )
     }
 
     /// `launch = { … }` or `false`, checked where it is written.
@@ -210,6 +221,7 @@ extension FlowOptions {
         animations = inner.animations ?? animations
         if !inner.launch.isNil { launch = inner.launch }
         hazards += inner.hazards
+        quirks.formUnion(inner.quirks)
     }
 }
 

@@ -64,7 +64,7 @@ public struct FlowScript: Sendable {
         try onThread { () throws(ScriptFailure) in
             let session = try FlowSession(script: self)
             session.observer = observer
-            session.wanted = flow.index
+            session.wanted = flow
             try session.load()
             return try session.run(flow)
         }

@@ -6,6 +6,9 @@ import NavigationHarness
 final class FlowSession {
     enum Phase { case declaring, running, ended }
 
+    /// Every flow loads its script and app anew; compiling them once in a process is enough.
+    private static let chunks = LuaChunkCache()
+
     let script: FlowScript
     /// Path of the script relative to the project, as in reports.
     let file: String
@@ -14,12 +17,9 @@ final class FlowSession {
 
     // Declaring.
     var flows: [DeclaredFlow] = []
-    /// How many flows the script has declared so far.
-    var declaredCount = 0
-    /// Position of the only flow that is needed; `nil` for all.
-    var wanted: Int?
-    /// Lines of the flows by their full names, which are unique.
-    var declaredLines: [[String]: Int] = [:]
+    var linesOfFlows: [[String]: Int] = [:]
+    /// The flow that will run, if the script is loaded for one.
+    var wanted: FlowDeclaration?
     var scopes: [Scope] = [Scope()]
 
     // Running.
@@ -33,9 +33,13 @@ final class FlowSession {
     var hazardPolicy = HazardPolicies()
     /// Hazards that were found and are not ignored.
     var hazards: [FlowHazard] = []
+    /// What those among them are worth that make the flow fail.
+    var hazardFailures: [(kind: String, failure: FlowFailure)] = []
     /// Kinds that the flow has asserted.
     var assertedHazards: Set<String> = []
     var failures: [FlowFailure] = []
+    /// Failures of soft assertions beyond those that are kept.
+    var omittedFailures = 0
     /// Failures of the enclosing `assert.all` calls, innermost last.
     var collectors: [[FlowFailure]] = []
     var assertionCount = 0
@@ -49,6 +53,10 @@ final class FlowSession {
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
     var appFolder: String?
     var loadedApps: [String: LoadedApp] = [:]
+    /// How many apps the script carries itself.
+    var ownApps = 0
+    /// Everything that was read so far and that apps can depend on.
+    var sources = Hasher()
     /// The app of the running flow.
     var app: LoadedApp?
     let functions = FunctionTable()
@@ -76,7 +84,7 @@ final class FlowSession {
         } catch {
             throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: file)
         }
-        lua.globalsGuard = strictGlobals()
+        if script.settings.hasStrictGlobals { lua.globalsGuard = strictGlobals() }
     }
 
     private func defineSurface() {
@@ -92,6 +100,7 @@ final class FlowSession {
         defineAssertions()
         defineFiles()
         classes.register(in: self)
+        lua.chunkCache = FlowSession.chunks
         lua.moduleLoader = { [unowned self] name in try moduleSource(name) }
     }
 

@@ -21,7 +21,11 @@ extension FlowSession {
         do throws(FileFault) {
             readFiles.insert(path)
             let bytes = try ProjectFiles.read(path)
-            if bytes.contains(0) { throw FileFault(message: "it is not text: it contains a zero byte") }
+            if bytes.contains(0) { throw FileFault(message: "it is binary, not text: it contains a zero byte") }
+            if let place = ProjectFiles.firstFault(in: bytes) {
+                throw FileFault(message: "it is not UTF-8: line \(place.line), byte \(place.byte)")
+            }
+            sources.combine(bytes: bytes)
             return LuaSource(bytes: bytes, chunkName: name)
         } catch {
             throw ScriptFailure(cause: cause, message: "failed to read \(name): \(error.message)", file: name)
@@ -41,12 +45,20 @@ extension FlowSession {
         let isHere = place == nil || place?.file == source.chunkName
         return ScriptFailure(
             cause: cause,
-            message: error.trip.map { "stopped by \($0.verdict)" } ?? error.message,
+            message: error.trip.map { "stopped by \($0.verdict)" } ?? message(of: error),
             file: place?.file ?? file,
             line: place?.line,
             sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
             traceback: error.traceback
         )
+    }
+
+    /// What an error says; one that is a table shows its content.
+    func message(of error: LuaError) -> String {
+        guard let value = error.value, error.message.hasPrefix("error raised with"),
+            let raised = try? lua.value(of: value), case .table = raised
+        else { return error.message }
+        return "error raised with a table: \(text(raised))"
     }
 
     private func line(_ number: Int, of source: LuaSource) -> String? {
@@ -66,7 +78,12 @@ extension FlowSession {
                     $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 < 0x7F
                 }
         }
-        guard isSafe else { throw LuaUsageError("'\(name)' is no name of a module: write 'folder.module'") }
+        guard isSafe else {
+            throw LuaUsageError(
+                "module '\(name)' not found: only what lies beside or below the script or its app can be required, "
+                    + "as 'module' or 'folder.module'"
+            )
+        }
         let tail = parts.joined(separator: "/") + ".lua"
         let folders = [appFolder, folder(of: script.path), defaultAppPath.map(folder(of:))].compactMap(\.self)
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
@@ -77,7 +94,9 @@ extension FlowSession {
         let chunk = relativePath(path, to: script.settings.projectFolder)
         readFiles.insert(path)
         do {
-            return LuaSource(bytes: try ProjectFiles.read(path), chunkName: chunk)
+            let bytes = try ProjectFiles.read(path)
+            sources.combine(bytes: bytes)
+            return LuaSource(bytes: bytes, chunkName: chunk)
         } catch {
             throw LuaUsageError("module '\(name)': failed to read \(chunk): \(error.message)")
         }
@@ -109,8 +128,8 @@ extension FlowSession {
 
     func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
         switch source {
-        case .loaded(let app):
-            try check(app, cause: .script, file: file)
+        case .loaded(let app, let number, let line):
+            try check(app, cause: .script, file: file, line: line, number: number)
             return app
         case .path(let path):
             let absolute = path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
@@ -163,14 +182,22 @@ extension FlowSession {
     }
 
     /// Mistakes of a description stop its flows; warnings are left to `sextant check`.
-    private func check(_ app: LoadedApp, cause: ScriptFailure.Cause, file: String) throws(ScriptFailure) {
+    private func check(
+        _ app: LoadedApp,
+        cause: ScriptFailure.Cause,
+        file: String,
+        line: Int? = nil,
+        number: Int = 0
+    ) throws(ScriptFailure) {
+        let key = "\(file)#\(number)"
+        guard !CheckedApps.shared.contains(key, sources.finalize()) else { return }
         let errors = app.description.problems.filter { $0.severity == .error }.map(\.description)
-        guard !errors.isEmpty else { return }
+        guard !errors.isEmpty else { return CheckedApps.shared.insert(key, sources.finalize()) }
         let name = app.description.name
         let message =
             errors.count == 1
             ? "the app '\(name)': \(errors[0])"
             : "the app '\(name)' has \(errors.count) mistakes:\n" + errors.map { "  \($0)" }.joined(separator: "\n")
-        throw ScriptFailure(cause: cause, message: message, file: file)
+        throw ScriptFailure(cause: cause, message: message, file: file, line: line)
     }
 }

@@ -13,7 +13,8 @@ extension FlowSession {
         }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         running = declared
-        let loaded = try loadApp(declared.app)
+        var loaded = try loadApp(declared.app)
+        loaded.description.quirks.formUnion(declared.options.quirks)
         app = loaded
         phase = .running
         random = SeededGenerator(seed: seed(of: flow))
@@ -122,6 +123,7 @@ extension FlowSession {
         virtualTime = navigator.state.now
         // A flow that asserts a hazard knows about it: nobody needs to be warned.
         for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
+        failures += hazardFailures.filter { !assertedHazards.contains($0.kind) }.map(\.failure)
     }
 
     private func note(_ event: Event) {
@@ -139,7 +141,9 @@ extension FlowSession {
         case .warn: hazards.append(hazard)
         case .fail:
             hazards.append(hazard)
-            failures.append(failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            hazardFailures.append(
+                (hazard.kind, failure("hazard '\(hazard.kind)': \(hazard.message)", at: currentLocation))
+            )
         }
     }
 
@@ -149,7 +153,10 @@ extension FlowSession {
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {
         var end = end
-        if end.status == .passed, !failures.isEmpty { end.status = .failed }
+        if omittedFailures > 0 {
+            failures.append(failure("and \(omittedFailures) more failed assertions", at: currentLocation))
+        }
+        if end.status == .passed || end.status == .skipped, !failures.isEmpty { end = FlowEnd(status: .failed) }
         if let reason = flow.expectedFailure { apply(expectedFailure: reason, to: &end) }
         return FlowResult(
             status: end.status,
@@ -185,7 +192,7 @@ extension FlowSession {
     private func describe(_ error: any Error) -> FlowFailure {
         guard let error = error as? LuaError else { return failure("\(error)", at: currentLocation) }
         let trip = lua.trip ?? error.trip
-        var result = failure(trip.map { message(of: $0) } ?? error.message, at: error.location)
+        var result = failure(trip.map { message(of: $0) } ?? message(of: error), at: error.location)
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result

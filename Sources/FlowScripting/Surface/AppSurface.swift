@@ -71,13 +71,19 @@ extension FlowSession {
         guard phase == .declaring else {
             throw LuaUsageError("'app.use' decides which app the flows below it run: call it when the file is loaded")
         }
+        ownApps += 1
         let source: AppSource
         switch try call[0] {
         case .string(let path): source = .path(path.text)
-        case .table(let table): source = .loaded(try AppReader(session: self).read(table))
+        case .table(let table):
+            source = .loaded(
+                try AppReader(session: self).read(table),
+                number: ownApps,
+                line: call.location(inFile: file)?.line
+            )
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
-            source = .loaded(box.app)
+            source = .loaded(box.app, number: ownApps, line: call.location(inFile: file)?.line)
         default: throw call.bad(0, "app description or path", try call[0])
         }
         scopes[scopes.count - 1].app = source

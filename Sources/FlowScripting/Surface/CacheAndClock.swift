@@ -70,7 +70,7 @@ extension FlowSession {
             try keys.finish()
             return try step(navigator) {
                 guard try wait(within: limit, navigator, until: { try self.call(predicate).isTruthy }) else {
-                    throw LuaUsageError("wait_until: not true within \(limit.text) of virtual time")
+                    throw AssertionFailure("wait_until: not true within \(limit.text) of virtual time")
                 }
                 return []
             }
@@ -108,13 +108,5 @@ extension FlowSession {
         let (low, high) = call.count == 1 ? (1, first) : (first, try call.integer(1, default: first))
         guard low <= high else { throw LuaUsageError("bad argument to 'random' (the interval is empty)") }
         return .integer(Int64(Int.random(in: low...high, using: &random)))
-    }
-}
-
-extension Duration {
-    /// Seconds as text, such as `1.5 s`.
-    var text: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-        return components.attoseconds == 0 ? "\(components.seconds) s" : "\(seconds) s"
     }
 }

@@ -36,8 +36,26 @@ extension FlowSession {
         try navigator.whenSettled(request.id) { [unowned self] record in
             guard let end = record.settlement else { return }
             if end.outcome == .done { return try run(steps.dropFirst(), of: chain, number: number + 1, navigator) }
+            try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
             let message = "step \(number) of the chain: \(end.message)"
             try navigator.perform(.settle(chain, Settlement(end.outcome, end.reason, message)))
         }
+    }
+
+    /// A chain that stops after its first step has done a part of what was asked for.
+    private func reportHalf(
+        of chain: RequestID,
+        number: Int,
+        left: Int,
+        _ end: Settlement,
+        _ navigator: Navigator
+    ) throws {
+        guard number > 1, end.outcome != .noop || left > 0 else { return }
+        let done = number == 2 ? "step 1 is done" : "steps 1 to \(number - 1) are done"
+        let rest =
+            left == 0
+            ? "" : left == 1 ? ", step \(number + 1) never ran" : ", steps \(number + 1) to \(number + left) never ran"
+        let message = "the chain stopped at step \(number) of \(number + left): \(done)\(rest)"
+        try navigator.perform(.report(chain, .halfDone, message))
     }
 }

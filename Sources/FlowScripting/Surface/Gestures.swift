@@ -7,21 +7,23 @@ extension FlowSession {
     func defineGestures() {
         lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
         lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
-        gesture("user.back") { _, _ in .userBack }
+        gesture("user.back", arguments: 0) { _, _ in .userBack }
         gesture("user.swipe_back") { [unowned self] call, _ in .swipeBack(cancel: try cancels(call)) }
         gesture("user.swipe_dismiss") { [unowned self] call, _ in .swipeDismiss(cancel: try cancels(call)) }
-        gesture("user.tap_outside") { _, _ in .tapOutside }
+        gesture("user.tap_outside", arguments: 0) { _, _ in .tapOutside }
         gesture("user.tap_tab") { call, _ in .tapTab(try call.string(0)) }
         gesture("user.choose") { [unowned self] call, navigator in
-            let action = try call.string(0)
-            try checkChoice(action, navigator)
-            return .choose(action)
+            return .choose(try choice(try call.string(0), navigator))
         }
     }
 
-    private func gesture(_ name: String, _ command: @escaping (LuaCall, Navigator) throws -> Command) {
+    private func gesture(
+        _ name: String,
+        arguments limit: Int = 1,
+        _ command: @escaping (LuaCall, Navigator) throws -> Command
+    ) {
         lua.define(name) { [unowned self] call in
-            try call.atMost(1)
+            try call.atMost(limit)
             let navigator = try app(for: call)
             return try make(try command(call, navigator), RequestParts(target: .nothing), call)
         }
@@ -34,13 +36,16 @@ extension FlowSession {
         return cancel
     }
 
-    /// A choice that the question does not offer is a mistake of the script.
-    private func checkChoice(_ id: String, _ navigator: Navigator) throws {
-        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else { return }
+    /// The action that an id or title means; one that the question does not offer is a mistake of the script.
+    private func choice(_ text: String, _ navigator: Navigator) throws -> String {
+        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else {
+            return text
+        }
         let known = question.actions.map(\.id)
-        guard !known.contains(id) else { return }
+        if known.contains(text) { return text }
+        if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
         throw LuaUsageError(
-            "the question in front has no action '\(id)'\(suggestion(for: id, among: known)); it has \(list(known))"
+            "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
     }
 
@@ -52,6 +57,8 @@ extension FlowSession {
         let navigator = try app(for: call)
         let name = try call.string(0)
         let arguments = try Value(try call[1])
+        let isBehindLock = navigator.state.isLocked && navigator.state.windows.allSatisfy { $0.lock == nil }
+        guard !isBehindLock else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let before = navigator.lastRequest
             let action = try action(name, navigator)

@@ -106,6 +106,10 @@ extension FlowSession {
         let protection = try keys.string("protect")
         let presentation = try keys.string("presentation")
         try keys.finish()
+        let known = app.description.protections
+        if let protection, known[protection] == nil {
+            throw LuaUsageError("unknown protection '\(protection)'\(suggestion(for: protection, among: known.keys))")
+        }
         let names = app.description.screens.values.filter { screen in
             (protection == nil || screen.protections.contains(protection ?? ""))
                 && (presentation == nil || screen.presentation?.rawValue == presentation

@@ -9,15 +9,17 @@ extension FlowSession {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
-        for name in ["app", "clock", "cache", "user", "assert", "check"] { try seal(name) }
+        let arguments = try ["app", "clock", "cache", "user", "assert", "check"].flatMap(guards)
+        try lua.run(lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")), arguments)
     }
 
-    private func seal(_ namespace: String) throws {
-        let table = try lua.global(namespace).tableValue
-        let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
+    /// A namespace with its functions for reading and writing unknown fields, and for being called.
+    private func guards(of namespace: String) throws -> [LuaValue] {
         let read = try lua.makeFunction(namespace) { [unowned self] call in
             let name = try call.string(1)
             if namespace == "app", name == "state" { return [appState] }
+            let table = try lua.global(namespace).tableValue
+            let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
             throw LuaUsageError("'\(namespace)' has no field '\(name)'\(suggestion(for: name, among: known))")
         }
         let write = try lua.makeFunction(namespace) { [unowned self] call in
@@ -28,29 +30,38 @@ extension FlowSession {
             try replace(state, with: try [String: Value](try call[2], what: "app.state"))
             return []
         }
-        let isCallable = namespace == "assert" || namespace == "check"
-        let callee = try lua.makeFunction(namespace) { [unowned self] call in
-            namespace == "check" ? try plainCheck(call) : try plainAssert(call)
+        return [.text(namespace), .function(read), .function(write), try callee(of: namespace)]
+    }
+
+    private func callee(of namespace: String) throws -> LuaValue {
+        switch namespace {
+        case "assert": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainAssert(call) })
+        case "check": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainCheck(call) })
+        default: .boolean(false)
         }
-        try lua.run(
-            lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")),
-            [.text(namespace), .function(read), .function(write), isCallable ? .function(callee) : .nil]
-        )
     }
 
     private static let sealing = """
-        local name, read, write, callee = ...
-        setmetatable(_G[name], { __index = read, __newindex = write, __call = callee, __metatable = false })
+        local arguments = { ... }
+        for i = 1, #arguments, 4 do
+          setmetatable(_G[arguments[i]], {
+            __index = arguments[i + 1], __newindex = arguments[i + 2], __call = arguments[i + 3] or nil, __metatable = false,
+          })
+        end
         """
 
     /// `app.state`: reading gives the current value, assigning changes it.
     private var appState: LuaValue {
-        record("app.state", declared: { [unowned self] in declaredKeys }) { [unowned self] in
-            try running("app.state").state.app
-        } write: { [unowned self] new in
+        let write: (Value) throws -> Void = { [unowned self] new in
             let navigator = try running("app.state")
             try step(navigator) { _ = try navigator.perform(.setState(new)) }
         }
+        return record(
+            "app.state",
+            declared: { [unowned self] in declaredKeys },
+            read: { [unowned self] in try running("app.state").state.app },
+            write: write
+        )
     }
 
     private func running(_ what: String) throws -> Navigator {

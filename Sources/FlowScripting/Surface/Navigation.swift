@@ -164,7 +164,7 @@ extension FlowSession {
         if let routes = app?.description.routes, routes[name] == nil {
             throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
         }
-        return try make(.route(name, try Value(try call[1])), try options(call, at: 2), call)
+        return try make(.route(name, try Value(try call[1])), try overrides(call, at: 2), call)
     }
 
     private func segue(_ call: LuaCall) throws -> [LuaValue] {
@@ -173,7 +173,27 @@ extension FlowSession {
             let hint = suggestion(for: identifier, among: segues.map(\.identifier))
             throw LuaUsageError("unknown segue '\(identifier)'\(hint)")
         }
-        return try make(.segue(identifier), try options(call, at: 1), call)
+        return try make(.segue(identifier), try overrides(call, at: 1), call)
+    }
+
+    /// Options of a route or segue, with its presentation put in place of the declared one by `with`.
+    private func overrides(_ call: LuaCall, at index: Int) throws -> RequestParts {
+        try call.atMost(index + 1)
+        var parts = try requestParts(try call[index], owner: call.name, namesDestination: false)
+        parts.options.manner = try parts.manner.map { try manner($0, of: call.name) }
+        return parts
+    }
+
+    /// The presentation that `with` names for a route or segue.
+    func manner(_ name: String, of owner: String) throws -> Segue.Kind {
+        let known: [String: Segue.Kind] = [
+            "show": .show, "show_detail": .showDetail, "push": .push, "present": .present,
+        ]
+        if let manner = known[name] { return manner }
+        let names = known.keys.sorted()
+        throw LuaUsageError(
+            "'with' of \(owner) cannot be '\(name)'\(suggestion(for: name, among: names)); it is one of \(list(names))"
+        )
     }
 
     /// What an address leads to, without going there.
@@ -187,6 +207,7 @@ extension FlowSession {
             return [
                 .table([
                     "screen": .text(found.screen), "parameters": Value.record(found.parameters).lua,
+                    "path": Value.record(found.path).lua, "query": Value.record(found.query).lua,
                     "plan": .table(LuaTable(array: found.plan.screens.map { .text($0) })),
                     "explanation": .text(found.plan.explanation),
                     "protections": .table(LuaTable(array: found.protections.map { .text($0) })),

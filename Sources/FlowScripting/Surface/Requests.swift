@@ -22,23 +22,42 @@ extension FlowSession {
         let navigator = try app(for: call)
         return try step(navigator) {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
-            let id = try navigator.request(command, parts.options, cause: cause)
-            for (event, function) in parts.callbacks {
-                try observeLate(id, event, function)
+            var options = parts.options
+            let early = parts.callbacks.filter { $0.event == "on_resolved" }
+            options.tellsResolution = !early.isEmpty
+            let id = try navigator.request(command, options, cause: cause) { id in
+                for (event, function) in early { try observe(id, event, function) }
+            }
+            for (event, function) in parts.callbacks where event != "on_resolved" {
+                try observe(id, event, function)
             }
             return [handle(id)]
         }
     }
 
-    private func observeLate(_ id: RequestID, _ event: String, _ function: LuaFunction) throws {
+    /// The callbacks in the table of a route listen to the request that the route answers.
+    func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> Token<RequestObserver>? {
+        guard !callbacks.isEmpty else { return nil }
+        let listen: RequestObserver = { [unowned self] id in
+            for (event, function) in callbacks { try observe(id, event, function, isYetToBeTold: true) }
+        }
+        return functions.store(listen)
+    }
+
+    private func observe(
+        _ id: RequestID,
+        _ event: String,
+        _ function: LuaFunction,
+        isYetToBeTold: Bool = false
+    ) throws {
         switch event {
         case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
         case "on_done":
-            try navigator?.whenSettled(id) { [unowned self] record in
+            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
                 if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
             }
         default:
-            try navigator?.whenSettled(id) { [unowned self] record in
+            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
                 let outcome = record.settlement?.outcome
                 if outcome != .done, outcome != .noop { try call(function, handle(record.id)) }
             }
@@ -67,10 +86,12 @@ extension FlowSession {
     }
 
     /// `{ to =, from =, mediation =, with =, … }`.
-    func requestParts(_ value: LuaValue, owner: String) throws -> RequestParts {
+    ///
+    /// Without a destination `to` is no key, as for the options of a route.
+    func requestParts(_ value: LuaValue, owner: String, namesDestination: Bool = true) throws -> RequestParts {
         var keys = try Options(value, for: owner)
         var parts = RequestParts(target: .nothing)
-        switch keys.value("to") {
+        switch namesDestination ? keys.value("to") : .nil {
         case .nil: break
         case .string(let text):
             parts.target = Target(text.text)

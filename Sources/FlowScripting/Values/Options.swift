@@ -8,6 +8,8 @@ struct Options {
     /// What a key is called in messages.
     let noun: String
     private let table: LuaTable
+    /// The named fields, with their names as texts: looking one up happens far more often than it is there.
+    private let fields: [(name: String, value: LuaValue)]
     private var known: [String] = []
 
     init(_ value: LuaValue, for owner: String, noun: String = "option") throws {
@@ -18,22 +20,19 @@ struct Options {
         case .table(let given): table = given
         default: throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)")
         }
+        fields = table.fields.compactMap { field in field.key.stringValue.map { ($0, field.value) } }
     }
 
     /// Values at positions 1, 2, …
     var positional: [LuaValue] { table.array }
 
     /// Every named field that has not been asked for, in order of the names.
-    var others: [(name: String, value: LuaValue)] {
-        table.fields.compactMap { field in
-            guard let name = field.key.stringValue, !known.contains(name) else { return nil }
-            return (name, field.value)
-        }
-    }
+    var others: [(name: String, value: LuaValue)] { fields.filter { !known.contains($0.name) } }
 
     mutating func value(_ key: String) -> LuaValue {
         known.append(key)
-        return table[key]
+        for field in fields where field.name == key { return field.value }
+        return .nil
     }
 
     mutating func has(_ key: String) -> Bool { !value(key).isNil }
@@ -67,6 +66,14 @@ struct Options {
         }
     }
 
+    /// A list of texts; one text alone is no list.
+    mutating func list(_ key: String) throws -> [String]? {
+        if case .string = value(key) {
+            throw LuaUsageError("\(noun) '\(key)' for \(owner): a list of strings expected, got a string")
+        }
+        return try strings(key)
+    }
+
     /// One of the raw values of an enumeration.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String,
@@ -94,13 +101,15 @@ struct Options {
 
     /// Refuses what has not been asked for.
     func finish(positional allowed: Int = 0) throws {
+        var unknown: [String] = []
         for (key, _) in table.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("\(noun)s of \(owner) have names, not a \(key.typeName) as key")
             }
             guard !known.contains(name) else { continue }
-            throw LuaUsageError("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
+            unknown.append("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
         }
+        guard unknown.isEmpty else { throw LuaUsageError(unknown.joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given")
         }

@@ -14,7 +14,11 @@ extension Value {
         case .boolean(let value): self = .boolean(value)
         case .integer(let value): self = .integer(Int(value))
         case .number(let value): self = .number(value)
-        case .string(let value): self = .string(value.text)
+        case .string(let value):
+            guard let text = String(validating: value.bytes, as: UTF8.self) else {
+                throw LuaUsageError("text that is not UTF-8 is not plain data")
+            }
+            self = .string(text)
         case .table(let table): self = try Value(table)
         case .object(let object):
             guard let backed = object.instance as? any ValueBacked else {

@@ -25,6 +25,8 @@ public struct AppDescription {
     public var modalKinds: [String: ModalKind]
     /// Duration of a transition when animations are on.
     public var transitionDuration: Duration
+    /// Faulty behaviours that are switched on.
+    public var quirks: Set<Quirk> = []
 
     public static let mainWindow = "main"
 
@@ -56,12 +58,22 @@ public typealias EffectHandler = (_ fields: Value) throws -> Void
 public struct RouteTarget {
     public var target: Target
     public var options: RequestOptions
+    /// Told which request the route answers, once, so that it can listen to it.
+    public var observer: Token<RequestObserver>?
 
-    public init(_ target: Target, options: RequestOptions = RequestOptions()) {
+    public init(
+        _ target: Target,
+        options: RequestOptions = RequestOptions(),
+        observer: Token<RequestObserver>? = nil
+    ) {
         self.target = target
         self.options = options
+        self.observer = observer
     }
 }
+
+/// Receives a request that somebody wants to listen to.
+public typealias RequestObserver = (RequestID) throws -> Void
 
 /// A named transition declared on a screen.
 public struct Segue {

@@ -142,7 +142,14 @@ extension AppDescription {
         let placed = Set(places.flatMap(\.node.entries).map(\.name))
         let graph = RouteGraph(app: self)
         let reachable = Set(placed.sorted().flatMap { graph.reachable(from: $0, live: []) })
-        return screens.values.filter { !$0.isLock && !placed.contains($0.name) && !reachable.contains($0.name) }.map {
+        let unreachable = screens.values.filter { screen in
+            // Origins that are missing are an error of their own.
+            guard case .screens(let origins) = screen.origins, origins.contains(where: { screens[$0] != nil }) else {
+                return false
+            }
+            return !screen.isLock && !placed.contains(screen.name) && !reachable.contains(screen.name)
+        }
+        return unreachable.map {
             "'\($0.name)' cannot be reached: no declared edge leads to it"
         }
     }

@@ -71,7 +71,7 @@ public struct PropertyDescription: Hashable, Sendable {
 
 /// How a screen appears.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
-    case push, modal, detail, root, none
+    case push, modal, detail, root
 }
 
 /// Which live instance of a screen answers a request for it.

@@ -2,6 +2,15 @@
 public enum ValueType: String, Hashable, Sendable, CaseIterable {
     case string, integer, number, boolean, table, any
 
+    /// The type with its article, for messages.
+    var described: String {
+        switch self {
+        case .integer: "an integer"
+        case .any: "any value"
+        default: "a \(rawValue)"
+        }
+    }
+
     /// Whether a value has this type; `null` fits every type.
     public func accepts(_ value: Value) -> Bool {
         switch (self, value) {

@@ -4,6 +4,7 @@ extension Reducer {
     mutating func plan(for arrival: Arrival) throws -> Plan {
         if let instance = arrival.instance { return try plan(for: instance, arrival) }
         if let kept = liveKept(arrival) {
+            try checkReuse(of: kept, arrival)
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
         }
         switch arrival.manner {
@@ -22,6 +23,13 @@ extension Reducer {
             throw Refusal(.failed, .instanceInUse, "this instance of '\(arrival.screen)' is in use already")
         }
         return revealing(instance, arrival, "this instance was asked for")
+    }
+
+    /// Who asks for a new instance does not get the kept one, and there cannot be two under one name.
+    private mutating func checkReuse(of kept: NodeID, _ arrival: Arrival) throws {
+        guard arrival.options.reuse == .never, arrival.manner != .navigate, arrival.manner != .mediate else { return }
+        report(.instanceInUse, screen: kept, "'\(arrival.screen)' is kept and on screen, and a new one was asked for")
+        throw Refusal(.failed, .instanceInUse, "the kept instance of '\(arrival.screen)' is on screen already")
     }
 
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {

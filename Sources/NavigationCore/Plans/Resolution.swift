@@ -2,6 +2,9 @@
 public struct Resolution: Hashable, Sendable {
     public var screen: String
     public var parameters: [String: Value]
+    /// The part of the parameters that an address names in its path, and the part in its query; empty without one.
+    public var path: [String: Value] = [:]
+    public var query: [String: Value] = [:]
     public var plan: Plan
     /// Protections that would be asked, in order.
     public var protections: [String]
@@ -26,8 +29,16 @@ extension Reducer {
             }
             let plan = try trial.plan(for: arrival)
             let names = options.protections + trial.protectionNames(of: arrival.screen, address: arrival.address)
+            let match = try arrival.address.map { try trial.match($0) }
             return .success(
-                Resolution(screen: arrival.screen, parameters: arrival.parameters, plan: plan, protections: names)
+                Resolution(
+                    screen: arrival.screen,
+                    parameters: arrival.parameters,
+                    path: match?.path ?? [:],
+                    query: match?.query ?? [:],
+                    plan: plan,
+                    protections: names
+                )
             )
         } catch let refusal as Refusal {
             return .failure(Settled(refusal.settlement))

@@ -57,7 +57,9 @@ extension Reducer {
 
     mutating func coverWithLock(_ window: Int) {
         guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
-        state.windows[window].lock = makeScreen(ScreenEntry(screen.name))
+        let lock = makeScreen(ScreenEntry(screen.name))
+        if has(.lockIsModal) { return coverWithModal(window, lock) }
+        state.windows[window].lock = lock
     }
 
     mutating func unlock() throws {
@@ -66,7 +68,11 @@ extension Reducer {
         state.isLocked = false
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
         try change(nil, options) { reducer in
-            for index in reducer.state.windows.indices { reducer.state.windows[index].lock = nil }
+            for index in reducer.state.windows.indices {
+                reducer.state.windows[index].lock = nil
+                guard reducer.has(.lockIsModal) else { continue }
+                reducer.closeLayers(from: max(1, reducer.state.windows[index].layers.count - 1), in: index)
+            }
         }
     }
 
@@ -102,7 +108,7 @@ extension Reducer {
 
     private func listeners(to message: String) -> [NodeID] {
         guard let window = state.window(state.activeWindow) else { return [] }
-        return state.nearest(in: window, world).filter { node in
+        return state.underneath(in: window, world).filter { node in
             guard let name = state.nodes[node]?.screen?.name, let screen = world.app.screens[name],
                 screen.onMessage != nil
             else { return false }

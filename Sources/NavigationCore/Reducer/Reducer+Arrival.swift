@@ -19,13 +19,19 @@ extension Reducer {
 
         /// Parameters that the request itself names; those of an address may be meant for others.
         var named: Set<String> = []
+        /// Whether it leads to an instance in another window than the request was made for.
+        var isElsewhere = false
     }
 
     /// Carries an arrival on; `nil` while it waits or when its transition settles it.
     mutating func arrive(_ request: PendingRequest) throws -> Settlement? {
-        guard let arrival = try arrival(of: request) else {
+        guard var arrival = try arrival(of: request) else {
             return Settlement(.done, .completed, "left to the system")
         }
+        if arrival.manner == .mediate, arrival.options.mediation == nil {
+            return Settlement(.done, .completed, "nothing was asked for but the destination")
+        }
+        followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
@@ -35,8 +41,19 @@ extension Reducer {
         guard let prepared = state.request(request.id)?.prepared else { return nil }
         if !provideData(request, arrival, to: prepared.screen) { return nil }
         resolve(request, prepared.screen)
-        if isDelayed(request, arrival) { return nil }
+        if isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)
+    }
+
+    /// An instance that is there already is shown where it is, be it in another window.
+    private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
+        let waiting = prepared.flatMap { state.live.contains($0.root) ? $0.screen : nil }
+        guard arrival.manner != .mediate, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
+            let window = state.location(of: node)?.window, window != arrival.window
+        else { return }
+        arrival.window = window
+        arrival.options.from = nil
+        arrival.isElsewhere = true
     }
 
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
@@ -133,7 +150,7 @@ extension Reducer {
             return
         }
         guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
-        update(id) { ($0.delivered, $0.stage) = (value, .started) }
+        update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
         try proceed(id)
     }
 
@@ -141,6 +158,14 @@ extension Reducer {
         guard !request.isResolved else { return }
         update(request.id) { $0.isResolved = true }
         emit(.resolved, screen: screen)
+    }
+
+    /// Lets those who listen hear of the destination before anything moves.
+    private mutating func isPaused(_ request: PendingRequest, _ arrival: Arrival) -> Bool {
+        guard !request.isResolved, arrival.options.tellsResolution else { return false }
+        update(request.id) { ($0.isPaused, $0.stage) = (true, .resolving) }
+        work.append(.resume(request.id))
+        return true
     }
 
     private mutating func isDelayed(_ request: PendingRequest, _ arrival: Arrival) -> Bool {
@@ -161,6 +186,10 @@ extension Reducer {
             try mediate(arrival, prepared)
             return Settlement(.done, .completed, "both ends were mediated")
         }
+        if plan.steps.isEmpty, arrival.isElsewhere {
+            state.activeWindow = state.windows[arrival.window].id
+            return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
+        }
         guard !plan.steps.isEmpty else {
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
@@ -168,8 +197,10 @@ extension Reducer {
         }
         try mediate(arrival, prepared)
         let isNew = plan.steps.last == .show(screen: arrival.screen)
+        finishLeaving(prepared.root)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
+        if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
         options.settlement =
             isNew
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
@@ -178,7 +209,10 @@ extension Reducer {
         case .setRoot, .showDetail: options.reason = .replaced
         default: break
         }
-        try change(request.id, options) { try $0.walk(plan, arrival, prepared) }
+        try change(request.id, options) { reducer in
+            try reducer.walk(plan, arrival, prepared)
+            if arrival.isElsewhere { reducer.state.activeWindow = options.window }
+        }
         return nil
     }
 
@@ -222,9 +256,22 @@ extension Reducer {
             var from = state.nodes[source]?.screen, var to = state.nodes[prepared.screen]?.screen
         else { throw Refusal(.failed, .noOrigin, "there is no screen to mediate from") }
         try mediation(&from, &to)
-        modify(source) { $0 = from }
-        modify(prepared.screen) { $0 = to }
+        apply(from, to: source)
+        apply(to, to: prepared.screen)
         emit(.mediated, screen: prepared.screen, ["source": .string(from.name)])
+    }
+
+    /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
+    private mutating func apply(_ changed: ScreenData, to node: NodeID) {
+        guard let old = state.nodes[node]?.screen else { return }
+        guard world.app.screens[old.name]?.properties.isEmpty == false else {
+            return modify(node) { $0 = changed }
+        }
+        modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
+        for name in Set(old.properties.keys).union(changed.properties.keys).sorted()
+        where old.properties[name] != changed.properties[name] {
+            setProperty(name, of: node, to: changed.properties[name] ?? .null)
+        }
     }
 
     mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {

@@ -128,28 +128,15 @@ extension Reducer {
         }
     }
 
-    func isLeaving(_ node: NodeID) -> Bool {
-        state.transitions.contains { $0.removed.contains { $0.node == node } }
+    /// A kept screen that still leaves one window has left it before it comes into another.
+    mutating func finishLeaving(_ root: NodeID) {
+        for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
+            endTransition(transition.id)
+        }
     }
 
-    /// Notes which kept screens have lost a protection that was open: they belong to a session that is over.
-    mutating func noteSessions(old: Value, new: Value) {
-        for index in state.cache.indices where !state.cache[index].isStale {
-            guard let view = state.view(of: state.cache[index].screen) else { continue }
-            let request = RequestView(
-                id: RequestID(0),
-                command: "",
-                screen: view.name,
-                parameters: view.parameters,
-                address: nil,
-                data: view.data
-            )
-            state.cache[index].isStale = protectionNames(of: view.name, address: nil).contains { name in
-                guard let protection = world.protection(name) else { return false }
-                return (try? protection.isOpen(state: old, request: request)) == true
-                    && (try? protection.isOpen(state: new, request: request)) == false
-            }
-        }
+    func isLeaving(_ node: NodeID) -> Bool {
+        state.transitions.contains { $0.removed.contains { $0.node == node } }
     }
 
     /// Gives kept screens up whose lifetime ends with a signal.

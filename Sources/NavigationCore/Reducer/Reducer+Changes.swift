@@ -5,10 +5,15 @@ extension Reducer {
         var window: String
         var reason: RemovalReason = .popped
         var isAnimated: Bool?
+        /// What was asked for.
         var style: TransitionStyle?
+        /// With what that which leaves has come; it serves on the way back, too.
+        var wayBack: TransitionStyle?
         var settlement = Settlement(.done, .completed, "done")
         /// A gesture that is applied at the end of its transition.
         var isDeferred = false
+
+        var used: TransitionStyle? { style ?? wayBack }
     }
 
     /// What is on screen and what is live.
@@ -51,7 +56,7 @@ extension Reducer {
         var transition = changed.transition(from: before, request, options)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
-        emit(.transitionBegan, screen: nil, window: options.window, began(transition, options, duration, in: changed))
+        emit(.transitionBegan, screen: nil, window: options.window, began(options, duration))
         if var began = events.popLast() {
             began.screen = transition.screen.flatMap { changed.name(of: $0) }
             began.instance = transition.screen
@@ -71,20 +76,19 @@ extension Reducer {
     }
 
     private func began(
-        _ transition: RunningTransition,
         _ options: ChangeOptions,
-        _ duration: Duration,
-        in changed: Reducer
+        _ duration: Duration
     ) -> [String: Value] {
         var fields: [String: Value] = ["animated": .boolean(duration > .zero)]
-        let style = options.style ?? transition.screen.flatMap { changed.state.nodes[$0]?.transition }
-        if let name = style?.name { fields["transition"] = .string(name) }
+        if let name = options.style?.name { fields["requested"] = .string(name) }
+        // What is not animated runs no transition, whatever was asked for.
+        if options.isAnimated != false, let name = options.used?.name { fields["transition"] = .string(name) }
         return fields
     }
 
     private func transitionDuration(_ options: ChangeOptions) -> Duration {
         guard state.hasAnimations, options.isAnimated != false else { return .zero }
-        return max(options.style?.duration ?? world.app.transitionDuration, .zero)
+        return max(options.used?.duration ?? world.app.transitionDuration, .zero)
     }
 
     /// The difference between what was and what is.
@@ -125,7 +129,10 @@ extension Reducer {
     private mutating func finish(_ transition: RunningTransition) {
         for node in transition.disappearing { emit(.didDisappear, screen: node, window: transition.window) }
         for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
-        for node in transition.appearing { noteAppearance(of: node) }
+        for node in transition.appearing {
+            noteAppearance(of: node)
+            noteReturn(to: node)
+        }
         let names = transition.removed.compactMap { state.nodes[$0.node]?.screen?.name }
         let end = events.count
         emit(.transitionEnded, screen: transition.screen, window: transition.window)
@@ -205,6 +212,8 @@ extension Reducer {
 
     /// What has left the tree is no way back, from the moment on when it begins to go.
     private mutating func forgetRemovedInHistory() {
+        let command = current.flatMap { state.request($0) }?.command
+        if has(.historyIgnoresGestures), command?.isGesture == true { return }
         let live = Set(state.live)
         for index in state.windows.indices {
             let history = state.windows[index].history.filter { live.contains($0) }
@@ -214,6 +223,7 @@ extension Reducer {
 
     /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory() {
+        if has(.historyRemovesTarget), case .back? = current.flatMap({ state.request($0) })?.command { return }
         for index in state.windows.indices {
             guard let front = state.front(of: state.windows[index], world) else { continue }
             if state.windows[index].history.last != front { state.windows[index].history.append(front) }

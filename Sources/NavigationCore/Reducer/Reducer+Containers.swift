@@ -165,6 +165,7 @@ extension Reducer {
             throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
         }
         if try isHeld(request, showing: front(of: description)) { return nil }
+        emit(.effect, ["effect": "open_window", "id": .string(id)])
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             let root = try reducer.build(description)
             reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))
@@ -197,6 +198,8 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "the window '\(id)' is active already")
         }
         state.activeWindow = id
+        // Its result is what is visible now, not what was.
+        update(request.id) { $0.window = id }
         return Settlement(.done, .completed, "the window '\(id)' is active")
     }
 }

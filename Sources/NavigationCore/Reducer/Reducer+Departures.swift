@@ -10,6 +10,7 @@ extension Reducer {
         var options = changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
+        options.wayBack = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
@@ -63,7 +64,8 @@ extension Reducer {
         _ window: Int
     ) throws -> Settlement? {
         noteHidden(stack, "a stack was shortened where nobody sees it")
-        let options = changeOptions(request, window: window)
+        var options = changeOptions(request, window: window)
+        options.wayBack = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
@@ -101,6 +103,7 @@ extension Reducer {
         var options = changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
+        options.wayBack = state.windows[window].layers[first].transition
         try change(request.id, options) { $0.closeLayers(from: first, in: window, action: action) }
         return nil
     }
@@ -133,11 +136,30 @@ extension Reducer {
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        let kept = Array(history[...index])
-        try change(request.id, changeOptions(request, window: window)) { reducer in
+        let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
+        var options = changeOptions(request, window: window)
+        options.wayBack = wayBack(to: target)
+        try change(request.id, options) { reducer in
             try reducer.reveal(target)
             reducer.state.windows[window].history = kept
         }
         return nil
+    }
+
+    /// The transition with which the topmost screen of a stack has come.
+    private func transition(ofTopOf stack: ContainerData) -> TransitionStyle? {
+        let top = stack.children.last.flatMap { state.shown(under: $0, in: world).last }
+        return top.flatMap { state.nodes[$0]?.transition }
+    }
+
+    /// The transition with which that has come which has to leave before a screen is visible again.
+    func wayBack(to node: NodeID) -> TransitionStyle? {
+        guard let location = state.location(of: node) else { return nil }
+        let layers = state.windows[location.window].layers
+        if location.layer + 1 < layers.count { return layers[location.layer + 1].transition }
+        guard let front = state.front(of: state.windows[location.window], world), front != node,
+            let stack = stack(around: front), location.path.contains(stack)
+        else { return nil }
+        return state.nodes[front]?.transition
     }
 }

@@ -24,12 +24,18 @@ extension Reducer {
         }
     }
 
-    /// The window in which a request acts: the one it names, else the one it was made in, else the active one.
+    /// The window in which a request acts: the one it was made for; a link may do with another if that was closed.
+    func window(of request: PendingRequest) -> String {
+        guard case .openURL = request.command, request.options.window == nil, state.window(request.window) == nil else {
+            return request.window
+        }
+        return state.activeWindow
+    }
+
     func windowIndex(_ request: PendingRequest) throws -> Int {
-        let named = request.options.window
-        let ids = named.map { [$0] } ?? [request.window, state.activeWindow]
-        guard let index = ids.lazy.compactMap({ id in state.windows.firstIndex { $0.id == id } }).first else {
-            throw Refusal(.failed, .unknownWindow, "the window '\(named ?? state.activeWindow)' is not open")
+        let id = window(of: request)
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
+            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open")
         }
         return index
     }
@@ -81,7 +87,7 @@ extension Reducer {
         }
     }
 
-    private mutating func match(_ text: String) throws -> LinkTable.Match {
+    mutating func match(_ text: String) throws -> LinkTable.Match {
         do {
             let match = try world.links.match(try Address(text))
             let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
@@ -92,7 +98,8 @@ extension Reducer {
                     about: match.screen,
                     [
                         "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
-                        "parameters": .record(match.parameters),
+                        "parameters": .record(match.parameters), "path": .record(match.path),
+                        "query": .record(match.query),
                     ]
                 )
             }
@@ -121,21 +128,17 @@ extension Reducer {
 
     private mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival
     {
-        let front = state.front(of: state.windows[window], world).flatMap { state.nodes[$0]?.screen?.name }
+        let front = try origin(of: options, window: window).flatMap { state.nodes[$0]?.screen?.name }
         let all = world.app.segues.filter { $0.identifier == identifier }
         guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
         }
-        let manner: Manner =
-            switch segue.kind {
-            case .show, .custom: .show
-            case .showDetail: .showDetail
-            case .present: .present
-            case .push: .push
-            case .unwind: .navigate
-            }
-        return try arrival(manner, .screen(segue.to), segue.options.overriding(with: options), window)
+        let given = segue.options.overriding(with: options)
+        if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
+            throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
+        }
+        return try arrival((given.manner ?? segue.kind).manner, .screen(segue.to), given, window)
     }
 
     private mutating func arrival(
@@ -150,7 +153,12 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
-        return try arrival(.navigate, target.target, target.options.overriding(with: options), window)
+        if let observer = target.observer, let current, state.request(current)?.isObserved == false {
+            update(current) { $0.isObserved = true }
+            work.append(.observe(current, observer))
+        }
+        let given = target.options.overriding(with: options)
+        return try arrival(given.manner?.manner ?? .navigate, target.target, given, window)
     }
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {
@@ -168,7 +176,7 @@ extension Reducer {
                 throw Refusal(
                     .failed,
                     .payloadType,
-                    "the parameter '\(key)' of '\(name)' is a \(type.rawValue), not \(value.described)"
+                    "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
                 )
             }
         }
@@ -198,6 +206,19 @@ extension Value {
         case .number: "a number"
         case .string: "a string"
         case .array, .record: "a table"
+        }
+    }
+}
+
+extension Segue.Kind {
+    /// How the destination of a segue or route of this kind appears.
+    fileprivate var manner: Reducer.Manner {
+        switch self {
+        case .show, .custom: .show
+        case .showDetail: .showDetail
+        case .present: .present
+        case .push: .push
+        case .unwind: .navigate
         }
     }
 }

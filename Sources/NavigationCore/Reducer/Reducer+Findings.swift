@@ -4,6 +4,13 @@ extension Reducer {
         emit(.hazard, screen: screen, ["hazard": .string(hazard.rawValue), "message": .string(message)])
     }
 
+    mutating func report(_ hazard: HazardKind, of request: RequestID, _ message: String) {
+        let outer = current
+        current = request
+        defer { current = outer }
+        report(hazard, message)
+    }
+
     /// A command for a screen that is no longer there does nothing and is reported.
     mutating func gone(_ origin: Origin) -> Refusal {
         report(.deadNode, "a command is meant for \(describe(origin)), which is no longer there: nothing happens")

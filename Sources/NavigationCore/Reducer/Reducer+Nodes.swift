@@ -43,7 +43,7 @@ extension Reducer {
             report(
                 .ignoredInput,
                 screen: id,
-                "the property '\(name)' of '\(screen.name)' is a \(property.type.rawValue), not \(value.described): it is not set"
+                "the property '\(name)' of '\(screen.name)' is \(property.type.described), not \(value.described): it is not set"
             )
             return
         }

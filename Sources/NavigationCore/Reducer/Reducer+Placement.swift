@@ -13,7 +13,7 @@ extension Reducer {
     func node(_ origin: Origin, window: Int) -> NodeID? {
         switch origin {
         case .name(let name): node(named: name, window: window)
-        case .instance(let node): state.live.contains(node) ? node : nil
+        case .instance(let node): state.location(of: node)?.window == window ? node : nil
         }
     }
 
@@ -65,7 +65,6 @@ extension Reducer {
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)
         case .root: try setRoot(prepared, arrival, clear: true)
-        case .none?: break
         case nil:
             let isContainer = prepared.root != prepared.screen
             if try isContainer || stack(arrival) == nil {
@@ -78,7 +77,9 @@ extension Reducer {
 
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
     func stack(_ arrival: Arrival) throws -> NodeID? {
-        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
+        if has(.hiddenTabSearch), let misplaced = misplacedStack(arrival) { return misplaced }
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        return origin.flatMap { stack(around: $0) } ?? misplacedStack(arrival)
     }
 
     func stack(around node: NodeID) -> NodeID? {
@@ -95,17 +96,22 @@ extension Reducer {
         guard let stack = try stack(arrival) else {
             throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
         }
-        let root = unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
-    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) -> NodeID {
+    ///
+    /// One that was kept with its stack is refused: it would come back without what lies on it.
+    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) throws -> NodeID {
         guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
             prepared.root != prepared.screen
         else { return prepared.root }
+        guard !prepared.isFromCache else {
+            throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' was kept with its stack, which no stack takes")
+        }
         report(
             .ignoredInput,
             screen: prepared.screen,
@@ -129,6 +135,7 @@ extension Reducer {
         let description = world.app.screens[arrival.screen]
         let style = arrival.options.style ?? description?.style ?? "sheet"
         guard world.app.modalKinds[style] != nil else {
+            report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'")
         }
         let presenter = try origin(of: arrival.options, window: arrival.window)
@@ -191,7 +198,7 @@ extension Reducer {
         guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
             throw Refusal(.failed, .noStack, "no stack holds the visible screen")
         }
-        let root = unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival)
         data.children = clear ? [root] : [root] + data.children.dropFirst()
         state.nodes[stack]?.content = .container(data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")

@@ -3,9 +3,12 @@ extension Reducer {
     /// Asks every protection of an arrival; true if one of them holds the request.
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
+        if has(.addressSkipsProtections), arrival.address != nil { return false }
         let created = plan.steps.dropLast().filter { if case .show = $0 { true } else { false } }.map(\.screen)
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
-        names += created.flatMap { protectionNames(of: $0, address: nil) } + containerProtections(arrival, plan)
+        names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
+        names += containerProtections(arrival, plan)
+        if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
         let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
         let view = RequestView(
             id: request.id,
@@ -72,7 +75,7 @@ extension Reducer {
         var options = RequestOptions()
         options.parameters = entry.parameters
         options.properties = entry.properties
-        options.window = state.request(id)?.window
+        options.window = state.request(id).map { window(of: $0) }
         let number = RequestID(state.lastNumber + 1)
         update(id) { $0.challengeRequest = number }
         _ = try submit(.present(.screen(entry.name)), options, .gate)
@@ -176,7 +179,9 @@ extension Reducer {
 
     /// Whether a screen has a link of this shape, whichever way leads to it.
     private func matches(_ pattern: String, screen: String) -> Bool {
-        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else { return false }
+        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else {
+            return false
+        }
         return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }
     }
 
@@ -189,7 +194,7 @@ extension Reducer {
         let target: NodeID? =
             switch plan.steps.last {
             case .reveal(let node, _), .raise(let node, _): node
-            case .show, nil: state.front(of: state.windows[arrival.window], world)
+            case .show, nil: (try? origin(of: arrival.options, window: arrival.window)) ?? nil
             }
         let path = target.flatMap { state.location(of: $0)?.path } ?? []
         return path.flatMap { state.nodes[$0]?.container?.protections ?? [] }

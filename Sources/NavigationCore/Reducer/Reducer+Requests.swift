@@ -7,6 +7,8 @@ extension Reducer {
     ) throws -> RequestID {
         let id = RequestID(state.nextNumber())
         let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
+        var options = options
+        if has(.originAtCallTime), options.from == nil { options.from = frontOrigin(in: window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
         request.made = state.now
         state.requests.append(request)
@@ -35,6 +37,10 @@ extension Reducer {
         guard let request = state.request(id) else { return }
         if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
+        } else if has(.launchLinkIsLost), request.cause == .launch {
+            state.requests.removeAll { $0.id == id }
+        } else if has(.lockIsModal) {
+            try proceed(id)
         } else if state.isLocked, request.command.isGesture {
             settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
         } else if state.isLocked, isDeepLink(request) {
@@ -47,13 +53,14 @@ extension Reducer {
     /// Carries a request on, or lets it wait for a transition to end.
     mutating func proceed(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
+        guard !isBehindPaused(request) else { return update(id) { $0.stage = .queued } }
         guard hasTransition(request) else { return try run(id) }
         guard request.options.isUnsafe else { return update(id) { $0.stage = .queued } }
         let outer = current
         current = id
         report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
         current = outer
-        endTransitions(in: request.window)
+        endTransitions(in: window(of: request))
         try run(id)
     }
 
@@ -74,10 +81,21 @@ extension Reducer {
 
     /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        switch request.command {
+        if has(.gateHoldsQueue), isBehindGate(request) { return true }
+        return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
         case .closeWindow(let id): state.transitions.contains { $0.window == id }
-        default: state.transitions.contains { $0.window == request.window }
+        default: state.transitions.contains { $0.window == window(of: request) }
+        }
+    }
+
+    private func isBlocked(_ request: PendingRequest) -> Bool { hasTransition(request) || isBehindPaused(request) }
+
+    /// Whether an earlier request in the same window waits only for its listeners: its turn comes first.
+    private func isBehindPaused(_ request: PendingRequest) -> Bool {
+        guard request.cause != .gate else { return false }
+        return state.requests.contains { other in
+            other.isPaused && other.id < request.id && window(of: other) == window(of: request)
         }
     }
 
@@ -85,9 +103,9 @@ extension Reducer {
     mutating func startWaiting() throws -> Bool {
         for request in state.requests {
             let isBehindLock = request.stage == .held && request.gate == nil
-            let isFree = request.stage == .queued && !hasTransition(request) || isBehindLock && !state.isLocked
+            let isFree = request.stage == .queued && !isBlocked(request) || isBehindLock && !state.isLocked
             guard isFree else { continue }
-            update(request.id) { ($0.stage, $0.heldBy) = (.started, nil) }
+            update(request.id) { ($0.stage, $0.heldBy) = (.resolving, nil) }
             try proceed(request.id)
             return true
         }
@@ -102,19 +120,24 @@ extension Reducer {
         defer { current = outer }
         let checkpoint = (state: state, work: work.count, events: events.count)
         do {
-            if let settlement = try perform(request) { settle(id, settlement) }
+            guard let settlement = try perform(request), !isSilenced(settlement) else { return }
+            settle(id, settlement)
         } catch let refusal as Refusal {
             let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
             state = checkpoint.state.counting(on: state)
             events.removeSubrange(checkpoint.events...)
             events += told
+            let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
             work.removeSubrange(checkpoint.work...)
-            settle(id, refusal.settlement)
+            work += observing
+            if !isSilenced(refusal.settlement) { settle(id, refusal.settlement) }
         }
     }
 
-    /// What stays true about a request that was taken back: it was matched and asked about, and hazards were found.
-    private static let kinds: Set<Event.Kind> = [.matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit]
+    /// What stays true about a request that was taken back: it was matched, asked about and resolved, and hazards were found.
+    private static let kinds: Set<Event.Kind> = [
+        .matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit, .resolved,
+    ]
 
     private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
         if case .instance(let node)? = request.options.from, !state.live.contains(node) {
@@ -145,6 +168,13 @@ extension Reducer {
         case .effect(let kind, let fields): perform(effect: kind, fields)
         case .steps: nil
         }
+    }
+
+    /// Carries a request on whose listeners have heard of its destination.
+    mutating func resume(_ id: RequestID) throws {
+        guard state.request(id)?.isPaused == true else { return }
+        update(id) { $0.isPaused = false }
+        try proceed(id)
     }
 
     mutating func update(_ id: RequestID, _ change: (inout PendingRequest) -> Void) {

@@ -24,7 +24,7 @@ extension Reducer {
     }
 
     private func visible(_ request: PendingRequest) -> NodeID? {
-        state.window(request.window).flatMap { state.front(of: $0, world) }
+        state.window(window(of: request)).flatMap { state.front(of: $0, world) }
     }
 
     /// Removes a destination that never appeared; what was created for it alone is not kept either.

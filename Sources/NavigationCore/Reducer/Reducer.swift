@@ -43,6 +43,8 @@ public struct Reducer {
         case .clearCache: evict { _ in true }
         case .kill(let owner): evict { $0.owner == owner }
         case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
+        case .report(let request, let hazard, let message): report(hazard, of: request, message)
+        case .resume(let request): try resume(request)
         case .settle(let request, let settlement): settle(request, settlement)
         case .react: break
         case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
@@ -100,7 +102,7 @@ public struct Reducer {
         case .expire(let owner): expire(owner)
         case .endTransition(let id): endTransition(id)
         case .startDelayed(let request):
-            update(request) { ($0.isDelayOver, $0.stage) = (true, .started) }
+            update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
             try proceed(request)
         case .call(let callback): work.append(.call(callback))
         }
@@ -123,6 +125,10 @@ public enum Input {
     case clearCache
     case kill(owner: Int)
     case schedule(Duration, Token<ScheduledTimer.Callback>)
+    /// Another layer has found a hazard in a request.
+    case report(RequestID, HazardKind, String)
+    /// Everybody has heard of the destination of a request.
+    case resume(RequestID)
     case settle(RequestID, Settlement)
     case setProperty(NodeID, String, Value)
     /// An action of the app has returned: gates react to what it has changed.
@@ -159,6 +165,10 @@ public enum Work {
     case message(String, Value, listeners: [NodeID])
     /// A lifetime is given the means to end itself.
     case beginLifetime(Token<DieFunction>, owner: Int)
+    /// A route listens to the request that it answers.
+    case observe(RequestID, Token<RequestObserver>)
+    /// A request waits until its destination was made known.
+    case resume(RequestID)
 }
 
 /// A mistake in the app's own functions or description that shows while the app runs.

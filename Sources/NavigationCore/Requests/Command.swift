@@ -121,6 +121,16 @@ extension Command {
         }
     }
 
+    /// Whether it leaves what is visible for something that was there before.
+    public var isDeparture: Bool {
+        switch self {
+        case .pop, .popTo, .popToRoot, .mapStack, .dismiss, .close, .back, .userBack, .swipeBack, .swipeDismiss,
+            .choose, .tapOutside:
+            true
+        default: false
+        }
+    }
+
     /// Whether a person's gesture caused it.
     public var isGesture: Bool { name.hasPrefix("user.") }
 }

@@ -37,6 +37,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let unregisteredKind: Reason = "unregisteredKind"
     public static let payloadType: Reason = "payloadType"
     public static let keyCollision: Reason = "keyCollision"
+    public static let stackInStack: Reason = "stackInStack"
     public static let invalidStack: Reason = "invalidStack"
     public static let lastWindow: Reason = "lastWindow"
     public static let notRunning: Reason = "notRunning"

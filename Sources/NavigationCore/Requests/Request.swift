@@ -8,7 +8,7 @@ public struct PendingRequest: Hashable, Sendable {
     public var window: String
     /// Virtual time at which it was made.
     public var made: Duration = .zero
-    public var stage: Stage = .started
+    public var stage: Stage = .resolving
     /// The protection that holds it.
     public var heldBy: String?
     /// The current holding, which can be answered once.
@@ -31,10 +31,14 @@ public struct PendingRequest: Hashable, Sendable {
     public var isDelayOver = false
     public var isMatched = false
     public var hasAskedForData = false
+    /// Whether it waits until everybody has heard of its destination.
+    public var isPaused = false
+    /// Whether the route that it asked for listens to it already.
+    public var isObserved = false
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {
-        case started, queued, held, resolving, delivering, delayed, transition
+        case queued, held, resolving, delivering, delayed, transition
     }
 
     /// Who asked.

@@ -16,11 +16,13 @@ extension RequestOptions {
         result.isAnimated = other.isAnimated ?? isAnimated
         result.transition = other.transition ?? transition
         result.style = other.style ?? style
+        result.manner = other.manner ?? manner
         result.isDismissable = other.isDismissable ?? isDismissable
         result.delay = other.delay > .zero ? other.delay : delay
         result.reuse = other.reuse ?? reuse
         result.restoration = other.restoration ?? restoration
         result.isUnsafe = isUnsafe || other.isUnsafe
+        result.tellsResolution = tellsResolution || other.tellsResolution
         result.question = other.question ?? question
         result.anchor = other.anchor ?? anchor
         result.stack = other.stack.isEmpty ? stack : other.stack

@@ -19,12 +19,16 @@ public struct RequestOptions: Hashable, Sendable {
     public var isAnimated: Bool?
     public var transition: TransitionStyle?
     public var style: String?
+    /// For routes and segues: how the destination appears, in place of what they declare.
+    public var manner: Segue.Kind?
     public var isDismissable: Bool?
     public var delay: Duration = .zero
     public var reuse: Reuse?
     public var restoration: Restoration?
     /// Do not wait for a running transition.
     public var isUnsafe = false
+    /// Somebody listens for the destination: the request goes on only when they have heard of it.
+    public var tellsResolution = false
     public var question: Question?
     public var anchor: String?
     /// Screens that a presented stack starts with; the last is on top.

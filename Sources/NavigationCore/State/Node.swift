@@ -1,6 +1,7 @@
 /// An instance of a screen or container.
 public struct Node: Hashable, Sendable {
-    public enum Content: Hashable, Sendable {
+    /// Boxed, so that looking a node up copies one reference and not its whole content.
+    public indirect enum Content: Hashable, Sendable {
         case screen(ScreenData)
         case container(ContainerData)
     }
@@ -35,6 +36,8 @@ public struct ScreenData: Hashable, Sendable {
     public var restoration: Restoration = .none
     /// Protections that were open when it was shown, for finding ways around them.
     public var passed: Set<String> = []
+    /// Protections that have closed while it was there.
+    public var lapsed: Set<String> = []
 
     public init(name: String, parameters: [String: Value] = [:], properties: [String: Value] = [:]) {
         self.name = name

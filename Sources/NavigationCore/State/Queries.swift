@@ -35,13 +35,27 @@ extension NavigationState {
 
     /// Every node below and including a root: the node, then its children in order.
     public func subtree(of root: NodeID) -> [NodeID] {
-        guard let node = nodes[root] else { return [] }
-        return [root] + (node.container?.children ?? []).flatMap { subtree(of: $0) }
+        var found: [NodeID] = []
+        collect(root, into: &found)
+        return found
+    }
+
+    private func collect(_ root: NodeID, into found: inout [NodeID]) {
+        guard let node = nodes[root] else { return }
+        found.append(root)
+        guard case .container(let container) = node.content else { return }
+        for child in container.children { collect(child, into: &found) }
     }
 
     /// Every node in the tree of every window: windows in order of opening, layers from the base up.
     public var live: [NodeID] {
-        windows.flatMap { window in window.layers.flatMap { subtree(of: $0.root) } + (window.lock.map { [$0] } ?? []) }
+        var found: [NodeID] = []
+        found.reserveCapacity(nodes.count)
+        for window in windows {
+            for layer in window.layers { collect(layer.root, into: &found) }
+            if let lock = window.lock { found.append(lock) }
+        }
+        return found
     }
 
     /// Live screens of a name, in the order of the tree.
@@ -60,11 +74,33 @@ extension NavigationState {
     }
 
     private func path(from root: NodeID, to node: NodeID) -> [NodeID]? {
-        if root == node { return [root] }
-        for child in nodes[root]?.container?.children ?? [] {
-            if let path = path(from: child, to: node) { return [root] + path }
+        var path: [NodeID] = []
+        return find(node, below: root, &path) ? path : nil
+    }
+
+    private func find(_ node: NodeID, below root: NodeID, _ path: inout [NodeID]) -> Bool {
+        path.append(root)
+        if root == node { return true }
+        if case .container(let container)? = nodes[root]?.content {
+            for child in container.children where find(node, below: child, &path) { return true }
         }
-        return nil
+        path.removeLast()
+        return false
+    }
+
+    /// The visible screen of a window and all that lies under it: on its stacks, and in the layers that present it.
+    func underneath(in window: Window, _ world: World) -> [NodeID] {
+        window.layers.reversed().flatMap { underneath($0.root, world) }
+    }
+
+    private func underneath(_ root: NodeID, _ world: World) -> [NodeID] {
+        guard let container = nodes[root]?.container else { return nodes[root] == nil ? [] : [root] }
+        let kind = world.kind(of: container)
+        // Where going back is possible, what came before the shown child lies under it.
+        let shown = kind.shown(in: container)
+        let isPile = kind.goingBack(by: 1, in: container) != nil && container.selection == nil
+        let under = isPile ? Array(container.children.indices.prefix(shown.max().map { $0 + 1 } ?? 0)) : shown
+        return under.reversed().flatMap { underneath(container.children[$0], world) }
     }
 
     /// Screens of a window, nearest to what is visible first.

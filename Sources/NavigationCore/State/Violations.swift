@@ -50,7 +50,8 @@ extension NavigationState {
         let kept = Set(cache.flatMap { subtree(of: $0.root) })
         let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
-        for id in nodes.keys.sorted() {
+        // Nearly always the tree holds all nodes: then none can be forgotten.
+        for id in tree.count == nodes.count ? [] : nodes.keys.sorted() {
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
             if !isKnown { found.append("the node \(id.number) belongs to nothing") }
         }

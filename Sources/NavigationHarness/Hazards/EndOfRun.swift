@@ -17,6 +17,14 @@ enum EndOfRun {
             : Hazard(.noOutcome, "the request '\(record.command)' has no outcome", request: record.id)
     }
 
+    /// A request that an answer or data from the app would carry on, which has not come.
+    static func unanswered(_ request: PendingRequest, _ state: NavigationState, at time: Duration) -> Hazard? {
+        guard request.stage == .held || request.stage == .delivering else { return nil }
+        var late = state
+        late.now = time
+        return stalled(request, late)
+    }
+
     private static func stalled(_ request: PendingRequest, _ state: NavigationState) -> Hazard? {
         guard let holder = holder(of: request, state) else { return nil }
         let text = "'\(request.command.name)' is still pending: \(holder)"
@@ -25,20 +33,21 @@ enum EndOfRun {
 
     /// Who holds a request that will not go on by itself; `nil` if somebody or something still can.
     private static func holder(of request: PendingRequest, _ state: NavigationState) -> String? {
-        let waited = state.now - request.made
+        let time = state.now - request.made
+        let waited = time > .zero ? " for \(time.text)" : ""
         switch request.stage {
         case .held:
             // A person can still answer a challenge that is on screen, or unlock the app.
-            guard request.gate != nil, request.challengeRequest == nil, waited >= patience else { return nil }
-            return "'\(request.heldBy ?? "?")' has not answered for \(waited)"
-        case .delivering: return waited >= patience ? "its data has not come for \(waited)" : nil
+            guard request.gate != nil, request.challengeRequest == nil else { return nil }
+            return "'\(request.heldBy ?? "?")' has not answered\(waited)"
+        case .delivering: return "its data has not come\(waited)"
         case .transition:
             let runs = state.transitions.contains { $0.request == request.id }
             return runs ? nil : "its transition does not run"
         case .queued: return state.transitions.isEmpty ? "nothing runs for which it could wait" : nil
         case .delayed:
             return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
-        case .started, .resolving:
+        case .resolving:
             if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
             return "nothing carries it on"
         }

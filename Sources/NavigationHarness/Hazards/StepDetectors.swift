@@ -8,8 +8,11 @@ enum StepDetectors {
 
     /// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.
     private static func contradictions(_ step: Observation) -> [Hazard] {
+        let violations = step.after.violations(in: step.world)
+        // A sound state is the rule; what was wrong before is looked up only if something is wrong now.
+        guard !violations.isEmpty else { return [] }
         let known = Set(step.before.violations(in: step.world))
-        return step.after.violations(in: step.world).filter { !known.contains($0) }.map { text in
+        return violations.filter { !known.contains($0) }.map { text in
             let kind: HazardKind =
                 if text.hasSuffix("belongs to nothing") {
                     .leak
@@ -47,9 +50,17 @@ enum StepDetectors {
             let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
             asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
-            shown.instance != end.instance
+            let instance = shown.instance, let front = end.instance, instance != front,
+            !areSiblings(instance, front, step.after)
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
+    }
+
+    /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.
+    private static func areSiblings(_ first: NodeID, _ second: NodeID, _ state: NavigationState) -> Bool {
+        state.nodes.values.contains { node in
+            node.container.map { $0.children.contains(first) && $0.children.contains(second) } == true
+        }
     }
 
     /// Nothing may appear over the lock.

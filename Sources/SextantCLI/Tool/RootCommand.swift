@@ -9,11 +9,12 @@ struct RootCommand: ParsableCommand {
             Examples:
               sextant run Tests/Flows
               sextant run Tests/Flows/checkout.flow.lua:12 --verbose
+              sextant repl --app Shop/app.lua
               sextant merge-reports shard-*.jsonl -r junit=report.xml
               sextant show run.jsonl
             """,
         version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
-        subcommands: [RunCommand.self, MergeReportsCommand.self, ShowCommand.self]
+        subcommands: [RunCommand.self, ReplCommand.self, MergeReportsCommand.self, ShowCommand.self]
     )
 
     static var commandNames: [String] {

@@ -84,7 +84,8 @@ private func environmentVariables() -> [String: String] {
     return variables
 }
 
-private func terminalColumns() -> Int? {
+/// Width of the terminal now.
+func terminalColumns() -> Int? {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)

@@ -15,7 +15,7 @@ app.use {
     a = { actions = { go = function() push("b") end, twice = function() app.state.flag = not app.state.flag end } },
     t = {},
     w = {},
-    b = { from = { "a" }, properties = { mark = "any" } },
+    b = { from = { "a" }, properties = { mark = "any", color = "string" } },
     c = { from = { "b" }, properties = { mark = "string" } },
     d = { from = { "c" }, parameters = { id = "string" }, links = { "/d/:id" }, properties = { color = "string", mark = "any" } },
     modal = { presentation = "sheet", from = "*" },

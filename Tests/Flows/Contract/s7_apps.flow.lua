@@ -139,6 +139,10 @@ group("containers", function()
     flow("nest", function()
       assert.visible("deep")
       assert.tabs { "i", "j" }
+      assert.tabs { "a", "b" }
+      assert.tab("i")
+      assert.tab("a")
+      assert.raises(function() assert.tab("b") end, "another tab")
       select_tab("j")
       assert.visible("flat")
       select_tab("b")

@@ -34,6 +34,7 @@ function worlds.small()
     segues = { { from = "home", identifier = "showItem", to = "item", kind = "show" } },
     services = { greeter = { greet = function(name) return "hello " .. name end } },
     commands = { visit = function(id) return push("item", { parameters = { id = id } }) end },
+    windows = { second = stack { "vault" } },
     effects = { review = function() end },
   }
 end

@@ -160,6 +160,15 @@ flow("restorable screens come back", function()
   assert.visible("book", { id = "7" })
 end)
 
+flow("what is saved is text", function()
+  tap("open", { id = "7" })
+  local saved = app.saved_state()
+  app.terminate()
+  app.launch { restore = saved }
+  assert.visible("book", { id = "7" })
+  assert.raises(function() app.launch { restore = "{" } end, "cannot be used")
+end)
+
 flow("messages reach the screens below", function()
   tap("open", { id = "7" })
   assert.outcome(send("book_returned", { theme = "sepia" }), "done", "completed")

@@ -31,6 +31,7 @@ flow("events are picked by kind, screen, request or field", function()
   assert.equal(1, #events { kind = "created", request = first })
   assert.equal(1, #events { kind = "didAppear", instance = screen() })
   assert.equal(2, #events { kind = "settled", outcome = "done" })
+  assert.equal(2, #events(function(event) return event.kind == "pushed" end))
   assert.raises(function() events("create") end, "did you mean 'created'")
 end)
 

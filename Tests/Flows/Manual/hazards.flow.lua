@@ -39,8 +39,9 @@ flow("a hazard can fail a flow", { hazards = "fail", expected_failure = "this is
 end)
 
 flow("a change nobody sees", function()
-  present("reply")
+  present("reply", { style = "full_screen_cover" })
   assert.outcome(push("topic", { parameters = { id = "5" }, from = "topics" }), "done")
+  assert.hazard("hidden-target")
 end)
 
 flow("a screen that is gone", function()

@@ -222,6 +222,7 @@ flow("can agrees with what the command would do", function()
   assert.falsy(can("dismiss"))
   assert.truthy(can("navigate", "music://album/1"))
   assert.falsy(can("user.swipe_back"))
+  assert.truthy(can("tap", "open"))
 end)
 
 flow("resolve looks ahead", function()

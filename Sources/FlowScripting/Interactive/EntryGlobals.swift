@@ -1,0 +1,46 @@
+import LuaRuntime
+import NavigationCore
+
+/// What differs from a flow in the Lua that entries see.
+extension InteractiveSession {
+    /// Entries may make variables; the app's own code may not.
+    func entryGlobals() -> LuaGlobalsGuard {
+        let strict = session.strictGlobals()
+        return LuaGlobalsGuard(
+            read: { [unowned self] name, call in
+                if let step = steps.prefix(position).lastIndex(where: { LineScanner.locals(of: $0.text).contains(name) }
+                ) {
+                    throw LuaUsageError(
+                        "'\(name)' was local to step \(step + 1): write it there without 'local' to keep it"
+                    )
+                }
+                return try strict.read(name, call)
+            },
+            write: { [unowned self] name, call in
+                guard call.location()?.file.hasPrefix("step ") ?? false else { return try strict.write(name, call) }
+                variables.add(name)
+                running.names.append(name)
+            }
+        )
+    }
+
+    /// A flow or group that is typed or loaded runs where it stands, on the app as it is.
+    func runFlowsAtOnce() {
+        for name in ["flow", "group"] {
+            session.lua.define(name) { [unowned self] call in
+                _ = try call.string(0)
+                let body = try call.function(call.count >= 3 ? 2 : 1)
+                try session.call(body)
+                return []
+            }
+        }
+        // A loaded script may name the app that runs anyway.
+        session.lua.define("app.use") { [unowned self] call in
+            let path = try call[0].stringValue ?? ""
+            guard path.split(separator: "/").last == appPath.split(separator: "/").last else {
+                throw LuaUsageError("'app.use' has no effect here; ':app PATH' goes on with another app")
+            }
+            return []
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import NavigationCore
+
+/// Says in a few words what a stretch of events was about; `:events` shows them whole.
+enum EventDigestLine {
+    /// Kinds that say nothing that others do not say as well.
+    private static let quiet: Set<Event.Kind> = [
+        .requested, .matched, .resolved, .willAppear, .willDisappear, .transitionBegan, .transitionEnded, .cacheMiss,
+        .settled, .created, .hazard,
+    ]
+
+    static func parts(of events: ArraySlice<Event>) -> [String] {
+        events.compactMap { event in
+            guard !quiet.contains(event.kind) else { return nil }
+            let subject = event.screen ?? event.fields["protection"]?.text ?? event.fields["effect"]?.text
+            return subject.map { "\(event.kind.rawValue) \($0)" } ?? event.kind.rawValue
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// A running app that entries of Lua are tried on, one after the other; every entry is a step that can be taken back.
+///
+/// It belongs to the thread that made it, which needs a large stack: see `onThread`.
+package final class InteractiveSession {
+    /// What entries print, with line ends, as it is printed.
+    package var output: (String) -> Void = { _ in }
+    /// Hazards, as they are found.
+    package var hazard: (FlowHazard) -> Void = { _ in }
+
+    package let settings: FlowSettings
+    /// What an entry may use; unlimited for a person, who can interrupt.
+    package var limits = LuaLimits.standard
+
+    let session: FlowSession
+    let navigator: Navigator
+    let app: LoadedApp
+    let values: ValueText
+    var variables: Variables
+    let interrupter: Interrupter
+    /// Every entry so far, also those that were taken back until another entry takes their place.
+    var steps: [Step] = []
+    /// How many of the steps have been made and not taken back.
+    var position = 0
+    var lastPoint = 0
+    var start: Moment
+    /// What the entries of this session see while one runs.
+    var running = Running()
+    private let witness = Witness()
+    lazy var knowledge = Knowledge(app.description)
+
+    /// Loads the app that belongs to a folder and launches it.
+    package init(folder: String, settings: FlowSettings, interrupter: Interrupter) throws(ScriptFailure) {
+        self.settings = settings
+        self.interrupter = interrupter
+        let script = FlowScript(path: folder + "/repl", settings: settings)
+        session = try FlowSession(script: script)
+        app = try session.loadApp(nil)
+        session.app = app
+        session.phase = .running
+        session.random = SeededGenerator(seed: settings.seed)
+        navigator = Navigator(app: app.description, functions: session.functions)
+        session.navigator = navigator
+        start = Moment(session, navigator)
+        do {
+            values = try ValueText(session.lua)
+            variables = try Variables(session.lua)
+            if let policy = settings.hazards { session.hazardPolicy.set(all: policy) }
+            try InteractiveSession.launch(session, navigator)
+        } catch {
+            throw ScriptFailure(
+                cause: .app,
+                message: "the app could not be launched: \(error)",
+                file: session.defaultAppPath ?? ""
+            )
+        }
+        start = Moment(session, navigator)
+        navigator.observe { [unowned self] event in note(event) }
+        witness.owner = self
+        session.observer = witness
+        session.lua.canceller = interrupter.canceller
+        session.lua.globalsGuard = entryGlobals()
+        runFlowsAtOnce()
+    }
+
+    /// Path of the app's description, if it comes from a file.
+    package var appPath: String { session.defaultAppPath ?? "" }
+    package var appName: String { app.description.name }
+
+    private static func launch(_ session: FlowSession, _ navigator: Navigator) throws {
+        let launch = try session.lua.makeFunction("app.launch") { [unowned session] call in
+            try session.launch(.nil, restoring: nil, call)
+        }
+        try session.call(launch)
+        navigator.forgetHistory()
+    }
+
+    /// Runs work that makes and uses sessions on a thread with a large stack.
+    package static func onThread<Result>(_ body: () throws -> Result) throws -> Result {
+        try LuaThread.run { try body() }
+    }
+
+    /// Gives Lua a fresh budget; an interruption was meant for what ran before.
+    func refresh() {
+        interrupter.canceller.reset()
+        session.lua.renewBudget(limits)
+    }
+
+    // MARK: Looking
+
+    /// Name of the visible screen, for a prompt.
+    package var visibleName: String? { session.visibleScreen(navigator)?.name }
+
+    /// The navigation tree, drawn.
+    package var tree: String { session.drawing(navigator) }
+
+    /// The last events, oldest first, one line each.
+    package func lastEvents(_ count: Int) -> [String] { navigator.log.events.suffix(count).map(\.line) }
+
+    // MARK: Listening
+
+    /// What a running entry has come across.
+    struct Running {
+        var step = 0
+        var names: [String] = []
+        /// Length of the event log when it began.
+        var events = 0
+    }
+
+    private func note(_ event: Event) {
+        session.virtualTime = event.time
+        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
+            return
+        }
+        let policy = session.hazardPolicy[kind]
+        guard policy != .ignore else { return }
+        let found = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
+        hazard(found)
+        guard policy == .fail else { return }
+        session.failures.append(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))
+    }
+
+    private final class Witness: FlowObserver {
+        weak var owner: InteractiveSession?
+        func stepStarted(name: String, line: Int) {}
+        func stepEnded(name: String, failed: Bool) {}
+        func navigation(_ event: Event) {}
+        func output(_ text: String) { owner?.output(text) }
+        func hazard(_ hazard: FlowHazard) {}
+    }
+}

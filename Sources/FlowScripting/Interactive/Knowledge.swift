@@ -1,0 +1,107 @@
+import NavigationCore
+
+/// What an app's description gives to completion; made once, as the description does not change.
+struct Knowledge {
+    let fixed: [NameKind: SortedNames]
+    let parameters: [String: [String]]
+
+    init(_ app: AppDescription) {
+        let containers = ([app.root] + app.windows.values).flatMap(\.containers)
+        var names: [NameKind: [String]] = [
+            .screen: app.screens.keys.map(\.self), .window: [AppDescription.mainWindow] + app.windows.keys,
+            .route: app.routes.keys.map(\.self), .segue: app.segues.map(\.identifier),
+            .protection: app.protections.keys.map(\.self), .event: Event.Kind.allCases.map(\.rawValue),
+            .outcome: Outcome.allCases.map(\.rawValue), .hazard: HazardKind.allCases.map(\.rawValue),
+            .command: FlowSession.commandNames, .style: app.modalKinds.keys.map(\.self),
+            .reuse: Reuse.allCases.map(\.rawValue), .source: LinkSource.allCases.map(\.rawValue),
+            .container: app.containerKinds.keys.map(\.self), .effect: app.effects.keys.map(\.self),
+            .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
+            .reason: Knowledge.reasons,
+        ]
+        names[.link] = app.screens.values.flatMap(\.links).flatMap { Knowledge.starts(of: $0, app) }
+        names[.place] = (names[.screen] ?? []) + (names[.link] ?? [])
+        names[.child] = containers.flatMap { $0.kind == "switcher" ? $0.children.compactMap(\.key) : [] }
+        names[.tab] = containers.flatMap { $0.kind == "tabs" ? $0.children.compactMap(\.key) : [] }
+        fixed = names.mapValues { SortedNames($0) }
+        parameters = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, $1.parameters.keys.map(\.self)) })
+    }
+
+    /// A link up to its first parameter, as a path and with the app's schemes.
+    private static func starts(of link: String, _ app: AppDescription) -> [String] {
+        let path = String(link.prefix { $0 != ":" && $0 != "*" })
+        guard path.hasPrefix("/") else { return [path] }
+        return [path] + app.schemes.map { "\($0)://\(path.dropFirst())" } + app.hosts.map { "https://\($0)\(path)" }
+    }
+
+    private static let reasons: [String] = [
+        Reason.shown, .revealed, .completed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener, .notOpen,
+        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin,
+        .routeNotFound, .unknownScreen, .unknownTab, .unregisteredKind, .payloadType, .lastWindow, .notRunning,
+        .protected, .notDismissable, .locked, .gateClosed, .superseded, .undone,
+        .gestureCancelled, .terminated,
+    ].map(\.rawValue)
+}
+
+extension InteractiveSession {
+    /// What Tab knows right now.
+    package func completionContext() -> CompletionContext {
+        refresh()
+        var context = CompletionContext()
+        context.names = knowledge.fixed
+        context.names[.action] = SortedNames(actions)
+        context.names[.choice] = SortedNames(choices)
+        context.names[.kept] = SortedNames(navigator.state.cache.map(\.key))
+        context.names[.sequence] = sequence
+        context.globals = SortedNames(session.lua.knownGlobals + keywords)
+        context.parameters = { [knowledge] in knowledge.parameters[$0] ?? [] }
+        context.fields = { [unowned self] in fields(of: $0) }
+        return context
+    }
+
+    var actions: [String] {
+        session.visibleScreen(navigator).flatMap { app.description.screens[$0.name]?.actions.keys.map(\.self) } ?? []
+    }
+
+    var choices: [String] {
+        navigator.state.window(navigator.state.activeWindow)?.layers.last?.question?.actions.map(\.id) ?? []
+    }
+
+    /// Kinds of events, and those that have happened with their screens.
+    private var sequence: SortedNames {
+        let happened = navigator.log.events.suffix(500).compactMap { event in
+            event.screen.map { "\(event.kind.rawValue):\($0)" }
+        }
+        return SortedNames(Event.Kind.allCases.map(\.rawValue) + happened)
+    }
+
+    private var keywords: [String] {
+        [
+            "and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
+            "repeat", "return", "then", "true", "until", "while",
+        ]
+    }
+
+    private func fields(of path: [String]) -> [String] {
+        let screen = ["name", "id", "parameters", "properties", "data", "actions", "is_live"]
+        switch path {
+        case ["screen()"]: return screen
+        case ["app"]: return values.keys(of: path, in: session.lua) + ["state"]
+        case ["app", "state"]: return session.declaredKeys
+        case ["services"]: return app.services.keys.map(\.self)
+        case ["commands"]: return app.commands.keys.map(\.self)
+        default: break
+        }
+        if path.count == 2, path[0] == "services" {
+            return app.services[path[1]]?.fields.compactMap(\.key.stringValue) ?? []
+        }
+        guard path.count == 1, let value = try? session.lua.global(path[0]), case .object(let object) = value else {
+            return values.keys(of: path, in: session.lua)
+        }
+        switch object.instance {
+        case is RequestHandle:
+            return ["outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "on"]
+        case is ScreenHandle: return screen
+        default: return []
+        }
+    }
+}

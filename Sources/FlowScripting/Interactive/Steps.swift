@@ -1,0 +1,119 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Everything of a session that time travel brings back, but for the variables of entries.
+struct Moment {
+    var state: NavigationState
+    /// What `app.undo` goes back to.
+    var history: StepHistory
+    var random: SeededGenerator
+    var lastSnapshot: Snapshot?
+
+    init(_ session: FlowSession, _ navigator: Navigator) {
+        state = navigator.state
+        history = navigator.history
+        random = session.random
+        lastSnapshot = session.lastSnapshot
+    }
+}
+
+/// An entry that was evaluated, and the app after it.
+struct Step {
+    var text: String
+    /// Under which the variables of entries are kept, as they were after it.
+    var point: Int
+    var after: Moment
+    /// Whether the app changed.
+    var hasChanged: Bool
+    var hasFailed: Bool
+    var assertions: Int
+    /// Variables that came up with it.
+    var newNames: [String]
+    /// The request that it returned as its only value.
+    var request: RequestID?
+    /// Outcomes of requests right after it: those that it returned, and earlier ones that ended in it.
+    var outcomes: [(request: RequestID, outcome: Outcome)]
+    /// Names and parameters of what was visible before and after.
+    var seen: (before: Sight, after: Sight)
+}
+
+/// What a person sees of the app.
+struct Sight: Equatable {
+    var screen: ScreenView?
+    var stack: [String]
+    var isQuestion: Bool
+
+    static func == (left: Sight, right: Sight) -> Bool {
+        left.screen?.name == right.screen?.name && left.screen?.parameters == right.screen?.parameters
+            && left.stack == right.stack
+    }
+}
+
+/// Time travel over the steps of a session.
+extension InteractiveSession {
+    /// How many steps there are, and how many of them are not taken back.
+    package var stepCounts: (all: Int, made: Int) { (steps.count, position) }
+
+    /// The entries so far, with what is visible after each and whether it is not taken back.
+    package var stepList: [(text: String, screen: String?, isMade: Bool, hasFailed: Bool)] {
+        steps.enumerated().map { index, step in
+            (step.text, step.seen.after.screen?.name, index < position, step.hasFailed)
+        }
+    }
+
+    /// Puts the app back to where it was after a step; 0 is the launch.
+    @discardableResult
+    package func travel(to number: Int) -> EntryResult {
+        let before = tree
+        var result = EntryResult(.done)
+        let target = number == 0 ? start : steps[number - 1].after
+        refresh()
+        do {
+            try navigator.restore(target.state, history: target.history)
+            // What the app does on hearing that requests are gone is not part of the state that was asked for.
+            if !navigator.state.isSame(as: target.state) {
+                try navigator.restore(target.state, history: target.history)
+            }
+        } catch {
+            result.errors = [describe(error, in: "")]
+            result.end = .failed
+        }
+        session.random = target.random
+        session.lastSnapshot = target.lastSnapshot
+        variables.restore(number == 0 ? 0 : steps[number - 1].point, in: session.lua)
+        position = number
+        let after = tree
+        if before != after { result.tree = TreeChange(from: before, to: after) }
+        return result
+    }
+
+    /// The step before the last so many ones that changed the app: those that only looked come along.
+    package func stepBack(_ count: Int) -> Int? {
+        var number = position
+        for _ in 0..<count {
+            while number > 0, !steps[number - 1].hasChanged { number -= 1 }
+            guard number > 0 else { return nil }
+            number -= 1
+        }
+        return number
+    }
+
+    /// The step after the next so many ones that were taken back and changed the app.
+    package func stepForward(_ count: Int) -> Int? {
+        var number = position
+        for _ in 0..<count {
+            while number < steps.count, !steps[number].hasChanged { number += 1 }
+            guard number < steps.count else { return nil }
+            number += 1
+        }
+        while number < steps.count, !steps[number].hasChanged { number += 1 }
+        return number
+    }
+
+    var sight: Sight {
+        let screen = session.visibleScreen(navigator)
+        let isDeclared = screen.map { app.description.screens[$0.name] != nil } ?? false
+        return Sight(screen: screen, stack: (try? session.stackNames(navigator)) ?? [], isQuestion: !isDeclared)
+    }
+}

@@ -1,0 +1,48 @@
+/// Sessions: what belongs to one that is over must not be seen again unasked.
+extension Reducer {
+    /// Notes which screens have lost a protection that was open, kept ones and live ones.
+    mutating func noteSessions(old: Value, new: Value) {
+        for index in state.cache.indices where !state.cache[index].isStale {
+            state.cache[index].isStale = !turned(of: state.cache[index].screen, from: old, to: new).closed.isEmpty
+        }
+        for node in state.live {
+            let turned = turned(of: node, from: old, to: new)
+            guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
+            modify(node) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+        }
+    }
+
+    /// The protections of a screen that a change of the app's state closes or opens.
+    private func turned(of node: NodeID, from old: Value, to new: Value) -> (closed: [String], opened: [String]) {
+        guard let view = state.view(of: node) else { return ([], []) }
+        let request = RequestView(
+            id: RequestID(0),
+            command: "",
+            screen: view.name,
+            parameters: view.parameters,
+            address: nil,
+            data: view.data
+        )
+        var turned: (closed: [String], opened: [String]) = ([], [])
+        for name in protectionNames(of: view.name, address: nil) {
+            guard let protection = world.protection(name),
+                let was = try? protection.isOpen(state: old, request: request),
+                let isOpen = try? protection.isOpen(state: new, request: request), was != isOpen
+            else { continue }
+            if isOpen { turned.opened.append(name) } else { turned.closed.append(name) }
+        }
+        return turned
+    }
+
+    /// Going back asks no protection: what it shows must not be from a session that is over.
+    mutating func noteReturn(to node: NodeID) {
+        guard let screen = state.nodes[node]?.screen, let name = screen.lapsed.min(),
+            current.flatMap({ state.request($0) })?.command.isDeparture == true
+        else { return }
+        report(
+            .sessionLeak,
+            screen: node,
+            "going back shows '\(screen.name)', which '\(name)' has protected since: a person sees what is over"
+        )
+    }
+}

@@ -1,0 +1,209 @@
+-- SnapNavigation: segues of a storyboard, and split containers.
+
+local trial = require("trial")
+
+-- What the mediations of a flow have noted; a mediation changes screens only, not the state of the app.
+local mediated = ""
+
+group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
+  local function noting(name)
+    return function() mediated = mediated .. name end
+  end
+
+  app.use {
+    name = "Segues",
+    root = stack { "list" },
+    screens = {
+      list = {},
+      detail = { properties = { title = "string" } },
+      deeper = {},
+      picker = { presentation = "sheet" },
+    },
+    segues = {
+      { from = "list", identifier = "open", to = "detail", kind = "show", mediation = noting("s") },
+      { from = "list", identifier = "pick", to = "picker", kind = "present", style = "popover" },
+      { from = "list", identifier = "push", to = "detail", kind = "push" },
+      { from = "detail", identifier = "open", to = "deeper", kind = "show" },
+      { from = "deeper", identifier = "home", to = "list", kind = "unwind" },
+      { from = "list", identifier = "back to detail", to = "detail", kind = "unwind" },
+      { identifier = "anywhere", to = "picker", kind = "present" },
+    },
+  }
+
+  flow("SNP-15: a segue belongs to its screen", function()
+    assert.outcome(segue("open"), "done")
+    assert.stack { "list", "detail" }
+    assert.outcome(segue("open"), "done")
+    assert.stack { "list", "detail", "deeper" }
+    local before = app.snapshot()
+    assert.outcome(segue("open"), "failed", "unknownSegue")
+    assert.falsy(can("segue", "open"))
+    assert.unchanged(before)
+    assert.outcome(segue("anywhere"), "done")
+    assert.visible("picker")
+  end)
+
+  flow("SNP-15: a segue's own parts are used", function()
+    segue("open")
+    assert.equal("s", mediated)
+    pop()
+    segue("pick")
+    assert.presented("picker", { style = "popover" })
+  end)
+
+  flow("SNP-15: a mediation of the request comes in place of the segue's", function()
+    segue("open", { mediation = noting("m") })
+    assert.equal("m", mediated)
+    pop()
+    segue("open")
+    assert.equal("ms", mediated, "the segue itself is unchanged")
+  end)
+
+  flow("SNP-15: a style of the request comes in place of the segue's", function()
+    segue("pick", { style = "full_screen_cover" })
+    assert.presented("picker", { style = "full_screen_cover" })
+    dismiss()
+    segue("pick")
+    assert.presented("picker", { style = "popover" })
+  end)
+
+  flow("SNP-15: a presentation of the request comes in place of the segue's",
+    function()
+      assert.outcome(segue("open", { with = "present" }), "done")
+      assert.presented("detail")
+      assert.equal("s", mediated)
+    end)
+
+  flow("SNP-15: nothing in place of the segue's mediation is said explicitly",
+    { expected_failure = "missing: mediation = null, to do without the segue's" }, function()
+      assert.outcome(segue("open", { mediation = null }), "done")
+      assert.visible("detail")
+      assert.equal("", mediated)
+    end)
+
+  flow("SNP-15: unwinding goes back to the screen that is there", function()
+    local list = screen()
+    segue("open")
+    segue("open")
+    local request = segue("home")
+    assert.outcome(request, "done", "revealed")
+    assert.same_instance(list, screen())
+    assert.equal({ "deeper", "detail" }, request.removed)
+    assert.created("list", 1)
+  end)
+
+  flow("SNP-15: unwinding to a screen that is not there makes none",
+    function()
+      local before = app.snapshot()
+      assert.outcome(segue("back to detail"), "failed", "notOnStack")
+      assert.created("detail", 0)
+      assert.unchanged(before)
+    end)
+
+  flow("SNP-16: the identifier of a segue is in the events", function()
+    segue("open")
+    assert.event("requested", { command = "segue", to = "open" })
+    assert.event("settled", { command = "segue", screen = "detail", outcome = "done" })
+  end)
+end)
+
+group("SnapNavigation, embedding segues", { tags = { "seeds" } }, function()
+  local problem = trial.use(function()
+    return App {
+      root = stack { "frame" },
+      screens = { frame = {}, inner = {}, other = {} },
+      segues = { { from = "frame", identifier = "content", to = "inner", kind = "embed" } },
+    }
+  end)
+
+  flow("SNP-15: a segue may embed a screen in another",
+    { expected_failure = "missing: kind = 'embed' of a segue" },
+    function()
+      assert(not problem, problem)
+      local frame = screens("frame")[1]
+      assert.equal(1, #screens("inner"), "embedded when its frame is made")
+      assert.event("didAppear", { screen = "inner" })
+      assert.stack { "frame" }
+      push("other")
+      pop()
+      assert.created("inner", 1)
+      assert.truthy(frame.is_live)
+    end)
+end)
+
+group("SnapNavigation, split containers", { tags = { "seeds" } }, function()
+  app.use {
+    name = "Split",
+    root = split("mail", { primary = stack { "folders" }, detail = stack { "nothing" } }),
+    screens = { folders = {}, nothing = {}, message = { parameters = { id = "string" } }, attachment = {} },
+    segues = { { from = "folders", identifier = "open", to = "message", kind = "show_detail" } },
+  }
+
+  flow("SNP-17: show detail replaces the detail", function()
+    local request = show_detail("message", { from = "folders", parameters = { id = "1" } })
+    assert.outcome(request, "done")
+    assert.equal({ "nothing" }, request.removed)
+    assert.equal(1, #screens("folders"))
+    show_detail("message", { from = "folders", parameters = { id = "2" } })
+    assert.equal(1, #screens("message"))
+    assert.visible("message", { id = "2" })
+    assert.event("removed", { screen = "message", reason = "replaced" })
+    assert.nothing_presented()
+    assert.event("pushed", { screen = "message", placement = "detail" })
+  end)
+
+  flow("SNP-17: both sides of a split are on screen", function()
+    show_detail("message", { parameters = { id = "1" } })
+    assert.no_event("didDisappear", { screen = "folders" })
+    assert.event("didDisappear", { screen = "nothing" })
+  end)
+
+  flow("SNP-17: show from the detail pushes there, and leaves the primary alone", function()
+    assert.outcome(show("attachment"), "done")
+    assert.stack { "nothing", "attachment" }
+    assert.equal(1, #screens("folders"))
+  end)
+
+  flow("SNP-17: show from the primary pushes there", function()
+    assert.outcome(show("attachment", { from = "folders" }), "done")
+    assert.match("folders%s+attachment", tostring(tree()))
+    assert.equal(1, #screens("nothing"))
+  end)
+
+  flow("SNP-17: a segue of the primary may show a detail",
+    function()
+      local request = segue("open", { from = "folders", parameters = { id = "3" } })
+      assert.outcome(request, "done")
+      assert.visible("message", { id = "3" })
+      assert.equal({ "nothing" }, request.removed)
+    end)
+end)
+
+group("SnapNavigation, collapsed split containers", { tags = { "seeds" } }, function()
+  app.use {
+    name = "Collapsed",
+    root = split("mail", { primary = stack { "folders" }, collapsed = true }),
+    screens = { folders = {}, message = {}, attachment = {} },
+    segues = { { from = "folders", identifier = "open", to = "message", kind = "show_detail" } },
+  }
+
+  flow("SNP-17: collapsed, show detail pushes", function()
+    assert.visible("folders")
+    assert.outcome(segue("open"), "done")
+    assert.visible("message")
+    assert.nothing_presented()
+    assert.event("didDisappear", { screen = "folders" })
+    assert.stack { "folders", "message" }
+    assert.outcome(user.back(), "done")
+    assert.visible("folders")
+    assert.event("removed", { screen = "message", reason = "popped" })
+  end)
+
+  flow("SNP-17: collapsed, a second detail lies on the first", function()
+    show_detail("message")
+    show_detail("attachment")
+    assert.visible("attachment")
+    user.back()
+    assert.visible("message")
+  end)
+end)

@@ -1,0 +1,50 @@
+import NavigationCore
+import Testing
+
+@Suite("What is wrong with a description")
+struct DescriptionTests {
+    @Test(
+        "Each mistake is told in one sentence that names it",
+        arguments: [
+            ("missing screen", "'hmoe' is not declared: did you mean 'home'?"), ("origin", "'nowhere' is not declared"),
+            ("empty origins", "empty list 'from'"),
+            ("protection", "'signed im' is not declared: did you mean 'signed in'?"),
+            ("style", "'shet' is not declared: did you mean 'sheet'?"), ("same link", "matches already"),
+            ("bad link", "is no pattern"),
+            ("segue", "joins a screen that is missing"), ("tabs in a stack", "tabs do not belong in a stack"),
+            ("stack in a stack", "a stack cannot be pushed"), ("empty", "is empty"),
+            ("same tab", "has two children 'a'"),
+            ("same container", "names two containers"), ("unreachable", "cannot be reached"),
+        ]
+    )
+    func problems(what: String, sentence: String) {
+        let app = sampleApp { app in
+            switch what {
+            case "missing screen": app.windows["w"] = stack("hmoe")
+            case "origin": app.screens["detail"]?.origins = .screens(["nowhere"])
+            case "empty origins": app.screens["detail"]?.origins = .screens([])
+            case "protection": app.screens["detail"]?.protections = ["signed im"]
+            case "style": app.screens["detail"]?.style = "shet"
+            case "same link": app.screens["detail"]?.links = ["/item/:other"]
+            case "bad link": app.screens["detail"]?.links = ["/x/:id("]
+            case "segue": app.segues = [Segue(from: "home", identifier: "x", to: "nowhere")]
+            case "tabs in a stack":
+                app.windows["w"] = .container(
+                    ContainerDescription(kind: "stack", children: [.init(tabs("t", ("a", stack("home"))))])
+                )
+            case "stack in a stack":
+                app.windows["w"] = .container(ContainerDescription(kind: "stack", children: [.init(stack("home"))]))
+            case "empty": app.windows["w"] = .container(ContainerDescription(kind: "stack", children: []))
+            case "same tab": app.windows["w"] = tabs("t", ("a", stack("home")), ("a", stack("home")))
+            case "same container": app.windows["w"] = tabs("main", ("a", stack("home")))
+            default: app.screens["detail"]?.origins = .screens(["detail"])
+            }
+        }
+        let found = app.problems.map(\.description)
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains(sentence) == true, "\(found)")
+    }
+
+    @Test("A sound description has no problems")
+    func sound() { #expect(sampleApp().problems.isEmpty) }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+private var hasTerminals: Bool {
+    #if os(Linux)
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+    #else
+        false
+    #endif
+}
+
+/// `sextant repl` on a pseudo-terminal, typed at as a person does; `script` of util-linux opens the terminal.
+@Suite("The interactive session on a terminal", .enabled(if: hasTerminals))
+struct ReplTerminalTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Types each text, waiting a moment in between; returns what the terminal showed.
+    func typed(_ keys: [String], terminal: String = "xterm", more: String = "") throws -> String {
+        var feed = "sleep 0.7\n"
+        for (index, text) in keys.enumerated() {
+            let file = folder.path + "/keys-\(index)"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+            feed += "cat '\(file)'; sleep 0.25\n"
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        let program = "'\(ReplTests.program)' repl --app '\(ReplTests.shop)' \(more); echo status $?"
+        process.arguments = ["-c", "{ \(feed) } | /usr/bin/script -qfec \"\(program)\" /dev/null"]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "TERM": terminal, "SHELL": "/bin/bash", "LC_ALL": "C.UTF-8",
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test("a session: stuck at the login, signed in, a kept screen expires, a link, undone, saved, run")
+    func session() throws {
+        let shown = try typed([
+            ":actions\r", "tap(\"open_i\t)\r", "open_url(\"shop://profile/42\")\r", "navig", "at(\"item\")\r",
+            "tap('submit', { user = 'ada' })\r", "assert.vis\t\"profile\", { id = '42' })\r", "clock.advance('61s')\r",
+            "open_url('shop://item/5')\r", ":undo\r", ":steps\r", ":save found\r", "\u{4}",
+        ])
+        #expect(shown.contains("tap(\"open_item\")"))
+        #expect(shown.contains("held by 'signed in'") && shown.contains("presented login"))
+        #expect(shown.contains("undefined global 'navigat'") && shown.contains("did you mean 'navigate'?"))
+        #expect(shown.contains("expired item"))
+        #expect(shown.contains("took back step"))
+        #expect(shown.contains("it passes") && shown.contains("status 0"), "\(shown)")
+        let run = try ExecutableTests().shell("$S run \(folder.path)/found.flow.lua")
+        #expect(run.status == 0 && run.output.contains("1 passed"))
+        let text = try String(contentsOfFile: folder.path + "/found.flow.lua", encoding: .utf8)
+        #expect(text.contains("assert.visible('login')") || text.contains("assert.visible(\"login\")"))
+        #expect(!text.contains("shop://item/5"))
+    }
+
+    @Test("Ctrl-C drops a line and stops an endless loop; the session goes on, its history stays")
+    func interruption() throws {
+        let shown = try typed([
+            "nonsense", "", "\u{3}", "while true do end\r", "", "", "\u{3}", "", "x = 'still' .. ' here'\r", "x\r",
+            "\u{12}still", "\r",
+            ":quit\r",
+        ])
+        #expect(
+            shown.contains("interrupted") && shown.contains("\"still here\"") && shown.contains("status 0"),
+            "\(shown)"
+        )
+        let histories = folder.path + "/.local/state/sextant/history"
+        let files = try FileManager.default.contentsOfDirectory(atPath: histories)
+        let text = try String(contentsOfFile: histories + "/" + (files.first ?? ""), encoding: .utf8)
+        #expect(text.contains("x = 'still' .. ' here'\n") && !text.contains("nonsense"))
+    }
+
+    @Test("takes pasted lines as one entry, and entries over several lines")
+    func lines() throws {
+        let shown = try typed([
+            "\u{1b}[200~y = {\n\ta = 'ü',\n}\u{1b}[201~", "\r", "#y.a\r", "for i = 1, 2 do\r", "print('line', i)\r",
+            "end\r",
+            ":quit\r",
+        ])
+        #expect(shown.contains("...> ") && shown.contains("line    2") && shown.contains("status 0"), "\(shown)")
+        #expect(shown.contains("\u{1b}[?2004l2\r\n"), "\(shown)")
+    }
+
+    @Test("works on a terminal that cannot do anything")
+    func dumb() throws {
+        let shown = try typed(["screen()\r", "x = (\r", "\u{3}", "1 + 1\r", "\u{4}"], terminal: "dumb")
+        #expect(shown.contains("home> ") && shown.contains("\n2\r\n") && shown.contains("status 0"), "\(shown)")
+        #expect(!shown.contains("\u{1b}"))
+    }
+
+    @Test("shows colours to a person, but not for a script of lines")
+    func colours() throws {
+        let colourful = try typed(["nonsense()\r", ":quit\r"])
+        #expect(colourful.contains("\u{1b}[31m"))
+        let script = try ExecutableTests().shell(
+            "export TERM=xterm; /usr/bin/script -qec \"echo 'nonsense()' | $S repl --app '\(ReplTests.shop)'\" /dev/null"
+        )
+        #expect(script.output.contains("undefined global") && !script.output.contains("\u{1b}"), "\(script)")
+    }
+
+    @Test("survives keys that nobody presses")
+    func hostile() throws {
+        let keys = [
+            String(repeating: "(", count: 3000) + "\r", "\u{1b}[200~", String(repeating: "{\u{0}", count: 500),
+            "\u{1b}[201~\r", "\u{1b}\u{1b}[[[\u{7f}\u{7f}\t\t\t\u{17}\u{15}\r", "\u{16}\u{3}\u{1a}",
+            "\u{fffd}\u{202e}e\u{301}👩‍👩‍👧\r",
+            "\u{3}", ":quit\r",
+        ]
+        let shown = try typed(keys)
+        #expect(shown.contains("status 0"), "\(shown.suffix(2000))")
+    }
+}
