@@ -262,8 +262,9 @@ public final class Navigator {
     /// Where a destination would lead from here, without going there.
     public func resolution(
         of target: Target,
-        _ options: RequestOptions = RequestOptions()
+        _ options: RequestOptions = RequestOptions(),
+        asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
-        try Reducer(state: state, world: world).resolution(of: target, options)
+        try Reducer(state: state, world: world).resolution(of: target, options, asksProtections: asksProtections)
     }
 }

@@ -198,10 +198,13 @@ extension FlowSession {
 
     /// What an address leads to, without going there.
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
-        try call.atMost(1)
+        try call.atMost(2)
         let navigator = try app(for: call)
         let text = try call.string(0)
-        let resolution = try navigator.resolution(of: Target(text))
+        var keys = try Options(try call[1], for: call.name)
+        let asksProtections = try keys.boolean("protections") ?? false
+        try keys.finish()
+        let resolution = try navigator.resolution(of: Target(text), asksProtections: asksProtections)
         switch resolution {
         case .success(let found):
             return [
