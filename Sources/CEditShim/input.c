@@ -23,7 +23,11 @@ static int fill(sxe_editor *editor, int milliseconds) {
             errno = EINTR;
             return -1;
         }
-        if (signals & SXE_SAW_CONTINUE) el_set(editor->line, EL_PREP_TERM, 1);
+        if (signals & SXE_SAW_CONTINUE) {
+            // The shell has set the terminal meanwhile; libedit does nothing if it believes to be in its own mode.
+            el_set(editor->line, EL_PREP_TERM, 0);
+            el_set(editor->line, EL_PREP_TERM, 1);
+        }
         if (signals & SXE_SAW_RESIZE) el_resize(editor->line);
         if (signals & SXE_SAW_CONTINUE) el_set(editor->line, EL_REFRESH);
         if (count == 0) return 0;

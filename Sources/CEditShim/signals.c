@@ -37,7 +37,8 @@ static struct termios found;
 static atomic_bool has_found;
 
 static void ended(int number) {
-    if (atomic_load(&has_found)) tcsetattr(STDIN_FILENO, TCSANOW, &found);
+    // From the background, setting the terminal would stop the process instead.
+    if (atomic_load(&has_found) && tcgetpgrp(STDIN_FILENO) == getpgrp()) tcsetattr(STDIN_FILENO, TCSANOW, &found);
     _exit(128 + number);
 }
 

@@ -9,6 +9,13 @@ extension Navigator {
         try travel(to: state)
     }
 
+    /// Puts a state back together with the history that belongs to it, as if nothing had come after.
+    public func restore(_ state: NavigationState, history earlier: StepHistory) throws {
+        guard !isApplying else { throw NavigatorFault.reentrant }
+        try travel(to: state)
+        history = earlier
+    }
+
     /// Makes the state as it is the first one of the history.
     public func forgetHistory() { history = StepHistory() }
 

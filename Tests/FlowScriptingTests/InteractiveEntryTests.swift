@@ -97,6 +97,23 @@ struct InteractiveEntryTests {
         }
     }
 
+    @Test("goes on after whatever has gone wrong")
+    func recovery() throws {
+        try Interactive.shop { session in
+            for entry in [
+                "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1000) .. i end", "function f() return f() + 1 end f()",
+                "for i = 1, 1e7 do print(i) end", "error()", "error({ code = 5 })", "clock.after(1, error) clock.run()",
+                "coroutine.wrap(function() clock.advance(1) error('x') end)()", "string = nil string.rep('x', 1)",
+                "assert.all(function() assert.visible('a') assert.visible('b') end)",
+            ] {
+                let result = session.evaluate(entry)
+                #expect(result.end == .failed && result.errors.count == 1, "\(entry): \(result)")
+                #expect(session.evaluate("{ 1, 'x' }").values == ["{ 1, \"x\" }"])
+            }
+            #expect(session.evaluate("error({ code = 5 })").errors[0].message.contains("{ code = 5 }"))
+        }
+    }
+
     @Test("an interruption ends an endless entry within 100 ms and keeps the session")
     func interruption() throws {
         let interrupter = Interrupter()

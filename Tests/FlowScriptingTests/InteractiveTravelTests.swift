@@ -101,4 +101,44 @@ struct InteractiveTravelTests {
             #expect(throws: SavingFault.self) { try session.save(to: path, replacing: false) }
         }
     }
+
+    static let pool = [
+        "navigate('item', { parameters = { id = '1' } })", "navigate('orders')", "open_url('shop://profile/9')",
+        "tap('submit')", "tap('cancel')", "tap('sign_out')", "user.choose('sign_out')", "back()", "pop()", "close()",
+        "select_tab('account')", "select_tab('search')", "tap('submit', { q = 'tea' })", "present('offer')",
+        "dismiss()",
+        "user.swipe_dismiss()", "clock.advance('61s')", "clock.run()", "app.lock()", "app.unlock()", "app.background()",
+        "open_window('tracking')", "close_window('tracking')", "app.relaunch()", "app.terminate()", "app.launch()",
+        "open_url('shop://cellar')", "user.choose('yes')", "user.choose('no')",
+        "open_url('https://shop.example/nowhere')",
+        "n = (rawget(_G, 'n') or 0) + 1", "r = navigate('lounge')", "tap('buy')", "settle()", "user.back()",
+        "app.state.user = 'eve'", "services.session.stop()", "services.session.start('bob', '20s')", "random(6)",
+        "protect('item', { unless = function() return false end, challenge = 'login' })",
+        "chain { function() return push('item', { parameters = { id = '2' } }) end, function() return pop() end }",
+        "user.tap_tab('home')", "screen()", "assert.no_hazards()", "app.undo()", "app.redo()", "cache.clear()",
+        "snapshot = app.snapshot() back() app.restore(snapshot)", "push('reviews') error('x')",
+    ]
+
+    @Test("what is saved passes, whatever was done", arguments: 1...40 as ClosedRange<UInt64>)
+    func savingWalks(_ seed: UInt64) throws {
+        let folder = try Interactive.temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var generator = SeededGenerator(seed: seed)
+        try Interactive.shop { session in
+            for _ in 0..<25 {
+                switch generator.next() % 8 {
+                case 0: _ = session.stepBack(1).map { session.travel(to: $0) }
+                case 1: _ = session.stepForward(1).map { session.travel(to: $0) }
+                default: _ = session.evaluate(Self.pool[Int(generator.next() % UInt64(Self.pool.count))])
+                }
+                let made = session.stepCounts.made
+                let state = made == 0 ? session.start.state : session.steps[made - 1].after.state
+                #expect(session.navigator.state.isSame(as: state))
+            }
+            let saved = try session.save(to: folder + "/walk.flow.lua", replacing: false)
+            guard let problem = saved.problem else { return }
+            let text = try String(contentsOfFile: saved.path, encoding: .utf8)
+            Issue.record("\(problem)\n\(text)")
+        }
+    }
 }

@@ -97,6 +97,16 @@ struct ReplTerminalTests {
         #expect(!shown.contains("\u{1b}"))
     }
 
+    @Test("shows colours to a person, but not for a script of lines")
+    func colours() throws {
+        let colourful = try typed(["nonsense()\r", ":quit\r"])
+        #expect(colourful.contains("\u{1b}[31m"))
+        let script = try ExecutableTests().shell(
+            "export TERM=xterm; /usr/bin/script -qec \"echo 'nonsense()' | $S repl --app '\(ReplTests.shop)'\" /dev/null"
+        )
+        #expect(script.output.contains("undefined global") && !script.output.contains("\u{1b}"), "\(script)")
+    }
+
     @Test("survives keys that nobody presses")
     func hostile() throws {
         let keys = [

@@ -15,7 +15,8 @@ extension InteractiveSession {
         if let failure = error.cause as? AssertionFailure {
             result.message = failure.fullMessage
             (result.expected, result.actual) = (failure.expected, failure.actual)
-        } else if let value = error.value, let shown = try? values.text(.reference(value), limit: 500, in: session.lua)
+        } else if error.cause == nil, let value = error.value,
+            let shown = try? values.text(.reference(value), limit: 500, in: session.lua)
         {
             result.message += ": \(shown)"
         }

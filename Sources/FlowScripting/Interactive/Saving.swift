@@ -66,8 +66,10 @@ extension InteractiveSession {
     /// The screen that a request is about, as a part of a name.
     private func subject(of request: RequestID) -> String? {
         guard let record = navigator.records[request] else { return nil }
-        let asked = navigator.log.events.first { $0.kind == .requested && $0.request == request }
-        let text = record.screenName ?? asked?.screen ?? asked?.fields["to"]?.text ?? record.command
+        let arrivals = ["navigate", "push", "present", "show", "show_detail", "set_root", "open_url", "route", "segue"]
+        let hasPlace = record.settlement.map { ![.failed, .noop].contains($0.outcome) } ?? true
+        // What led nowhere is told of where the app stayed.
+        let text = arrivals.contains(record.command) && hasPlace ? record.screenName ?? record.command : record.command
         let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
         return name.first?.isLetter == true && name.count <= 30 ? name : nil
     }

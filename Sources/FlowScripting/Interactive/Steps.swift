@@ -5,11 +5,14 @@ import NavigationHarness
 /// Everything of a session that time travel brings back, but for the variables of entries.
 struct Moment {
     var state: NavigationState
+    /// What `app.undo` goes back to.
+    var history: StepHistory
     var random: SeededGenerator
     var lastSnapshot: Snapshot?
 
     init(_ session: FlowSession, _ navigator: Navigator) {
         state = navigator.state
+        history = navigator.history
         random = session.random
         lastSnapshot = session.lastSnapshot
     }
@@ -67,9 +70,11 @@ extension InteractiveSession {
         let target = number == 0 ? start : steps[number - 1].after
         refresh()
         do {
-            try navigator.restore(target.state)
+            try navigator.restore(target.state, history: target.history)
             // What the app does on hearing that requests are gone is not part of the state that was asked for.
-            if !navigator.state.isSame(as: target.state) { try navigator.restore(target.state) }
+            if !navigator.state.isSame(as: target.state) {
+                try navigator.restore(target.state, history: target.history)
+            }
         } catch {
             result.errors = [describe(error, in: "")]
             result.end = .failed

@@ -36,7 +36,7 @@ struct ReplCommand: ToolCommand {
         settings.hazards = project.settings.hazards
         settings.timeout = project.settings.timeout ?? settings.timeout
         settings.seed = RunningFlags.defaultSeed
-        let place = ReplPlace(context: context, settings: settings, paint: color.painter(in: context))
+        let place = ReplPlace(context: context, settings: settings, color: color)
         return try InteractiveSession.onThread { try place.run() }
     }
 }

@@ -19,10 +19,12 @@ private let sharedInterrupter = Interrupter()
 struct ReplPlace {
     let context: ToolContext
     let settings: FlowSettings
-    let paint: Painter
+    let color: ColorChoice
 
     func run() throws -> RunStatus {
         let isTerminal = isatty(STDIN_FILENO) == 1
+        // What is read as a script is shown without colours, wherever it is shown.
+        let paint = isTerminal || color == .always ? color.painter(in: context) : Painter(isOn: false)
         installSignals()
         let shell: ReplShell
         do throws(ScriptFailure) {

@@ -76,8 +76,8 @@ extension ReplShell {
 
     private static func naming(_ texts: [String], from first: Int) -> String {
         let line = texts[0].split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-        let shown = "step \(first): \(SafeText.cut(line, to: 60))"
-        return texts.count == 1 ? shown : "\(texts.count) steps, back from \(shown)"
+        let steps = texts.count == 1 ? "step \(first)" : "steps \(first) to \(first + texts.count - 1)"
+        return "\(steps): \(SafeText.cut(line, to: 60))\(texts.count == 1 ? "" : " …")"
     }
 
     private func steps() -> Bool {
