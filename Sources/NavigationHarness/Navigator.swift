@@ -24,6 +24,10 @@ public final class Navigator {
     private var applied = 0
     private var observers: [(Event) -> Void] = []
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
+    /// Who waits for the screens that requests led to to be closed.
+    var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
+    /// The request that led to a screen last.
+    var openers: [NodeID: RequestID] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
     public var app: AppDescription { world.app }
@@ -105,6 +109,7 @@ public final class Navigator {
         if let id = event.request {
             records[id, default: RequestRecord(id: id)].note(event)
         }
+        noteClosing(event)
         for observer in observers { observer(event) }
     }
 
@@ -191,6 +196,7 @@ public final class Navigator {
                 for function in settlementObservers.removeValue(forKey: id) ?? [] { try function(record) }
             }
         }
+        if event.kind == .removed { try tellClosing(event) }
         if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
             try app.effects[kind]?(.record(event.fields.filter { $0.key != "effect" }))
         }
