@@ -96,8 +96,21 @@ public enum Restoration: Hashable, Sendable {
 public enum Embedding: Hashable, Sendable {
     /// A kind of container, such as `stack`.
     case kind(String)
+    /// Several kinds, outermost first.
+    case kinds([String])
     /// A function of the app that names the kinds, outermost first.
     case function(Token<EmbeddingFunction>)
+}
+
+extension Embedding {
+    /// Kinds that are known before the app runs.
+    var declaredKinds: [String] {
+        switch self {
+        case .kind(let kind): [kind]
+        case .kinds(let kinds): kinds
+        case .function: []
+        }
+    }
 }
 
 /// Decides at the time of the request which containers a screen is wrapped in, outermost first.
