@@ -5,6 +5,8 @@ public struct ScreenDescription {
     public var name: String
     public var parameters: OrderedDictionary<String, ValueType>
     public var properties: OrderedDictionary<String, PropertyDescription>
+    /// What its data has to be; `nil`: anything.
+    public var payload: PayloadType?
     /// Address patterns that lead here, such as `/item/:id`.
     public var links: [String]
     public var origins: Origins
