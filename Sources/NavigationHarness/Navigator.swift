@@ -23,6 +23,7 @@ public final class Navigator {
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
+    /// They are kept: time travel may bring a request back that then ends once more.
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     /// Who waits for the screens that requests led to to be closed.
     var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
@@ -191,9 +192,9 @@ public final class Navigator {
     private func tellApp(_ event: Event) throws {
         if let id = event.request, let record = records[id] {
             if event.kind == .resolved {
-                for function in resolutionObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in resolutionObservers[id] ?? [] { try function(record) }
             } else if event.kind == .settled {
-                for function in settlementObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in settlementObservers[id] ?? [] { try function(record) }
             }
         }
         if event.kind == .removed { try tellClosing(event) }

@@ -38,8 +38,10 @@ struct IsolationTests {
         try folder.write("a.flow.lua", "pass one\nspin two\ngulp three\npass four\n")
         let (status, output) = try Shell.run("$S run --isolate --timeout 1s -v", tool: "ToySextant", in: folder.path)
         #expect(status == 1)
-        #expect(output.contains("2 passed, 2 crashed in"), "\(output)")
-        #expect(output.contains("cpu time limit") || output.contains("killed"), "\(output)")
+        #expect(output.contains("2 passed, "), "\(output)")
+        #expect(output.contains("CRASHED three"), "\(output)")
+        // On a busy machine the wall clock is over before the processor's time is.
+        #expect(output.contains("CRASHED two") || output.contains("TIMED OUT two"), "\(output)")
     }
 
     @Test("every flow has a process of its own")

@@ -24,8 +24,8 @@ package final class CoverageReporter: Reporter {
             tally.apps.map { app in
                 [
                     "name": .string(app.name), "percentage": .number(rounded(app.percentage)),
-                    "covered": .integer(app.covered),
-                    "total": .integer(app.items.count), "kinds": .array(app.kinds.map { value(of: $0.items, $0.kind) }),
+                    "covered": .integer(app.covered), "total": .integer(app.items.count),
+                    "kinds": .array(app.kinds.map { value(of: $0.items, $0.kind) }),
                 ]
             }
         )
