@@ -27,6 +27,9 @@ public final class Navigator {
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
     /// Who waits for the screens that requests led to to be closed.
     var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
+    /// Who listens to what happens to an instance, in the order of being added.
+    var instanceObservers: [InstanceObserver] = []
+    var observerCount = 0
     /// The request that led to a screen last.
     var openers: [NodeID: RequestID] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
@@ -177,7 +180,9 @@ public final class Navigator {
             }
             do {
                 switch notices[told] {
-                case .event(let event): try runAction { try tellApp(event) }
+                case .event(let event):
+                    try runAction { try tellApp(event) }
+                    try tellObservers(of: event)
                 case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {

@@ -246,4 +246,21 @@ struct KeepAliveTests {
         try app(.present(.screen("wizard"))) { $0.keepAlive = keep }
         #expect(app.stack == ["wizard", "detail"])
     }
+
+    @Test(
+        "A kept screen is known by what its key says",
+        arguments: [
+            (KeepAlive.Key.parameters, "/item/5?from=a", "/item/5?from=b", true), (.path, "/item/5", "/item/6", false),
+            (.path, "/item/5?from=a", "/item/5?from=b", true), (.address, "/item/5?from=a", "/item/5?from=b", false),
+            (.address, "/item/5?from=a", "test://item/5?from=a", true),
+        ]
+    )
+    func keys(key: KeepAlive.Key, first: String, second: String, isSame: Bool) throws {
+        let app = try Driver()
+        var keep = KeepAlive(ForeverLifetime())
+        keep.key = key
+        let kept = try open(app, keep, .push(.address(first)))
+        try app(.pop(1))
+        #expect(try (open(app, keep, .push(.address(second))) == kept) == isSame)
+    }
 }

@@ -187,4 +187,27 @@ struct OrderTests {
         #expect(try app(command).text == end)
         #expect(app.visible == visible)
     }
+
+    @Test(
+        "Data of another type than a screen takes is refused, and reported when it comes too late for that",
+        arguments: [
+            (PayloadType.value(.integer), Value.integer(7), true), (.value(.integer), "seven", false),
+            (.fields(["pages": .integer]), .record(["pages": 3, "more": true]), true),
+            (.fields(["pages": .integer]), .record(["pages": "many"]), false),
+            (.fields(["pages": .integer]), 3, false),
+        ]
+    )
+    func payloads(type: PayloadType, value: Value, fits: Bool) throws {
+        let app = try Driver(sampleApp { $0.screens["detail"]?.payload = type })
+        let before = app.state
+        let end = try app(.push(.screen("detail"))) { $0.data = .value(value) }.text
+        #expect(end == (fits ? "done(shown)" : "failed(payloadType)"))
+        guard !fits else { return }
+        #expect(app.state.isSame(as: before))
+        try app(.push(.screen("detail")))
+        try app(.push(.screen("other")))
+        #expect(try app(.pop(1)) { $0.data = .value(value) }.outcome == .done)
+        #expect(app.hazards == ["ignored-input"])
+        #expect(app.screenData?.data == .null)
+    }
 }

@@ -198,4 +198,25 @@ struct CallbackTests {
         try navigator.ask(.choose("yes"))
         #expect(notes.lines == ["review {stars = 5}", "hello 1", "yes"])
     }
+
+    @Test("Observers of an instance are told after its screen, in order, until they are taken away")
+    func instances() throws {
+        let notes = Notes()
+        let navigator = try launched(
+            sampleApp { app in
+                app.screens["detail"]?.onDisappear = { _ in notes.lines.append("screen") }
+                app.screens["detail"]?.keepAlive = KeepAlive(ForeverLifetime())
+            }
+        )
+        let request = try navigator.ask(.push(.screen("detail")))
+        let node = try #require(navigator.records[request]?.screen)
+        _ = navigator.observe(node, .didDisappear) { _ in notes.lines.append("first") }
+        let second = navigator.observe(node, .didDisappear) { _ in notes.lines.append("second") }
+        try navigator.ask(.pop(1))
+        #expect(notes.lines == ["screen", "first", "second"])
+        navigator.removeObserver(second)
+        try navigator.ask(.push(.screen("detail")))
+        try navigator.ask(.pop(1))
+        #expect(notes.lines.suffix(2) == ["screen", "first"])
+    }
 }

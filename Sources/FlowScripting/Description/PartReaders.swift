@@ -11,12 +11,14 @@ extension FlowSession {
             var keys = try Options(value, for: "keep_alive of \(owner)", noun: "key")
             if isLifetime(&keys) { return KeepAlive(try lifetime(value, owner: owner)) }
             let given = keys.value("lifetime")
-            let result = KeepAlive(
+            let key = try keys.choice("key", KeepAlive.Key.self) ?? .parameters
+            var result = KeepAlive(
                 try given.isNil ? ForeverLifetime() : lifetime(given, owner: owner),
                 id: try keys.string("id"),
                 from: try keys.choice("from", KeepAlive.Start.self) ?? .open,
                 sliding: try keys.boolean("sliding") ?? false
             )
+            result.key = key
             try keys.finish()
             return result
         default: return KeepAlive(try lifetime(value, owner: owner))
@@ -62,6 +64,12 @@ extension FlowSession {
         switch value {
         case .nil: return nil
         case .string(let kind): return .kind(kind.text)
+        case .table(let list):
+            let kinds = list.array.compactMap(\.stringValue)
+            guard !kinds.isEmpty, kinds.count == list.array.count, list.fields.isEmpty else {
+                throw LuaUsageError("'embed_in' of \(owner) is a list of kinds of containers, outermost first")
+            }
+            return .kinds(kinds)
         case .function(let function):
             let decide: EmbeddingFunction = { [unowned self] view in
                 let result = try call(function, handle(view))

@@ -24,6 +24,7 @@ struct ScreenReader {
                 "property '\(key.stringValue ?? "")' of '\(name)'"
             )
         }
+        screen.payload = try payload(keys.value("data"), "the data of '\(name)'")
         screen.links = try keys.strings("links") ?? []
         screen.origins = try origins(&keys)
         try readPresentation(&keys, into: &screen)
@@ -48,6 +49,24 @@ struct ScreenReader {
         throw LuaUsageError(
             "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
         )
+    }
+
+    /// The type of the data that a screen takes: one name, or a table from fields to types.
+    private func payload(_ value: LuaValue, _ what: String) throws -> PayloadType? {
+        switch value {
+        case .nil: return nil
+        case .table(let table):
+            guard table.array.isEmpty else {
+                throw LuaUsageError("the type of \(what) is a string or a table from fields to types, not a list")
+            }
+            var types: [String: ValueType] = [:]
+            for (key, value) in table.fields {
+                let field = key.stringValue ?? ""
+                types[field] = try type(value, "'\(field)' in \(what)")
+            }
+            return .fields(types)
+        default: return .value(try type(value, what))
+        }
     }
 
     private func property(_ value: LuaValue, _ what: String) throws -> PropertyDescription {

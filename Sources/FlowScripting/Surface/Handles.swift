@@ -36,16 +36,20 @@ final class HandleClasses {
     let state = LuaClass(name: "snapshot")
     let tree = LuaClass(name: "tree")
     let protection = LuaClass(name: "protection")
+    let observer = LuaClass(name: "observer")
     let names = LuaClass(name: "namespace")
     let service = LuaClass(name: "service")
 
     func register(in session: FlowSession) {
         session.setUpRequestClass()
         session.setUpScreenClass()
+        session.setUpScreenObservers()
         session.setUpRecordClass()
         session.setUpSnapshotClasses()
         session.setUpNamesClass()
-        for one in [request, screen, record, app, container, tab, null, state, tree, protection, names, service] {
+        for one in [
+            request, screen, record, app, container, tab, null, state, tree, protection, observer, names, service,
+        ] {
             session.lua.register(one)
         }
     }

@@ -58,7 +58,7 @@ extension AppDescription {
             if let style = screen.style, modalKinds[style] == nil {
                 found.append(unknown("'\(screen.name)' has a style that is missing:", style, modalKinds.keys.sorted()))
             }
-            if case .kind(let kind) = screen.embedding, containerKinds[kind] == nil {
+            for kind in screen.embedding?.declaredKinds ?? [] where containerKinds[kind] == nil {
                 found.append(
                     unknown(
                         "'\(screen.name)' is embedded in a container that is missing:",

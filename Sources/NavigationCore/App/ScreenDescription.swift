@@ -5,6 +5,8 @@ public struct ScreenDescription {
     public var name: String
     public var parameters: OrderedDictionary<String, ValueType>
     public var properties: OrderedDictionary<String, PropertyDescription>
+    /// What its data has to be; `nil`: anything.
+    public var payload: PayloadType?
     /// Address patterns that lead here, such as `/item/:id`.
     public var links: [String]
     public var origins: Origins
@@ -96,8 +98,21 @@ public enum Restoration: Hashable, Sendable {
 public enum Embedding: Hashable, Sendable {
     /// A kind of container, such as `stack`.
     case kind(String)
+    /// Several kinds, outermost first.
+    case kinds([String])
     /// A function of the app that names the kinds, outermost first.
     case function(Token<EmbeddingFunction>)
+}
+
+extension Embedding {
+    /// Kinds that are known before the app runs.
+    var declaredKinds: [String] {
+        switch self {
+        case .kind(let kind): [kind]
+        case .kinds(let kinds): kinds
+        case .function: []
+        }
+    }
 }
 
 /// Decides at the time of the request which containers a screen is wrapped in, outermost first.

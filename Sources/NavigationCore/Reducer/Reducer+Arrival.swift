@@ -39,7 +39,7 @@ extension Reducer {
             try prepare(request, arrival, plan)
         }
         guard let prepared = state.request(request.id)?.prepared else { return nil }
-        if !provideData(request, arrival, to: prepared.screen) { return nil }
+        if try !provideData(request, arrival, to: prepared.screen) { return nil }
         resolve(request, prepared.screen)
         if isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)

@@ -88,8 +88,19 @@ extension Reducer {
 
     private func cacheKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
         if let id = keepAlive.id { return id }
-        let parameters = comparable(arrival.parameters, of: arrival.screen)
+        let parameters =
+            switch keepAlive.key {
+            case .parameters: comparable(arrival.parameters, of: arrival.screen)
+            case .path: arrival.parameters.filter { pathNames(of: arrival.screen).contains($0.key) }
+            case .address: arrival.parameters
+            }
         return parameters.isEmpty ? arrival.screen : arrival.screen + Value.record(parameters).description
+    }
+
+    /// Parameters that the links of a screen name in their paths.
+    private func pathNames(of screen: String) -> Set<String> {
+        let links = world.app.screens[screen]?.links ?? []
+        return Set(links.compactMap { try? LinkPattern($0) }.flatMap(\.names))
     }
 
     private mutating func scheduleExpiry(of entry: KeptScreen) {

@@ -1,13 +1,13 @@
 /// Data for screens: for a destination before it appears, and for what becomes visible on the way back.
 extension Reducer {
     /// Delivers the payload; false while the request waits for a data block.
-    mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) -> Bool {
+    mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) throws -> Bool {
         guard !request.isResolved, let payload = arrival.options.data else { return true }
         switch payload {
-        case .value(let value): deliver(value, to: screen)
+        case .value(let value): try accept(value, by: screen)
         case .block(let block):
             if let value = request.delivered {
-                deliver(value, to: screen)
+                try accept(value, by: screen)
             } else if !request.hasAskedForData {
                 update(request.id) { $0.hasAskedForData = true }
                 state.deliveries[request.id] = screen
@@ -20,8 +20,20 @@ extension Reducer {
         return true
     }
 
-    /// Gives a screen its payload.
+    /// Gives a destination its payload, or refuses the request if that is of another type than the screen takes.
+    private mutating func accept(_ value: Value, by screen: NodeID) throws {
+        if let why = mismatch(of: value, for: screen) { throw Refusal(.failed, .payloadType, why) }
+        deliver(value, to: screen)
+    }
+
+    private func mismatch(of value: Value, for screen: NodeID) -> String? {
+        guard let name = state.nodes[screen]?.screen?.name else { return nil }
+        return world.app.screens[name]?.payload?.mismatch(of: value, for: name)
+    }
+
+    /// Gives a screen its payload; what it does not take is reported, since no request is left to be refused.
     mutating func deliver(_ value: Value, to screen: NodeID) {
+        if let why = mismatch(of: value, for: screen) { return report(.ignoredInput, screen: screen, why) }
         modify(screen) { $0.data = value }
         emit(.dataDelivered, screen: screen, ["data": value])
     }

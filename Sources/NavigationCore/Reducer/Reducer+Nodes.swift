@@ -111,6 +111,7 @@ extension Reducer {
         var kinds: [String] = []
         switch arrival.options.embedding {
         case .kind(let kind): kinds = [kind]
+        case .kinds(let several): kinds = several
         case .function(let token):
             guard let function = world.functions[token], let view = state.view(of: screen) else { break }
             kinds = try function(view)

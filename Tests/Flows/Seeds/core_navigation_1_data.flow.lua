@@ -195,33 +195,30 @@ group("core navigation 1, data", { tags = { "seeds", "core-navigation", "data" }
     end)
 end)
 
--- A description may say which data a screen takes; where that is not known, the flows run without it.
 group("core navigation 1, typed data", { tags = { "seeds", "core-navigation", "data" } }, function()
   local typed = {
     name = "Typed letters",
     root = stack { "inbox" },
     screens = { inbox = {}, parcel = { data = "integer" }, form = { data = { from = "string", pages = "integer" } } },
   }
-  if not pcall(app.use, typed) then app.use(description) end
+  app.use(typed)
 
-  flow("CN1-18: data of another type than the screen takes is refused",
-    { expected_failure = "missing: a screen cannot declare the type of its data" }, function()
-      local before = app.snapshot()
-      assert.outcome(push("parcel", { data = "seven" }), "failed", "payloadType")
-      assert.outcome(push("form", { data = { from = "Ada", pages = "many" } }), "failed", "payloadType")
-      assert.unchanged(before)
-      assert.created("parcel", 0)
-      assert.outcome(push("parcel", { data = 7 }), "done")
-      assert.equal(7, screen().data)
-    end)
+  flow("CN1-18: data of another type than the screen takes is refused", function()
+    local before = app.snapshot()
+    assert.outcome(push("parcel", { data = "seven" }), "failed", "payloadType")
+    assert.outcome(push("form", { data = { from = "Ada", pages = "many" } }), "failed", "payloadType")
+    assert.unchanged(before)
+    assert.created("parcel", 0)
+    assert.outcome(push("parcel", { data = 7 }), "done")
+    assert.equal(7, screen().data)
+  end)
 
-  flow("CN1-18: data of another type that comes later is refused when it comes",
-    { expected_failure = "missing: a screen cannot declare the type of its data" }, function()
-      local request = push("parcel", { wait_for_data = true, data = function(deliver)
-        clock.after("1s", function() deliver("seven") end)
-      end })
-      clock.advance("1s")
-      assert.outcome(request, "failed", "payloadType")
-      assert.visible("inbox")
-    end)
+  flow("CN1-18: data of another type that comes later is refused when it comes", function()
+    local request = push("parcel", { wait_for_data = true, data = function(deliver)
+      clock.after("1s", function() deliver("seven") end)
+    end })
+    clock.advance("1s")
+    assert.outcome(request, "failed", "payloadType")
+    assert.visible("inbox")
+  end)
 end)

@@ -38,22 +38,20 @@ group("core navigation 2, screens", { tags = { "seeds", "core-navigation" } }, f
     assert.created("item", 3)
   end)
 
-  flow("CN2-12: it may be known by its path alone",
-    { expected_failure = "missing: keep_alive has no key policy (path, address)" }, function()
-      local keep = { keep_alive = { lifetime = "60s", key = "path" } }
-      local first = visit("/item/1?page=2", keep)
-      assert.same_instance(first, visit("/item/1?page=3", keep))
-      assert.different_instance(first, visit("/item/2?page=2", keep))
-    end)
+  flow("CN2-12: it may be known by its path alone", function()
+    local keep = { keep_alive = { lifetime = "60s", key = "path" } }
+    local first = visit("/item/1?page=2", keep)
+    assert.same_instance(first, visit("/item/1?page=3", keep))
+    assert.different_instance(first, visit("/item/2?page=2", keep))
+  end)
 
-  flow("CN2-12: it may be known by its whole address",
-    { expected_failure = "missing: keep_alive has no key policy (path, address)" }, function()
-      local keep = { keep_alive = { lifetime = "60s", key = "address" } }
-      local first = visit("/item/1?campaign=a", keep)
-      assert.same_instance(first, visit("/item/1?campaign=a", keep))
-      assert.different_instance(first, visit("/item/1?campaign=b", keep))
-      assert.different_instance(first, visit("/item/1", keep))
-    end)
+  flow("CN2-12: it may be known by its whole address", function()
+    local keep = { keep_alive = { lifetime = "60s", key = "address" } }
+    local first = visit("/item/1?campaign=a", keep)
+    assert.same_instance(first, visit("/item/1?campaign=a", keep))
+    assert.different_instance(first, visit("/item/1?campaign=b", keep))
+    assert.different_instance(first, visit("/item/1", keep))
+  end)
 
   flow("CN2-12: its time is fixed from the first opening, one may be removed, or all", { hazards = "fail" }, function()
     local function keep(id) return { keep_alive = { id = id, lifetime = "60s" } } end
@@ -187,11 +185,10 @@ group("core navigation 2, screens", { tags = { "seeds", "core-navigation" } }, f
     assert.stack { "note", "other" }
   end)
 
-  flow("CN2-18: a list does as well as a function that returns it",
-    { expected_failure = "missing: embed_in as a list of containers" }, function()
-      present("note", { embed_in = { "tabs", "stack" } })
-      assert.match("tabs[^\n]*\n[^\n]*stack[^\n]*\n[^\n]*note %*", tostring(tree()))
-    end)
+  flow("CN2-18: a list does as well as a function that returns it", function()
+    present("note", { embed_in = { "tabs", "stack" } })
+    assert.match("tabs[^\n]*\n[^\n]*stack[^\n]*\n[^\n]*note %*", tostring(tree()))
+  end)
 
   flow("CN2-18: a kind of container that nobody registered is refused, and nothing is made", function()
     local before = app.snapshot()
