@@ -44,9 +44,8 @@ final class CoverageRecorder {
 
     private func arrive(_ event: Event, _ state: NavigationState) {
         guard let screen = event.screen else { return }
-        if let from = event.instance.flatMap({ state.origin(of: $0) }) ?? front {
-            mark(CoverageItem.edge(from, screen))
-        }
+        let origin = event.instance.flatMap { state.origin(of: $0, isPresented: event.kind == .presented) }
+        if let from = origin ?? front { mark(CoverageItem.edge(from, screen)) }
         front = screen
     }
 
@@ -84,15 +83,15 @@ final class CoverageRecorder {
 }
 
 extension NavigationState {
-    /// Name of the screen from which one came to another: the one below it on its stack, else its presenter.
+    /// Name of the screen from which one came to another: the one below it on its stack, or its presenter.
     ///
     /// What was visible before is not always it: a link may select another tab before it shows its screen there.
-    fileprivate func origin(of instance: NodeID) -> String? {
+    fileprivate func origin(of instance: NodeID, isPresented: Bool) -> String? {
         for layer in windows.flatMap(\.layers) {
             let tree = subtree(of: layer.root)
             guard tree.contains(instance) else { continue }
+            if isPresented { return layer.presenter.flatMap { nodes[$0]?.screen?.name } }
             return tree.lazy.compactMap { self.below(instance, in: $0) }.first
-                ?? layer.presenter.flatMap { nodes[$0]?.screen?.name }
         }
         return nil
     }
