@@ -28,6 +28,8 @@ public struct RequestRecord: Hashable, Sendable {
     public var screenName: String?
     public var settlement: Settlement?
     public var removed: [String] = []
+    /// What the screen that it led to has left when it was closed.
+    public var result: Value?
 
     init(id: RequestID) { self.id = id }
 

@@ -23,7 +23,12 @@ public final class Navigator {
     /// Counts the inputs that were applied.
     private var applied = 0
     private var observers: [(Event) -> Void] = []
+    /// They are kept: time travel may bring a request back that then ends once more.
     private var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
+    /// Who waits for the screens that requests led to to be closed.
+    var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
+    /// The request that led to a screen last.
+    var openers: [NodeID: RequestID] = [:]
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
     public var app: AppDescription { world.app }
@@ -105,6 +110,7 @@ public final class Navigator {
         if let id = event.request {
             records[id, default: RequestRecord(id: id)].note(event)
         }
+        noteClosing(event)
         for observer in observers { observer(event) }
     }
 
@@ -186,11 +192,12 @@ public final class Navigator {
     private func tellApp(_ event: Event) throws {
         if let id = event.request, let record = records[id] {
             if event.kind == .resolved {
-                for function in resolutionObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in resolutionObservers[id] ?? [] { try function(record) }
             } else if event.kind == .settled {
-                for function in settlementObservers.removeValue(forKey: id) ?? [] { try function(record) }
+                for function in settlementObservers[id] ?? [] { try function(record) }
             }
         }
+        if event.kind == .removed { try tellClosing(event) }
         if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
             try app.effects[kind]?(.record(event.fields.filter { $0.key != "effect" }))
         }
@@ -262,8 +269,9 @@ public final class Navigator {
     /// Where a destination would lead from here, without going there.
     public func resolution(
         of target: Target,
-        _ options: RequestOptions = RequestOptions()
+        _ options: RequestOptions = RequestOptions(),
+        asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
-        try Reducer(state: state, world: world).resolution(of: target, options)
+        try Reducer(state: state, world: world).resolution(of: target, options, asksProtections: asksProtections)
     }
 }

@@ -42,6 +42,25 @@ struct InteractiveTravelTests {
         }
     }
 
+    @Test("a chain that waits again goes on again, and who listened hears again")
+    func waitingChain() throws {
+        try Interactive.shop { session in
+            try Interactive.typed(
+                [
+                    "heard = 0",
+                    "steps = chain { function() return open_url('shop://profile/1') end,"
+                        + " function() return push('reviews') end }",
+                    "steps:on('done', function() heard = heard + 1 end)", "tap('submit')",
+                ],
+                in: session
+            )
+            #expect(session.evaluate("heard").values == ["1"])
+            _ = session.travel(to: 3)
+            try Interactive.typed(["tap('submit')", "assert.outcome(steps, 'done')"], in: session)
+            #expect(session.evaluate("heard").values == ["1"])
+        }
+    }
+
     @Test("takes variables and chance along")
     func variablesAndChance() throws {
         try Interactive.shop { session in

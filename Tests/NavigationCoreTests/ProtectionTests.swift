@@ -236,6 +236,23 @@ struct ProtectionTests {
         #expect(app.settlement(of: request).text == "cancelled(terminated)")
         #expect(try app(.push(.screen("detail"))).text == "failed(notRunning)")
     }
+
+    @Test("Where a request would lead can be asked with and without its protections")
+    func resolution() throws {
+        let app = try Driver()
+        let reducer = Reducer(state: app.state, world: app.world)
+        let found = try reducer.resolution(of: .address("/vault?from=mail")).get()
+        #expect(found.screen == "vault")
+        #expect(found.protections == ["signed in"])
+        #expect(found.query == ["from": "mail"])
+        #expect(found.path.isEmpty)
+        #expect(throws: Reducer.Settled.self) {
+            _ = try reducer.resolution(of: .address("/vault"), asksProtections: true).get()
+        }
+        try app.set(["user": "ada"])
+        let signedIn = Reducer(state: app.state, world: app.world)
+        #expect(try signedIn.resolution(of: .address("/vault"), asksProtections: true).get().screen == "vault")
+    }
 }
 
 @Suite("Sessions that are over")

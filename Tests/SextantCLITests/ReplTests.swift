@@ -35,7 +35,7 @@ struct ReplTests {
         let (output, errors) = (
             folder.path + "/output-\(UUID().uuidString)", folder.path + "/errors-\(UUID().uuidString)"
         )
-        for path in [output, errors] { FileManager.default.createFile(atPath: path, contents: nil) }
+        for path in [output, errors] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
         process.standardOutput = FileHandle(forWritingAtPath: output)
         process.standardError = FileHandle(forWritingAtPath: errors)
         try process.run()

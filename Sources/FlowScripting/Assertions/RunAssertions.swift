@@ -85,7 +85,7 @@ extension FlowSession {
         let value = try call.count > 1 ? call[1] : .nil
         let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
         let stem = script.path.split(separator: "/").last.map(String.init) ?? "flow"
-        let path = try ProjectFiles.path("__snapshots__/\(stem)/\(name).txt", below: folder(of: script.path))
+        let path = try ProjectFiles.path("\(name).txt", below: "\(folder(of: script.path))/__snapshots__/\(stem)")
         readFiles.insert(path)
         if script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {

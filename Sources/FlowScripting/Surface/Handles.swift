@@ -118,7 +118,8 @@ extension FlowSession {
 
     fileprivate func setUpRequestClass() {
         let fields = [
-            "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address", "on",
+            "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address",
+            "result", "on",
         ]
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
@@ -148,6 +149,7 @@ extension FlowSession {
         case "message": return record?.settlement.map { .text($0.message) } ?? .nil
         case "screen": return record.map(screen) ?? .nil
         case "removed": return .table(LuaTable(array: (record?.removed ?? []).map { .text($0) }))
+        case "result": return record?.result?.lua ?? .nil
         case "stage": return pending.map { .text($0.stage.rawValue) } ?? .nil
         case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
         case "command": return .text(record?.command ?? "")

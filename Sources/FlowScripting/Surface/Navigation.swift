@@ -14,23 +14,9 @@ extension FlowSession {
         arrival("show") { .show($0) }
         arrival("show_detail") { .showDetail($0) }
         lua.define("set_root") { [unowned self] call in try setRoot(call) }
-        lua.define("pop") { [unowned self] call in
-            if case .table = try call[0] { return try make(.pop(1), try options(call, at: 0), call) }
-            return try make(.pop(try positive(call, 0)), try options(call, at: 1), call)
-        }
-        lua.define("pop_to") { [unowned self] call in
-            try make(.popTo(try target(try call[0], call)), try options(call, at: 1), call)
-        }
-        lua.define("pop_to_root") { [unowned self] call in try make(.popToRoot, try options(call, at: 0), call) }
+        defineDepartures()
         lua.define("map_stack") { [unowned self] call in
             try make(.mapStack(stackMap(try call.function(0))), try options(call, at: 1), call)
-        }
-        lua.define("dismiss") { [unowned self] call in try make(.dismiss, try options(call, at: 0), call) }
-        for name in ["close", "hide"] {
-            lua.define(name) { [unowned self] call in try make(.close, try options(call, at: 0), call) }
-        }
-        lua.define("back") { [unowned self] call in
-            try make(.back(try positive(call, 0)), try options(call, at: 1), call)
         }
         named("select_tab") { .selectTab($0) }
         named("switch_to") { .switchTo($0) }
@@ -78,14 +64,6 @@ extension FlowSession {
             let known = ["show", "show_detail", "push", "present", "root", "dismiss", "none"]
             throw LuaUsageError("'with' of \(call.name) cannot be '\(other)'\(suggestion(for: other, among: known))")
         }
-    }
-
-    private func positive(_ call: LuaCall, _ index: Int) throws -> Int {
-        let count = try call.integer(index, default: 1)
-        guard count > 0 else {
-            throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (a positive number expected)")
-        }
-        return count
     }
 
     private func setRoot(_ call: LuaCall) throws -> [LuaValue] {
@@ -198,10 +176,13 @@ extension FlowSession {
 
     /// What an address leads to, without going there.
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
-        try call.atMost(1)
+        try call.atMost(2)
         let navigator = try app(for: call)
         let text = try call.string(0)
-        let resolution = try navigator.resolution(of: Target(text))
+        var keys = try Options(try call[1], for: call.name)
+        let asksProtections = try keys.boolean("protections") ?? false
+        try keys.finish()
+        let resolution = try navigator.resolution(of: Target(text), asksProtections: asksProtections)
         switch resolution {
         case .success(let found):
             return [

@@ -37,7 +37,7 @@ extension FlowSession {
         return options
     }
 
-    private func payload(_ value: LuaValue) throws -> Payload? {
+    func payload(_ value: LuaValue) throws -> Payload? {
         switch value {
         case .nil: return nil
         case .function(let function):
@@ -53,7 +53,7 @@ extension FlowSession {
         }
     }
 
-    private func origin(_ value: LuaValue, _ function: String) throws -> Origin? {
+    func origin(_ value: LuaValue, _ function: String) throws -> Origin? {
         switch value {
         case .nil: return nil
         case .string(let name): return .name(name.text)
@@ -112,7 +112,7 @@ extension FlowSession {
         }
     }
 
-    private func transition(_ value: LuaValue, _ function: String) throws -> TransitionStyle? {
+    func transition(_ value: LuaValue, _ function: String) throws -> TransitionStyle? {
         switch value {
         case .nil: return nil
         case .string(let name): return TransitionStyle(name: name.text)

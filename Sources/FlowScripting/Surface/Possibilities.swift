@@ -41,6 +41,12 @@ extension FlowSession {
     private func options(at index: Int, of name: String, _ call: LuaCall) throws -> RequestOptions {
         if name == "route" || name == "send" { return RequestOptions() }
         var keys = try Options(try call[index], for: name)
+        if FlowSession.departures.contains(name) {
+            _ = try callbacks(&keys, opensScreens: false)
+            let options = try departureOptions(&keys, function: name)
+            try keys.finish()
+            return options
+        }
         for key in ["clear", "cancel"] { _ = try keys.boolean(key) }
         _ = try keys.string("source")
         let options = try navigationOptions(&keys, function: name)

@@ -23,17 +23,20 @@ extension FlowSession {
         return try step(navigator) {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
             var options = parts.options
-            let early = parts.callbacks.filter { $0.event == "on_resolved" }
-            options.tellsResolution = !early.isEmpty
+            options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
+            let early = parts.callbacks.filter { FlowSession.earlyEvents.contains($0.event) }
             let id = try navigator.request(command, options, cause: cause) { id in
                 for (event, function) in early { try observe(id, event, function) }
             }
-            for (event, function) in parts.callbacks where event != "on_resolved" {
+            for (event, function) in parts.callbacks where !FlowSession.earlyEvents.contains(event) {
                 try observe(id, event, function)
             }
             return [handle(id)]
         }
     }
+
+    /// What may happen before the call that makes the request has returned.
+    private static let earlyEvents: Set<String> = ["on_resolved", "on_result"]
 
     /// The callbacks in the table of a route listen to the request that the route answers.
     func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> Token<RequestObserver>? {
@@ -52,6 +55,10 @@ extension FlowSession {
     ) throws {
         switch event {
         case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
+        case "on_result":
+            navigator?.whenClosed(id) { [unowned self] result, reason in
+                try call(function, result?.lua ?? .nil, .text(reason.rawValue))
+            }
         case "on_done":
             try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
                 if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
@@ -119,8 +126,13 @@ extension FlowSession {
         return parts
     }
 
-    func callbacks(_ keys: inout Options) throws -> [(event: String, function: LuaFunction)] {
-        try ["on_resolved", "on_done", "on_failed"].compactMap { name in
+    /// Functions of a request; one that goes back opens nothing from which a result could come.
+    func callbacks(
+        _ keys: inout Options,
+        opensScreens: Bool = true
+    ) throws -> [(event: String, function: LuaFunction)] {
+        let names = ["on_resolved", "on_done", "on_failed"] + (opensScreens ? ["on_result"] : [])
+        return try names.compactMap { name in
             try keys.function(name).map { (name, $0) }
         }
     }

@@ -11,10 +11,14 @@ public struct Resolution: Hashable, Sendable {
 }
 
 extension Reducer {
-    /// Finds out where a request would lead from the state as it is; nothing is asked, created or changed.
-    public func resolution(of target: Target, _ options: RequestOptions = RequestOptions()) throws -> Result<
-        Resolution, Settled
-    > {
+    /// Finds out where a request would lead from the state as it is; nothing is created or changed.
+    ///
+    /// Protections are asked if that is wanted: one that is closed makes it a failure.
+    public func resolution(
+        of target: Target,
+        _ options: RequestOptions = RequestOptions(),
+        asksProtections: Bool = false
+    ) throws -> Result<Resolution, Settled> {
         var trial = self
         let request = PendingRequest(
             id: RequestID(0),
@@ -28,7 +32,10 @@ extension Reducer {
                 return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
             }
             let plan = try trial.plan(for: arrival)
-            let names = options.protections + trial.protectionNames(of: arrival.screen, address: arrival.address)
+            let names = trial.protections(of: arrival, plan)
+            if asksProtections, let end = try trial.refusal(of: request, arrival, by: names) {
+                return .failure(Settled(end))
+            }
             let match = try arrival.address.map { try trial.match($0) }
             return .success(
                 Resolution(

@@ -114,46 +114,6 @@ extension Reducer {
         return step
     }
 
-    /// Delivers the payload; false while the request waits for a data block.
-    private mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) -> Bool {
-        guard !request.isResolved, let payload = arrival.options.data else { return true }
-        switch payload {
-        case .value(let value): deliver(value, to: screen)
-        case .block(let block):
-            if let value = request.delivered {
-                deliver(value, to: screen)
-            } else if !request.hasAskedForData {
-                update(request.id) { $0.hasAskedForData = true }
-                state.deliveries[request.id] = screen
-                work.append(.deliver(request.id, block))
-            }
-            guard arrival.options.waitsForData, request.delivered == nil else { return true }
-            update(request.id) { $0.stage = .delivering }
-            return false
-        }
-        return true
-    }
-
-    /// Gives a screen its payload.
-    mutating func deliver(_ value: Value, to screen: NodeID) {
-        modify(screen) { $0.data = value }
-        emit(.dataDelivered, screen: screen, ["data": value])
-    }
-
-    /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
-    mutating func deliver(_ value: Value, to id: RequestID) throws {
-        let outer = current
-        current = id
-        defer { current = outer }
-        guard let screen = state.deliveries.removeValue(forKey: id), state.nodes[screen] != nil else {
-            report(.ignoredInput, "data was delivered that no screen waits for: nobody sees it")
-            return
-        }
-        guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
-        update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
-        try proceed(id)
-    }
-
     private mutating func resolve(_ request: PendingRequest, _ screen: NodeID) {
         guard !request.isResolved else { return }
         update(request.id) { $0.isResolved = true }

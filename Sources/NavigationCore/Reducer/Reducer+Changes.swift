@@ -142,6 +142,7 @@ extension Reducer {
         events.append(ended)
         noteHistory()
         guard let request = transition.request else { return }
+        provideData(onTheWayBackOf: request, to: transition.screen)
         settle(request, transition.settlement, Completion(screen: transition.screen, removed: names))
     }
 
@@ -174,8 +175,14 @@ extension Reducer {
     private mutating func remove(_ removals: [Removal]) {
         let live = Set(state.live)
         let gone = removals.filter { !live.contains($0.node) }
-        for removal in gone where state.nodes[removal.node]?.screen != nil {
-            emit(.removed, screen: removal.node, ["reason": .string(removal.reason.rawValue)])
+        let screens = gone.filter { state.nodes[$0.node]?.screen != nil }
+        // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
+        let closed = screens.last?.node
+        let result = current.flatMap { state.request($0) }?.options.result
+        for removal in screens {
+            var fields: [String: Value] = ["reason": .string(removal.reason.rawValue)]
+            if removal.node == closed, let result { fields["result"] = result }
+            emit(.removed, screen: removal.node, fields)
         }
         let kept = Set(state.cache.flatMap { state.subtree(of: $0.root) })
         for removal in gone {

@@ -4,13 +4,23 @@ extension Reducer {
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
         if has(.addressSkipsProtections), arrival.address != nil { return false }
+        var names = protections(of: arrival, plan)
+        if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
+        return try isHeld(request, by: names, view(of: request, arrival))
+    }
+
+    /// The protections that an arrival meets, in the order in which they are asked.
+    func protections(of arrival: Arrival, _ plan: Plan) -> [String] {
         let created = plan.steps.dropLast().filter { if case .show = $0 { true } else { false } }.map(\.screen)
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
         names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
-        names += containerProtections(arrival, plan)
-        if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
+        return names + containerProtections(arrival, plan)
+    }
+
+    /// A request as protections see it.
+    func view(of request: PendingRequest, _ arrival: Arrival) -> RequestView {
         let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
-        let view = RequestView(
+        return RequestView(
             id: request.id,
             command: request.command.name,
             screen: arrival.screen,
@@ -18,7 +28,22 @@ extension Reducer {
             address: arrival.address,
             data: data
         )
-        return try isHeld(request, by: names, view)
+    }
+
+    /// How a request would end, or wait, at the first protection that is closed; nobody is told that it was asked.
+    func refusal(of request: PendingRequest, _ arrival: Arrival, by names: [String]) throws -> Settlement? {
+        let view = view(of: request, arrival)
+        for name in names {
+            guard let protection = world.protection(name) else {
+                throw AppFault("the app declares no protection '\(name)'")
+            }
+            if try protection.isOpen(state: state.app, request: view) { continue }
+            if case .deny(let reason) = protection.challenge {
+                return Settlement(.denied, reason, "'\(name)' does not let it pass")
+            }
+            return Settlement(.pending, .held, "'\(name)' would hold it")
+        }
+        return nil
     }
 
     /// Asks protections in order; true if one of them holds the request.

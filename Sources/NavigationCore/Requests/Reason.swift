@@ -47,6 +47,9 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let notDismissable: Reason = "notDismissable"
     public static let locked: Reason = "locked"
 
+    /// Not an outcome: a request would wait at a protection.
+    public static let held: Reason = "held"
+
     // Cancelled.
     public static let gateClosed: Reason = "gateClosed"
     public static let superseded: Reason = "superseded"

@@ -5,6 +5,7 @@ extension RequestOptions {
         result.parameters.merge(other.parameters) { $1 }
         result.properties.merge(other.properties) { $1 }
         result.data = other.data ?? data
+        result.result = other.result ?? self.result
         result.waitsForData = waitsForData || other.waitsForData
         result.via = other.via.isEmpty ? via : other.via
         result.from = other.from ?? from

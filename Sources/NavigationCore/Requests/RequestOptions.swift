@@ -4,6 +4,8 @@ public struct RequestOptions: Hashable, Sendable {
     /// Set on every screen that is newly created on the way.
     public var properties: [String: Value] = [:]
     public var data: Payload?
+    /// What a screen that is closed leaves for whoever opened it.
+    public var result: Value?
     /// Do not appear before a data block has delivered.
     public var waitsForData = false
     /// Screens that the way has to lead through, in order.

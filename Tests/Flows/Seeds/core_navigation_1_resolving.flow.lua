@@ -52,17 +52,16 @@ group("core navigation 1, resolving", { tags = { "seeds", "core-navigation", "li
     assert.unresolved("/nowhere")
   end)
 
-  flow("CN1-36: protections can be asked when resolving",
-    { expected_failure = "missing: an option of resolve that asks the protections" }, function()
-      local before = app.snapshot()
-      assert.truthy(resolve("/vault/7", { protections = false }).screen)
-      local found, reason = resolve("/vault/7", { protections = true })
-      assert.equal(nil, found)
-      assert.truthy(reason, "the word that the request would end with, or that it would be held")
-      app.state.user = "ada"
-      assert.equal("vault", resolve("/vault/7", { protections = true }).screen)
-      app.state.user = nil
-      assert.unchanged(before)
-      assert.no_event("held")
-    end)
+  flow("CN1-36: protections can be asked when resolving", function()
+    local before = app.snapshot()
+    assert.truthy(resolve("/vault/7", { protections = false }).screen)
+    local found, reason = resolve("/vault/7", { protections = true })
+    assert.equal(nil, found)
+    assert.truthy(reason, "the word that the request would end with, or that it would be held")
+    app.state.user = "ada"
+    assert.equal("vault", resolve("/vault/7", { protections = true }).screen)
+    app.state.user = nil
+    assert.unchanged(before)
+    assert.no_event("held")
+  end)
 end)

@@ -136,51 +136,48 @@ group("core navigation 2, screens", { tags = { "seeds", "core-navigation" } }, f
     back = { function() push("note") end, function(options) return back(1, options) end },
     ["pop to root"] = { function() push("note") push("other") end, function(options) return pop_to_root(options) end },
   } do
-    flow("CN2-16: " .. name .. " hands data to the screen that becomes visible, after it does",
-      { expected_failure = "missing: the option 'data' of a way back is taken and dropped" }, function()
-        local open, leave = table.unpack(case)
-        open()
-        local request = leave { data = "for you" }
-        assert.outcome(request, "done")
-        assert.visible("home")
-        assert.equal({ { "home", "for you" } }, app.state.heard)
-        assert.equal("for you", screen().data)
-        assert.event("dataDelivered", { request = request, screen = "home" })
-        if name == "dismiss" then
-          assert.order { "didDisappear:sheet", "dataDelivered:home", "settled" }
-        else
-          assert.order { "didDisappear", "didAppear:home", "dataDelivered:home", "settled" }
-        end
-      end)
+    flow("CN2-16: " .. name .. " hands data to the screen that becomes visible, after it does", function()
+      local open, leave = table.unpack(case)
+      open()
+      local request = leave { data = "for you" }
+      assert.outcome(request, "done")
+      assert.visible("home")
+      assert.equal({ { "home", "for you" } }, app.state.heard)
+      assert.equal("for you", screen().data)
+      assert.event("dataDelivered", { request = request, screen = "home" })
+      if name == "dismiss" then
+        assert.order { "didDisappear:sheet", "dataDelivered:home", "settled" }
+      else
+        assert.order { "didDisappear", "didAppear:home", "dataDelivered:home", "settled" }
+      end
+    end)
   end
 
-  flow("CN2-17: who opens a screen for a result gets it from that screen, once",
-    { expected_failure = "missing: on_result, and result when closing" }, function()
-      local results = {}
-      local request = present("picker", {
-        on_result = function(result, reason) results[#results + 1] = { result, reason } end,
-      })
-      present("other")
-      dismiss { result = "of another" }
-      assert.equal({}, results)
-      close { result = "blue" }
-      assert.equal({ { "blue", "dismissed" } }, results)
-      assert.outcome(request, "done")
-      present("picker")
-      close { result = "green" }
-      assert.equal(1, #results)
-    end)
+  flow("CN2-17: who opens a screen for a result gets it from that screen, once", function()
+    local results = {}
+    local request = present("picker", {
+      on_result = function(result, reason) results[#results + 1] = { result, reason } end,
+    })
+    present("other")
+    dismiss { result = "of another" }
+    assert.equal({}, results)
+    close { result = "blue" }
+    assert.equal({ { "blue", "dismissed" } }, results)
+    assert.outcome(request, "done")
+    present("picker")
+    close { result = "green" }
+    assert.equal(1, #results)
+  end)
 
-  flow("CN2-17: a screen that goes without a result says so, however it goes",
-    { expected_failure = "missing: on_result, and result when closing" }, function()
-      local results = {}
-      local function listen(result, reason) results[#results + 1] = { result == nil, reason } end
-      present("picker", { on_result = listen })
-      user.swipe_dismiss()
-      push("note", { on_result = listen })
-      user.back()
-      assert.equal({ { true, "swiped" }, { true, "popped" } }, results)
-    end)
+  flow("CN2-17: a screen that goes without a result says so, however it goes", function()
+    local results = {}
+    local function listen(result, reason) results[#results + 1] = { result == nil, reason } end
+    present("picker", { on_result = listen })
+    user.swipe_dismiss()
+    push("note", { on_result = listen })
+    user.back()
+    assert.equal({ { true, "swiped" }, { true, "popped" } }, results)
+  end)
 
   flow("CN2-18: containers are nested as described, outermost first", { hazards = "fail" }, function()
     local request = present("note", { embed_in = function() return { "tabs", "stack" } end })

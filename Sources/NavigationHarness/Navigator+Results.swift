@@ -1,0 +1,33 @@
+import NavigationCore
+
+/// Receives what a screen has left when it was closed, and why it has gone.
+public typealias ClosingFunction = (_ result: Value?, _ reason: RemovalReason) throws -> Void
+
+/// Results: what a screen that is closed leaves for whoever opened it.
+extension Navigator {
+    /// Runs a function when the screen that a request leads to is removed, once.
+    public func whenClosed(_ id: RequestID, _ function: @escaping ClosingFunction) {
+        closingObservers.append((id, function))
+    }
+
+    /// Keeps the result with the request that has opened the screen.
+    func noteClosing(_ event: Event) {
+        guard let node = event.instance else { return }
+        switch event.kind {
+        case .resolved: openers[node] = event.request
+        case .removed:
+            guard let opener = openers.removeValue(forKey: node), let result = event.fields["result"] else { return }
+            records[opener]?.result = result
+        default: break
+        }
+    }
+
+    func tellClosing(_ event: Event) throws {
+        guard let node = event.instance, !closingObservers.isEmpty,
+            let reason = event.fields["reason"]?.text.flatMap(RemovalReason.init(rawValue:))
+        else { return }
+        let ended = closingObservers.filter { records[$0.request]?.screen == node }
+        closingObservers.removeAll { records[$0.request]?.screen == node }
+        for observer in ended { try observer.function(event.fields["result"], reason) }
+    }
+}
