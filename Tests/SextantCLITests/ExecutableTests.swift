@@ -62,7 +62,7 @@ struct CoverageRunTests {
               state = { user = null },
               protections = { member = { unless = function(s) return s.user ~= nil end, challenge = "login" } },
               screens = {
-                home = {}, more = {}, item = { links = { "/item/:id" }, from = { "home" } },
+                home = {}, more = {}, detail = { links = { "/detail" }, from = { "more" } }, item = { links = { "/item/:id" }, from = { "home" } },
                 secret = { links = { "/secret" }, protect = "member" },
                 login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
               },
@@ -73,6 +73,7 @@ struct CoverageRunTests {
             "a.flow.lua",
             """
             flow("item", function() open_url("shop://item/1") assert.visible("item") end)
+            flow("detail", function() user.tap_tab("more") push("detail") user.tap_tab("home") end)
             flow("secret", function() open_url("shop://secret") tap("submit") assert.visible("secret") end)
             flow("inline", function() assert.visible("x") end)
             """.replacingOccurrences(
@@ -90,11 +91,11 @@ struct CoverageRunTests {
         #expect(
             output.contains(
                 """
-                  screens      4 of 5  not: more
-                  edges        1 of 1
-                  links        2 of 2
+                  screens      6 of 6
+                  edges        2 of 2
+                  links        2 of 3  not: /detail → detail
                   protections  1 of 3  not: member: open, member: refused
-                  containers   1 of 2  not: main: more
+                  containers   2 of 2
                   actions      1 of 1
 
                 """
@@ -121,6 +122,6 @@ struct CoverageRunTests {
                 + ">/dev/null; $S merge-reports 1.jsonl 2.jsonl --coverage-minimum 90"
         )
         #expect(status == 6, "\(output)")
-        #expect(output.contains("links        2 of 2"), "\(output)")
+        #expect(output.contains("links        2 of 3"), "\(output)")
     }
 }

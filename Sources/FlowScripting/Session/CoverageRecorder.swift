@@ -24,7 +24,7 @@ final class CoverageRecorder {
 
     func note(_ event: Event, _ navigator: Navigator) {
         switch event.kind {
-        case .pushed, .presented: arrive(at: event.screen)
+        case .pushed, .presented: arrive(event, navigator.state)
         case .didAppear: appeared(event.screen, navigator)
         case .matched:
             if let pattern = event.fields["pattern"]?.text, let screen = event.screen {
@@ -42,9 +42,10 @@ final class CoverageRecorder {
         if let position = positions[item] { seen.insert(position) }
     }
 
-    private func arrive(at screen: String?) {
-        guard let screen else { return }
-        if let front { mark(CoverageItem.edge(front, screen)) }
+    private func arrive(_ event: Event, _ state: NavigationState) {
+        guard let screen = event.screen else { return }
+        let origin = event.instance.flatMap { state.origin(of: $0, isPresented: event.kind == .presented) }
+        if let from = origin ?? front { mark(CoverageItem.edge(from, screen)) }
         front = screen
     }
 
@@ -78,5 +79,27 @@ final class CoverageRecorder {
         guard let request = event.request, let names = closed.removeValue(forKey: request) else { return }
         let isRefused = ["denied", "cancelled"].contains(event.fields["outcome"]?.text)
         for name in names { mark(CoverageItem.protection(name, isRefused ? .refused : .opened)) }
+    }
+}
+
+extension NavigationState {
+    /// Name of the screen from which one came to another: the one below it on its stack, or its presenter.
+    ///
+    /// What was visible before is not always it: a link may select another tab before it shows its screen there.
+    fileprivate func origin(of instance: NodeID, isPresented: Bool) -> String? {
+        for layer in windows.flatMap(\.layers) {
+            let tree = subtree(of: layer.root)
+            guard tree.contains(instance) else { continue }
+            if isPresented { return layer.presenter.flatMap { nodes[$0]?.screen?.name } }
+            return tree.lazy.compactMap { self.below(instance, in: $0) }.first
+        }
+        return nil
+    }
+
+    private func below(_ instance: NodeID, in node: NodeID) -> String? {
+        guard let stack = nodes[node]?.container, stack.kind == "stack",
+            let index = stack.children.firstIndex(where: { subtree(of: $0).contains(instance) }), index > 0
+        else { return nil }
+        return subtree(of: stack.children[index - 1]).lazy.compactMap { self.nodes[$0]?.screen?.name }.last
     }
 }
