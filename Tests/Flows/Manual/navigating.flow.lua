@@ -265,3 +265,31 @@ flow("a delayed request waits on the clock", function()
   clock.advance("2s")
   assert.outcome(request, "done")
 end)
+
+flow("a screen hands a result and data back", function()
+  local result, reason
+  present("player", { on_result = function(given, why) result, reason = given, why end })
+  close { result = "liked", data = { track = 7 } }
+  assert.equal("liked", result)
+  assert.equal("dismissed", reason)
+  assert.equal({ track = 7 }, screen().data)
+end)
+
+flow("a screen that is swiped away hands nothing back", function()
+  local result, reason = "untouched", nil
+  present("player", { on_result = function(given, why) result, reason = given, why end })
+  user.swipe_dismiss()
+  assert.equal(nil, result)
+  assert.equal("swiped", reason)
+end)
+
+flow("an observer hears one instance", function()
+  local heard = 0
+  push("album", { parameters = { id = "1" } })
+  local observer = screen():on("didDisappear", function() heard = heard + 1 end)
+  present("player", { style = "full_screen_cover" })
+  dismiss()
+  observer:remove()
+  pop()
+  assert.equal(1, heard)
+end)
