@@ -34,6 +34,7 @@ group("chains", { tags = { "chain" } }, function()
     assert.outcome(request, "failed", "routeNotFound")
     assert.equal({ "item", "nowhere" }, taken)
     assert.stack { "home", "item" }
+    assert.hazard("half-done")
   end)
 
   flow("stop at a step that is nothing", function()

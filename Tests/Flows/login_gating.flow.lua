@@ -216,6 +216,7 @@ group("protections of a flow", { tags = { "auth" } }, function()
     assert.outcome(request, "done")
     assert.created("item", 1)
     assert.stack { "home", "item" }
+    assert.hazard("double-continuation")
   end)
 
   flow("the first answer wins", function()
@@ -230,6 +231,7 @@ group("protections of a flow", { tags = { "auth" } }, function()
     gates[2].deny("recalled")
     assert.outcome(allowed, "done")
     assert.stack { "home", "item" }
+    assert.hazard("double-continuation")
   end)
 
   flow("an answer may take its time", function()
@@ -306,6 +308,7 @@ group("protections of a flow", { tags = { "auth" } }, function()
     protect("/category/:name", closed("inspection"))
     assert.held(open_url("shop://category/tea"), "inspection")
     assert.outcome(open_url("shop://item/5"), "done")
+    gates[1].deny("closed")
   end)
 
   flow("a list protects each of its screens, and nothing else", function()
@@ -313,6 +316,7 @@ group("protections of a flow", { tags = { "auth" } }, function()
     assert.held(push("item", { parameters = { id = "5" } }), "inspection")
     assert.held(present("legal", { parameters = { page = "terms" } }), "inspection")
     assert.outcome(present("offer"), "done")
+    gates[#gates].deny("closed")
   end)
 
   flow("a star protects everything", function()

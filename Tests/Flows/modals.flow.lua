@@ -128,6 +128,7 @@ group("modals", { tags = { "modal" } }, function()
     local request = push("share", { embed_in = "stack" })
     if request.outcome == "done" then
       assert.stack({ "home", "share" }, "pushed without its container")
+      assert.hazard("ignored-input")
     else
       assert.outcome(request, "failed", "stackInStack")
       assert.stack { "home" }
@@ -149,12 +150,14 @@ group("modals", { tags = { "modal" } }, function()
     local before = app.snapshot()
     assert.outcome(present("share", { style = "toast" }), "failed", "unregisteredKind")
     assert.unchanged(before)
+    assert.hazard("not-visible")
   end)
 
   flow("an anchor that nobody declared fails", function()
     local before = app.snapshot()
     assert.outcome(present("share", { style = "popover", anchor = "nowhere" }), "failed", "unknownAnchor")
     assert.unchanged(before)
+    assert.hazard("not-visible")
   end)
 
   flow("a popover goes when the person taps beside it", function()

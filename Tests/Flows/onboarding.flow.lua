@@ -35,6 +35,8 @@ group("introduction", { tags = { "onboarding" }, launch = { state = { introduced
     tap("allow")
     local request = navigate("cellar")
     assert.held(request, "adult")
+    user.choose("no")
+    assert.outcome(request, "denied", "underage")
   end)
 
   flow("an answer can be changed by going back", function()

@@ -165,6 +165,7 @@ group("stacks", { tags = { "stack" } }, function()
     select_tab("cart")
     local request = push("reviews", { from = "home" })
     assert.outcome(request, "done")
+    assert.hazard("hidden-target")
     select_tab("home")
     assert.stack { "home", "reviews" }
   end)
