@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import Testing
 
 @testable import FlowScripting
@@ -121,13 +122,13 @@ struct InteractiveEntryTests {
         try Interactive.session(app: app, limits: false, interrupter: interrupter) { session in
             try Interactive.typed(["x = 41"], in: session)
             let clock = ContinuousClock()
-            nonisolated(unsafe) var asked = clock.now
+            let asked = Mutex(clock.now)
             DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) {
-                asked = ContinuousClock().now
+                asked.withLock { $0 = ContinuousClock().now }
                 interrupter.interrupt()
             }
             let result = session.evaluate("while true do pcall(function() while true do end end) end")
-            #expect(clock.now - asked < .milliseconds(100))
+            #expect(clock.now - asked.withLock(\.self) < .milliseconds(100))
             #expect(result.end == .interrupted)
             #expect(session.evaluate("x + 1").values == ["42"])
         }

@@ -121,8 +121,9 @@ extension FlowSession {
     private func endRun(_ navigator: Navigator) {
         navigator.endOfRun()
         virtualTime = navigator.state.now
-        // A flow that asserts a hazard knows about it: nobody needs to be warned.
-        for hazard in hazards where !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
+        // A flow that asserts a hazard, or is expected to fail, knows about it: nobody needs to be warned.
+        let isExpected = running?.declaration.expectedFailure != nil
+        for hazard in hazards where !isExpected && !assertedHazards.contains(hazard.kind) { observer?.hazard(hazard) }
         failures += hazardFailures.filter { !assertedHazards.contains($0.kind) }.map(\.failure)
     }
 

@@ -67,6 +67,7 @@ group("variants", function()
     local seen = screen()
     pop()
     assert.not_equal("done", pop_to(seen).outcome)
+    assert.hazard("dead-node")
   end)
   flow("state by function", function()
     local function add(n) app.state.count = app.state.count + n end

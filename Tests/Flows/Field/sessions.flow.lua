@@ -118,6 +118,7 @@ group("field", { tags = { "field", "auth" } }, function()
     assert.outcome(request, "done")
     assert.stack { "home", "vault" }
     assert.created("vault", 1)
+    assert.hazard("double-continuation")
   end)
 
   flow("ISS-41: a gate that never answers blocks nobody else", { id = "ISS-41" }, function()
@@ -131,6 +132,7 @@ group("field", { tags = { "field", "auth" } }, function()
     assert.outcome(select_tab("cards"), "done")
     gates[1].deny("closed")
     assert.outcome(stuck, "denied", "closed")
+    assert.hazard("stalled")
   end)
 
   flow("ISS-44: a restored screen finds its parents, or none is restored", { id = "ISS-44", launch = { state = { user = "ada" } } }, function()

@@ -176,6 +176,7 @@ flow("a chain stops at the first step that is not done", function()
   }
   assert.outcome(request, "failed", "notOnStack")
   assert.stack { "home", "album" }
+  assert.hazard("half-done")
 end)
 
 flow("a request can be a table", function()

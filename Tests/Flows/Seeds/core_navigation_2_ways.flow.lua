@@ -121,6 +121,7 @@ group("core navigation 2, ways", { tags = { "seeds", "core-navigation" } }, func
     assert.match("step 2", request.message)
     assert.equal({ "first", "second" }, ran)
     assert.stack { "home", "a" }
+    assert.hazard("half-done")
   end)
 
   flow("CN2-26: a chain that stops half-way is reported", function()

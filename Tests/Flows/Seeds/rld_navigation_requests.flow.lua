@@ -88,6 +88,7 @@ group("RLDNavigation, properties", { tags = { "seeds" } }, function()
     assert.same_instance(two, screens("two")[1])
     assert.equal({ user = "ada", depth = 1 }, two.properties)
     assert.equal({ user = "ada", extra = { 1 } }, screen().properties)
+    assert.hazard("ignored-input")
   end)
 
   flow("RLD-12: a property that a screen on the way takes is not ignored",
@@ -147,6 +148,7 @@ group("RLDNavigation, properties", { tags = { "seeds" } }, function()
     assert.equal({ "resolved", "done" }, told)
     assert.stack { "one", "two", "three", "four" }
     assert.equal("ada", screens("three")[1].properties.user)
+    assert.hazard("ignored-input")
   end)
 
   flow("RLD-20: from a screen handle it is the same", function()

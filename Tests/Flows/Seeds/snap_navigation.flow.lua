@@ -84,6 +84,7 @@ group("SnapNavigation, requests in parts", { tags = { "seeds", "mediation" } }, 
     assert.outcome(navigate { to = "detail", with = "push", from = "editor" }, "failed")
     assert.outcome(navigate { to = "detail", with = { presentation = "present", style = "banner" } }, "failed")
     assert.equal(0, #screens("detail"))
+    assert.hazard("not-visible")
   end)
 
   flow("SNP-3: a request without mediation and presentation makes nothing either",

@@ -107,6 +107,7 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
     assert.match("banner", request.message)
     assert.unchanged(before)
     assert.no_event("presented")
+    assert.hazard("not-visible")
   end)
 
   flow("SUN-19: it is a hazard, since nothing would appear",
