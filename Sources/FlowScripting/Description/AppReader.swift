@@ -140,13 +140,14 @@ struct AppReader {
 
     private func segue(_ value: LuaValue) throws -> Segue {
         var keys = try Options(value, for: "segue", noun: "key")
-        guard let identifier = try keys.string("identifier"), let to = try keys.string("to") else {
-            throw LuaUsageError("a segue needs 'identifier' and 'to'")
-        }
+        let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
         let from = try keys.string("from")
         let kind = try keys.choice("kind", Segue.Kind.self) ?? .show
-        let options = try session.navigationOptions(&keys, function: "segue '\(identifier)'")
+        let options = try session.navigationOptions(&keys, function: "segue '\(name ?? "")'")
         try keys.finish()
+        guard let identifier = name, let to = destination else {
+            throw LuaUsageError("a segue needs 'identifier' and 'to'")
+        }
         return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
     }
 }

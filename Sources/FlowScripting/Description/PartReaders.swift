@@ -101,12 +101,14 @@ extension FlowSession {
     /// A protection from its table.
     func protection(_ value: LuaValue, name: String) throws -> any Protection {
         var keys = try Options(value, for: "protection '\(name)'", noun: "key")
-        guard let unless = try keys.function("unless") else {
-            throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
-        }
+        let predicate = try keys.function("unless")
         let challenge = try challenge(keys.value("challenge"), name: name)
         _ = try keys.string("name")
+        // A mistyped key comes first: it says more than that the right one is missing.
         try keys.finish()
+        guard let unless = predicate else {
+            throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
+        }
         return StateProtection(name, challenge: challenge) { [unowned self] state, view in
             try call(unless, state.lua, lua(of: view)).isTruthy
         }

@@ -232,3 +232,8 @@ flow("assert.held and its messages", function()
   assert.raises(function() assert.held(request, "pn") end, "did you mean 'pin'")
   assert.raises(function() assert.held(push("free"), "signed in", "my words") end, "my words")
 end)
+
+flow("a mistyped key of a protection is named before the missing one", function()
+  assert.raises(function() protect("free", { unles = function() return true end }) end, "did you mean 'unless'")
+  assert.raises(function() protect("free", { challenge = "login" }) end, "needs 'unless'")
+end)
