@@ -32,7 +32,10 @@ let package = Package(
             name: "NavigationCore",
             dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
         ),
-        .target(name: "NavigationHarness", dependencies: ["NavigationCore"]),
+        .target(
+            name: "NavigationHarness",
+            dependencies: ["NavigationCore", .product(name: "OrderedCollections", package: "swift-collections")]
+        ),
         .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
         .target(name: "FlowRunner", dependencies: ["FlowScripting", "RunEvents", "NavigationCore"]),

@@ -1,4 +1,5 @@
 import LuaRuntime
+import NavigationHarness
 
 /// Why a script, or the app description it runs against, could not be loaded.
 public struct ScriptFailure: Error, Hashable, Sendable {
@@ -42,10 +43,13 @@ public struct FlowScript: Sendable {
     /// Absolute path.
     public var path: String
     public var settings: FlowSettings
+    /// Apps described in Swift that flows can run by name.
+    public var apps: LinkedApps
 
-    public init(path: String, settings: FlowSettings) {
+    public init(path: String, settings: FlowSettings, apps: LinkedApps = LinkedApps()) {
         self.path = path
         self.settings = settings
+        self.apps = apps
     }
 
     /// The flows that the script declares, in order of declaration.

@@ -1,0 +1,39 @@
+import NavigationCore
+import OrderedCollections
+
+/// An app described in Swift that is linked into an executable.
+public protocol LinkedApp {
+    /// Name by which `--app`, `app.use` and `sextant.lua` know the app.
+    static var name: String { get }
+
+    /// Makes a fresh app for one flow; its closures are kept in `functions`.
+    static func assemble(functions: FunctionTable) throws -> AppAssembly
+}
+
+/// A freshly made app with what scripts can call besides navigating.
+public struct AppAssembly {
+    public var description: AppDescription
+    /// Functions by service and name, as scripts call them: `services.NAME.FUNCTION(…)`.
+    public var services: OrderedDictionary<String, OrderedDictionary<String, AppFunction>> = [:]
+    /// Custom commands by name, as scripts call them: `commands.NAME(…)`.
+    public var commands: OrderedDictionary<String, AppFunction> = [:]
+    /// Called once, before the app is launched, with the navigator that runs it.
+    public var attach: (Navigator) throws -> Void = { _ in }
+
+    public init(_ description: AppDescription) { self.description = description }
+}
+
+/// A function of an app that scripts can call; what it throws is an error at the caller's line.
+public typealias AppFunction = (_ arguments: [Value]) throws -> Value
+
+/// The apps that are linked into an executable, by name.
+public struct LinkedApps: Sendable {
+    private let apps: [any LinkedApp.Type]
+
+    /// Apps in the order in which they are listed; names have to differ.
+    public init(_ apps: [any LinkedApp.Type] = []) { self.apps = apps }
+
+    public var names: [String] { apps.map { $0.name } }
+
+    public subscript(name: String) -> (any LinkedApp.Type)? { apps.first { $0.name == name } }
+}
