@@ -47,7 +47,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationCore",
+                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness",
+                "NavigationCore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -69,6 +70,11 @@ let package = Package(
             dependencies: ["RunTestSupport", "SextantCLI"],
             path: "Tests/ToySextant"
         ),
+        .executableTarget(
+            name: "TeamSextant",
+            dependencies: ["SextantCLI", "NavigationHarness", "NavigationCore"],
+            path: "Tests/TeamSextant"
+        ),
         .testTarget(
             name: "FlowRunnerTests",
             dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
@@ -82,7 +88,7 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
-                "NavigationCore", "sextant", "ToySextant",
+                "NavigationHarness", "NavigationCore", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]
         ),

@@ -20,6 +20,7 @@ final class Bench {
 
     let folder: TemporaryFolder
     var variables: [String: String] = [:]
+    var identity = ToolIdentity(invocation: "sextant")
     var output = MemorySink()
     var errors = MemorySink()
 
@@ -40,7 +41,8 @@ final class Bench {
             errors: errors,
             settingsReader: Reader(),
             openScript: FakeScript.open,
-            luaRelease: "5.4.4"
+            luaRelease: "5.4.4",
+            identity: identity
         )
         return Tool(context: context).run(arguments)
     }
@@ -91,6 +93,7 @@ struct ToolTests {
             (["run", "--shuffle=x"], "--shuffle"),
             (["run", "--hazards", "loud"], "hazards"),
             (["run", "--json"], "--list"),
+            (["run", "--app", "nowhere"], "there is no app at 'nowhere'"),
             (["run", "--from-file", "nowhere"], "cannot read nowhere"),
             (["merge-reports"], "file"),
             (["merge-reports", "a.flow.lua"], "not an event file"),

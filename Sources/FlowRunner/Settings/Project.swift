@@ -41,10 +41,4 @@ package struct Project: Sendable {
             throw .unreadableSettings(file, "\(error)")
         }
     }
-
-    /// An app as a setting or flag names it: a path if something lies there, else a name.
-    package static func app(_ text: String, relativeTo folder: String) -> String {
-        let path = Path.absolute(text, from: folder)
-        return FileSystem.kind(path) == nil ? text : path
-    }
 }

@@ -33,10 +33,15 @@ package final class InteractiveSession {
     lazy var knowledge = Knowledge(app.description)
 
     /// Loads the app that belongs to a folder and launches it.
-    package init(folder: String, settings: FlowSettings, interrupter: Interrupter) throws(ScriptFailure) {
+    package init(
+        folder: String,
+        settings: FlowSettings,
+        apps: LinkedApps = LinkedApps(),
+        interrupter: Interrupter
+    ) throws(ScriptFailure) {
         self.settings = settings
         self.interrupter = interrupter
-        let script = FlowScript(path: folder + "/repl", settings: settings)
+        let script = FlowScript(path: folder + "/repl", settings: settings, apps: apps)
         session = try FlowSession(script: script)
         app = try session.loadApp(nil)
         session.app = app
@@ -66,7 +71,7 @@ package final class InteractiveSession {
         runFlowsAtOnce()
     }
 
-    /// Path of the app's description, if it comes from a file.
+    /// Path of the app's description, or the name of a linked app.
     package var appPath: String { session.defaultAppPath ?? "" }
     package var appName: String { app.description.name }
 

@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationHarness
 
 /// What came of writing a session as a flow script.
 package struct SavedFlow {
@@ -30,7 +31,7 @@ extension InteractiveSession {
             path: path,
             steps: made.count - leftOut,
             leftOut: leftOut,
-            problem: Self.problem(of: path, settings)
+            problem: Self.problem(of: path, settings, session.script.apps)
         )
     }
 
@@ -53,6 +54,7 @@ extension InteractiveSession {
     /// How the script names the app, where it would find another one by itself.
     private func appReference(from folder: String) -> String? {
         let path = appPath
+        if session.script.apps[path] != nil { return isFoundByItself(path, from: folder) ? nil : path }
         guard path.hasPrefix("/"), ProjectFiles.nearest("app.lua", from: folder) != path else { return nil }
         let target = path.split(separator: "/")
         let start = folder.split(separator: "/")
@@ -61,6 +63,11 @@ extension InteractiveSession {
         // A way over the root says less than the path itself.
         guard shared > 0 else { return path }
         return (Array(repeating: "..", count: start.count - shared) + target[shared...]).joined(separator: "/")
+    }
+
+    /// Whether a script in a folder runs the linked app without naming it.
+    private func isFoundByItself(_ app: String, from folder: String) -> Bool {
+        ProjectFiles.nearest("app.lua", from: folder) == nil && settings.defaultApp == app
     }
 
     /// The screen that a request is about, as a part of a name.
@@ -74,11 +81,11 @@ extension InteractiveSession {
         return name.first?.isLetter == true && name.count <= 30 ? name : nil
     }
 
-    private static func problem(of path: String, _ settings: FlowSettings) -> String? {
+    private static func problem(of path: String, _ settings: FlowSettings, _ apps: LinkedApps) -> String? {
         var settings = settings
         // The script must pass without being told which app it is about.
         settings.app = nil
-        let script = FlowScript(path: path, settings: settings)
+        let script = FlowScript(path: path, settings: settings, apps: apps)
         do throws(ScriptFailure) {
             guard let flow = try script.declarations().first else { return "it declares no flow" }
             let observer = Silence()

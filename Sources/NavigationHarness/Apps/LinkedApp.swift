@@ -2,7 +2,7 @@ import NavigationCore
 import OrderedCollections
 
 /// An app described in Swift that is linked into an executable.
-public protocol LinkedApp {
+public protocol LinkedApp: SendableMetatype {
     /// Name by which `--app`, `app.use` and `sextant.lua` know the app.
     static var name: String { get }
 
@@ -34,6 +34,12 @@ public struct LinkedApps: Sendable {
     public init(_ apps: [any LinkedApp.Type] = []) { self.apps = apps }
 
     public var names: [String] { apps.map { $0.name } }
+
+    /// A name that more than one of the apps have.
+    package var ambiguousName: String? {
+        var known: Set<String> = []
+        return names.first { !known.insert($0).inserted }
+    }
 
     public subscript(name: String) -> (any LinkedApp.Type)? { apps.first { $0.name == name } }
 }

@@ -18,7 +18,7 @@ enum MetaCommand: String, CaseIterable {
         case .goto: ":goto STEP"
         case .save: ":save FILE"
         case .load: ":load FILE"
-        case .app: ":app PATH"
+        case .app: ":app PATH|NAME"
         default: ":" + rawValue
         }
     }

@@ -115,7 +115,7 @@ extension ReplShell {
         let left = saved.leftOut == 0 ? "" : ", \(saved.leftOut) left out that only looked or failed"
         printer.say("wrote \(name): \(saved.steps) steps\(left)")
         guard let problem = saved.problem else {
-            return tell("it passes; again with: sextant run \(ShellWord.quoted(name))")
+            return tell("it passes; again with: \(context.command) run \(ShellWord.quoted(name))")
         }
         return refuse("\(name) does not pass as it is: \(problem)")
     }
@@ -147,7 +147,7 @@ extension ReplShell {
         guard !argument.isEmpty else { return tell(session.appPath) }
         var settings = settings
         do throws(RunRefusal) {
-            settings.app = try AppLookup.path(argument, in: context.workingFolder)
+            settings.app = try AppLookup(apps: context.identity.apps).app(argument, in: context.workingFolder)
         } catch {
             return refuse(error.message)
         }

@@ -39,7 +39,7 @@ final class ReplShell {
             isInteractive: isInteractive,
             width: context.columns
         )
-        session = try InteractiveSession(folder: context.workingFolder, settings: settings, interrupter: interrupter)
+        session = try Self.session(context, settings, interrupter)
         connect()
     }
 
@@ -49,9 +49,20 @@ final class ReplShell {
         session.hazard = { [printer] hazard in printer.hazard(hazard) }
     }
 
+    private static func session(_ context: ToolContext, _ settings: FlowSettings, _ interrupter: Interrupter)
+        throws(ScriptFailure) -> InteractiveSession
+    {
+        try InteractiveSession(
+            folder: context.workingFolder,
+            settings: settings,
+            apps: context.identity.apps,
+            interrupter: interrupter
+        )
+    }
+
     /// Launches an app again, or another one.
     func begin(_ settings: FlowSettings) throws(ScriptFailure) {
-        session = try InteractiveSession(folder: context.workingFolder, settings: settings, interrupter: interrupter)
+        session = try Self.session(context, settings, interrupter)
         self.settings = settings
         connect()
     }
@@ -192,7 +203,8 @@ final class ReplShell {
         var context = session.completionContext()
         context.commands = SortedNames(MetaCommand.allCases.map { ":" + $0.rawValue })
         for command in MetaCommand.allCases { context.commandArguments[":" + command.rawValue] = command.argument }
-        context.paths = { [folder = self.context.workingFolder] in PathNames.starting(with: $0, in: folder) }
+        let linked = line.hasPrefix(":" + MetaCommand.app.rawValue) ? self.context.identity.apps.names : []
+        context.paths = { [folder = self.context.workingFolder] in linked + PathNames.starting(with: $0, in: folder) }
         let earlier = pending.isEmpty ? "" : pending.text + "\n"
         return Completer.complete(earlier + line, cursor: earlier.utf8.count + cursor, context)
     }

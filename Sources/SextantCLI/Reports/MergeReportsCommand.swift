@@ -5,17 +5,20 @@ import RunEvents
 
 /// `sextant merge-reports`.
 struct MergeReportsCommand: ToolCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "merge-reports",
-        abstract: "Makes one report from the event files of several shards.",
-        discussion: """
-            Examples:
-              sextant merge-reports shard-1.jsonl shard-2.jsonl
-              sextant merge-reports shard-*.jsonl -r junit=report.xml
+    static var configuration: CommandConfiguration {
+        let tool = ToolIdentity.current.name
+        return CommandConfiguration(
+            commandName: "merge-reports",
+            abstract: "Makes one report from the event files of several shards.",
+            discussion: """
+                Examples:
+                  \(tool) merge-reports shard-1.jsonl shard-2.jsonl
+                  \(tool) merge-reports shard-*.jsonl -r junit=report.xml
 
-            The exit status is the one that a single run would have had.
-            """
-    )
+                The exit status is the one that a single run would have had.
+                """
+        )
+    }
 
     @Argument(help: .init("Event files, written with -r json=PATH.", valueName: "file"))
     var files: [String]

@@ -5,16 +5,19 @@ import RunEvents
 
 /// `sextant show`.
 struct ShowCommand: ToolCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Prints the trace of failed flows from an event file.",
-        discussion: """
-            Examples:
-              sextant run -r json=run.jsonl
-              sextant show run.jsonl
-              sextant show run.jsonl --grep 'sign in'
-            """
-    )
+    static var configuration: CommandConfiguration {
+        let tool = ToolIdentity.current.name
+        return CommandConfiguration(
+            commandName: "show",
+            abstract: "Prints the trace of failed flows from an event file.",
+            discussion: """
+                Examples:
+                  \(tool) run -r json=run.jsonl
+                  \(tool) show run.jsonl
+                  \(tool) show run.jsonl --grep 'sign in'
+                """
+        )
+    }
 
     @Argument(help: .init("An event file, written with -r json=PATH.", valueName: "report"))
     var file: String

@@ -3,22 +3,25 @@ import RunEvents
 
 /// `sextant run`.
 struct RunCommand: ToolCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run",
-        abstract: "Runs flow scripts.",
-        discussion: """
-            Examples:
-              sextant run Tests/Flows                   all flows of a folder
-              sextant run account.flow.lua:12 -v        the flow at a line, with steps
-              sextant run --tag 'auth and not slow' -x  until the first failure
-              sextant run --last-failed                 what failed last time
-              sextant run -r junit=report.xml --shard 2/3
+    static var configuration: CommandConfiguration {
+        let tool = ToolIdentity.current.name
+        return CommandConfiguration(
+            commandName: "run",
+            abstract: "Runs flow scripts.",
+            discussion: """
+                Examples:
+                  \(tool) run Tests/Flows                   all flows of a folder
+                  \(tool) run account.flow.lua:12 -v        the flow at a line, with steps
+                  \(tool) run --tag 'auth and not slow' -x  until the first failure
+                  \(tool) run --last-failed                 what failed last time
+                  \(tool) run -r junit=report.xml --shard 2/3
 
-            Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage,
-            5 nothing selected, 6 a gate failed, 7 a report could not be written,
-            124 global timeout, 130 interrupted, 143 terminated.
-            """
-    )
+                Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage,
+                5 nothing selected, 6 a gate failed, 7 a report could not be written,
+                124 global timeout, 130 interrupted, 143 terminated.
+                """
+        )
+    }
 
     @Argument(help: .init("Scripts, folders, or FILE:LINE for one flow.", valueName: "path"))
     var paths: [String] = []

@@ -17,7 +17,7 @@ struct RunInvocation {
         let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
         project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
         seed = command.running.seed ?? command.selection.shuffleSeed ?? RunningFlags.defaultSeed
-        var options = command.running.options(in: context, project: project, seed: seed)
+        var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.trace == .on
         options.settings.measuresCoverage = command.coverage.isOn
@@ -119,7 +119,7 @@ struct RunInvocation {
         RunStart(
             sextant: Sextant.version,
             lua: context.luaRelease,
-            command: context.variables["SEXTANT_COMMAND"] ?? "sextant",
+            command: context.command,
             arguments: command.running.rerunArguments(seed: seed),
             project: Path.relative(project.folder, to: context.workingFolder),
             seed: seed,

@@ -4,7 +4,7 @@ import FlowScripting
 
 /// Flags on how flows run.
 struct RunningFlags: ParsableArguments {
-    @Option(help: .init("An app.lua, a .storyboard or the name of a linked app.", valueName: "path|name"))
+    @Option(help: AppLookup.help)
     var app: String?
 
     @Option(
@@ -74,10 +74,9 @@ extension RunningFlags {
         }
     }
 
-    func options(in context: ToolContext, project: Project, seed: UInt64) -> RunOptions {
+    func options(in context: ToolContext, project: Project, seed: UInt64) throws(RunRefusal) -> RunOptions {
         var settings = FlowSettings(projectFolder: project.folder)
-        settings.app = app.map { Project.app($0, relativeTo: context.workingFolder) }
-        settings.defaultApp = project.settings.app.map { Project.app($0, relativeTo: project.folder) }
+        try AppLookup(apps: context.identity.apps).choose(app, for: &settings, in: context, project)
         settings.hazards = hazards ?? project.settings.hazards
         settings.updatesSnapshots = updateSnapshots
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout

@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowScripting
 import NavigationCore
+import NavigationHarness
 
 // Everything that the tool takes from the scripting modules is connected here.
 
@@ -14,7 +15,7 @@ struct LinkedSettingsReader: SettingsReading {
     }
 }
 
-/// Opens a flow script with the linked Lua.
-@Sendable func openLinkedScript(_ path: String, _ settings: FlowSettings) -> any FlowSource {
-    FlowScript(path: path, settings: settings)
+/// Opens flow scripts with the linked Lua, which can run the apps by name.
+func openLinkedScript(_ apps: LinkedApps) -> OpenFlowSource {
+    { path, settings in FlowScript(path: path, settings: settings, apps: apps) }
 }

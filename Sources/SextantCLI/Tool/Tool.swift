@@ -18,7 +18,11 @@ package struct Tool {
     }
 
     package func run(_ arguments: [String]) -> RunStatus {
-        if arguments.isEmpty { return show(Welcome.text) }
+        ToolIdentity.$current.withValue(context.identity) { perform(arguments) }
+    }
+
+    private func perform(_ arguments: [String]) -> RunStatus {
+        if arguments.isEmpty { return show(Welcome.text(for: context.identity)) }
         if let complaint = unknownCommand(arguments[0]) {
             context.say(complaint)
             return .usage
@@ -49,9 +53,13 @@ package struct Tool {
         let known = RootCommand.commandNames + ["help"]
         if word.hasPrefix("-") || known.contains(word) { return nil }
         if FileSystem.kind(Path.absolute(word, from: context.workingFolder)) != nil {
-            return ToolText.pathInsteadOfCommand(word)
+            return ToolText.pathInsteadOfCommand(word, context.identity.name)
         }
-        return ToolText.unknownCommand(word, nearest: nearestName(to: word, among: known))
+        return ToolText.unknownCommand(
+            word,
+            nearest: nearestName(to: word, among: known),
+            context.identity.name
+        )
     }
 
     private func explain(_ error: any Error) -> RunStatus {

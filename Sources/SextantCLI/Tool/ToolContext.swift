@@ -23,6 +23,7 @@ package struct ToolContext {
     package var settingsReader: any SettingsReading
     package var openScript: OpenFlowSource
     package var luaRelease: String
+    package var identity: ToolIdentity
     /// The executable to start workers from; without one, flows run in this process.
     package var workerExecutable: String?
 
@@ -33,7 +34,8 @@ package struct ToolContext {
         errors: any TextSink,
         settingsReader: any SettingsReading,
         openScript: @escaping OpenFlowSource,
-        luaRelease: String
+        luaRelease: String,
+        identity: ToolIdentity = ToolIdentity(invocation: "sextant")
     ) {
         self.variables = variables
         self.workingFolder = workingFolder
@@ -42,10 +44,11 @@ package struct ToolContext {
         self.settingsReader = settingsReader
         self.openScript = openScript
         self.luaRelease = luaRelease
+        self.identity = identity
     }
 
     /// The context of this process.
-    static func process(open: @escaping OpenFlowSource) -> ToolContext {
+    static func process(identity: ToolIdentity, open: @escaping OpenFlowSource) -> ToolContext {
         var context = ToolContext(
             variables: environmentVariables(),
             workingFolder: FileSystem.workingFolder,
@@ -53,7 +56,8 @@ package struct ToolContext {
             errors: FileSink.standardError(),
             settingsReader: LinkedSettingsReader(),
             openScript: open,
-            luaRelease: linkedLuaRelease()
+            luaRelease: linkedLuaRelease(),
+            identity: identity
         )
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
@@ -68,8 +72,11 @@ package struct ToolContext {
         return !["", "0", "false", "no"].contains(value)
     }
 
+    /// What to type to start this tool, as the script that started it says.
+    var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }
+
     func say(_ text: String) {
-        try? errors.write("sextant: \(SafeText.block(text))\n")
+        try? errors.write("\(identity.name): \(SafeText.block(text))\n")
     }
 }
 

@@ -1,12 +1,12 @@
 /// Texts of the command line, as lowercase fragments.
 enum ToolText {
-    static func unknownCommand(_ word: String, nearest: String?) -> String {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; 'sextant --help' lists the commands"
+    static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; '\(tool) --help' lists the commands"
         return "unknown command '\(word)'\(hint)"
     }
 
-    static func pathInsteadOfCommand(_ path: String) -> String {
-        "'\(path)' is not a command; to run flow scripts: sextant run \(path)"
+    static func pathInsteadOfCommand(_ path: String, _ tool: String) -> String {
+        "'\(path)' is not a command; to run flow scripts: \(tool) run \(path)"
     }
 
     static func badDuration(_ flag: String, _ text: String) -> String {
@@ -36,6 +36,23 @@ enum ToolText {
 
     static func missingPathInReport(_ text: String) -> String {
         "the path is missing in the report '\(text)'"
+    }
+
+    static func ambiguousApp(_ name: String) -> String {
+        "two linked apps are called '\(name)'"
+    }
+
+    static func noApp(_ text: String, nearest: String?, linked: [String]) -> String {
+        let known = linked.isEmpty ? "" : "; linked apps: \(linked.joined(separator: ", "))"
+        return "there is no app at '\(text)'" + (nearest.map { ": did you mean '\($0)'?" } ?? known)
+    }
+
+    static func noDescription(in folder: String) -> String {
+        "there is no app.lua in \(folder)"
+    }
+
+    static func badAppSetting(_ problem: String) -> String {
+        "setting 'app' in sextant.lua: \(problem)"
     }
 
     static let isolationWithoutProcesses = "--isolate needs processes: not with --jobs 0"

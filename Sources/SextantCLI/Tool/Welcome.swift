@@ -1,17 +1,37 @@
 /// What the tool says when it is asked for nothing.
 enum Welcome {
-    static let text = """
-        Sextant runs an app's navigation without its screens, from flow scripts in Lua.
+    static func text(for identity: ToolIdentity) -> String {
+        let tool = identity.name
+        let rows = [
+            ("run", "all *.flow.lua below this folder"),
+            ("run checkout.flow.lua:12", "the flow at that line"),
+            ("run --list", "what would run"),
+            ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
+            ("run --tag 'auth and not slow' -r junit=report.xml", ""),
+        ]
+        let width = 24
+        let lines = rows.map { command, meaning in
+            let gap = String(repeating: " ", count: max(0, width - command.count))
+            return "  \(tool) \(command)" + (meaning.isEmpty ? "" : "\(gap)   \(meaning)")
+        }
+        return """
+            Sextant runs an app's navigation without its screens, from flow scripts in Lua.
 
-          sextant run                        all *.flow.lua below this folder
-          sextant run checkout.flow.lua:12   the flow at that line
-          sextant run --list                 what would run
-          sextant repl                       an interactive session with the nearest app
-          sextant run --tag 'auth and not slow' -r junit=report.xml
+            \(lines.joined(separator: "\n"))
 
-        A flow: flow("a guest signs in", function() open_url("shop://profile/42") assert.visible("login") end)
+            A flow: flow("a guest signs in", function() open_url("shop://profile/42") assert.visible("login") end)
 
-        'sextant --help' lists the commands, 'sextant run --help' their flags with examples.
+            '\(tool) --help' lists the commands, '\(tool) run --help' their flags with examples.
 
-        """
+            """
+    }
+
+    private static func app(_ identity: ToolIdentity) -> String {
+        guard identity.defaultApp == nil, let first = identity.apps.names.first else { return "" }
+        return " --app \(first)"
+    }
+
+    private static func subject(_ identity: ToolIdentity) -> String {
+        identity.defaultApp ?? identity.apps.names.first ?? "the nearest app"
+    }
 }

@@ -1,0 +1,5 @@
+import SextantCLI
+
+@main struct SextantMain: SextantTool {
+    static let apps: Apps = []
+}

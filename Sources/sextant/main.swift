@@ -1,3 +1,0 @@
-import SextantCLI
-
-Sextant.main()
