@@ -82,4 +82,28 @@ struct HistoryTests {
         #expect(end.exitStatus == .failed)
         #expect(end.notes == ["shard-1.jsonl has no end: that run was killed, or is still going on"])
     }
+
+    @Test(
+        "fails when the events of a shard are missing",
+        arguments: [
+            (["1/3", "3/3"], "the shard 2/3 is in none of the files: its flows are not in this report"),
+            (
+                ["2/2", "1/4"],
+                "the shards 1/2, 2/4, 3/4, 4/4 are in none of the files: their flows are not in this report"
+            ),
+            (["1/2", "2/2", "1/2", "2/2"], nil),
+            ([], nil),
+        ] as [([String], String?)]
+    )
+    func noticesMissingShards(shards: [String], complaint: String?) {
+        var merger = RunMerger()
+        for (index, shard) in shards.enumerated() {
+            let start = RunStart(sextant: "1", lua: "5.4", flows: 1, shard: shard)
+            let end = RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed)
+            merger.add([.runStarted(start), .runEnded(end)], from: "\(index).jsonl")
+        }
+        let end = merger.replay { _ in }
+        #expect(end.notes == (complaint.map { [$0] } ?? []))
+        #expect(end.exitStatus == (complaint == nil ? .passed : .failed))
+    }
 }

@@ -9,6 +9,7 @@ package struct RunMerger {
     private var wallMicroseconds = 0
     private var statuses: [RunStatus] = []
     private var notes: [String] = []
+    private var roll = ShardRoll()
     private var scripts: Set<String> = []
     private var apps: Set<String> = []
     private var coverage = CoverageTally()
@@ -44,22 +45,26 @@ package struct RunMerger {
     }
 
     /// Sends all events in an order that a single run could have had.
+    ///
+    /// A shard that is missing makes the run fail: its flows may not have run at all.
     package func replay(_ emit: (RunEvent) -> Void) -> RunEnd {
         emit(.runStarted(start ?? RunStart(sextant: "", lua: "")))
         for file in files.values.sorted(by: { $0.file < $1.file }) { emit(.fileLoaded(file)) }
         for event in flows { emit(event) }
-        let problem = gate?.problem(with: coverage)
+        let (missing, problem) = (roll.complaint, gate?.problem(with: coverage))
+        let status = gravest(of: statuses + (missing == nil ? [] : [.failed]))
         let end = RunEnd(
             counts: counts,
             wallMicroseconds: wallMicroseconds,
-            exitStatus: problem != nil && exitStatus == .passed ? .gate : exitStatus,
-            notes: notes + (problem.map { [$0] } ?? [])
+            exitStatus: problem != nil && status == .passed ? .gate : status,
+            notes: notes + [missing, problem].compactMap(\.self)
         )
         emit(.runEnded(end))
         return end
     }
 
     private mutating func add(_ other: RunStart) {
+        roll.add(other.shard)
         guard var merged = start else {
             start = other
             start?.shard = nil
@@ -83,8 +88,7 @@ package struct RunMerger {
         notes += end.notes.filter { !notes.contains($0) }
     }
 
-    /// The gravest status of the shards.
-    private var exitStatus: RunStatus {
+    private func gravest(of statuses: [RunStatus]) -> RunStatus {
         let order: [RunStatus] = [
             .interrupted, .terminated, .globalTimeout, .internalError, .reportUnwritable, .usage, .failed, .gate,
             .nothingSelected,
