@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "sextant", targets: ["sextant"]),
         .library(name: "SextantCLI", targets: ["SextantCLI"]),
+        .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
         .library(name: "NavigationCore", targets: ["NavigationCore"]),
     ],
@@ -38,7 +39,16 @@ let package = Package(
         ),
         .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
-        .target(name: "FlowRunner", dependencies: ["FlowScripting", "RunEvents", "NavigationCore"]),
+        .target(
+            name: "FlowRunner",
+            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore"]
+        ),
+        .target(
+            name: "FlowTesting",
+            dependencies: [
+                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
+            ]
+        ),
         .target(
             name: "FlowReporting",
             dependencies: ["RunEvents", "NavigationCore"],
@@ -84,6 +94,7 @@ let package = Package(
             dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
             exclude: ["Golden"]
         ),
+        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "RunTestSupport"], exclude: ["Flows"]),
         .testTarget(
             name: "SextantCLITests",
             dependencies: [

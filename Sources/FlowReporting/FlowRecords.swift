@@ -7,6 +7,8 @@ package struct FlowRecord: Sendable {
     package var output = ""
     package var hazards: [HazardRecord] = []
 
+    package init() {}
+
     fileprivate mutating func add(_ event: RunEvent) {
         events.append(event)
         if case .output(let text) = event { output += text.text }

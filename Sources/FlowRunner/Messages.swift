@@ -83,6 +83,19 @@ extension RunRefusal {
         Self(.usage, "setting '\(key)' in sextant.lua must be \(expected)")
     }
 
+    static func noApp(_ text: String, nearest: String?, linked: [String]) -> Self {
+        let known = linked.isEmpty ? "" : "; linked apps: \(linked.joined(separator: ", "))"
+        return Self(.usage, "there is no app at '\(text)'" + (nearest.map { ": did you mean '\($0)'?" } ?? known))
+    }
+
+    static func noDescription(in folder: String) -> Self {
+        Self(.usage, "there is no app.lua in \(folder)")
+    }
+
+    static func badAppSetting(_ problem: String) -> Self {
+        Self(.usage, "setting 'app' in sextant.lua: \(problem)")
+    }
+
     static func unreadableSettings(_ path: String, _ reason: String) -> Self {
         Self(.usage, "the settings \(path) do not load: \(reason)")
     }

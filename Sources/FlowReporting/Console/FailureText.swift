@@ -1,9 +1,14 @@
 import RunEvents
 
 /// Renders a failed flow whole.
-struct FailureText {
+package struct FailureText {
     let run: RunStart
     let paint: Painter
+
+    package init(run: RunStart, paint: Painter) {
+        self.run = run
+        self.paint = paint
+    }
 
     func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
         var lines = [heading(end), "  " + paint(place(end), .dim)]
@@ -20,6 +25,12 @@ struct FailureText {
         var lines = end.failures.flatMap { body($0, end) }
         if let difference = end.difference { lines += self.difference(difference) }
         lines += ["", "  run it again: " + command(end.site)]
+        return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
+    }
+
+    /// One of the failures without heading and command, and what the flow printed, for tools that show the place.
+    package func issue(_ failure: FailureReport, of end: FlowEnd, output: String) -> String {
+        let lines = body(failure, end) + section("printed", LineLimit.last(of: output))
         return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
     }
 

@@ -2,7 +2,7 @@ import FlowScripting
 import RunEvents
 
 extension FailureReport {
-    init(_ failure: ScriptFailure) {
+    package init(_ failure: ScriptFailure) {
         self.init(
             message: failure.message,
             file: failure.file,

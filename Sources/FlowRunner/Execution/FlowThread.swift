@@ -7,7 +7,7 @@
 #endif
 
 /// A thread with a stack that deep Lua recursion does not exhaust; only pages that are touched count.
-enum FlowThread {
+package enum FlowThread {
     private static let stackSize = 64 << 20
 
     private final class Body {
@@ -16,7 +16,7 @@ enum FlowThread {
     }
 
     /// Starts a detached thread; false if the system refuses.
-    static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }

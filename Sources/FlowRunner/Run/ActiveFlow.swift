@@ -37,8 +37,15 @@ struct ActiveFlow {
     }
 
     func end(_ result: FlowResult, wallMicroseconds: Int) -> FlowEnd {
-        FlowEnd(
-            attempt: flowAttempt,
+        FlowEnd(result, of: entry, flowAttempt, wallMicroseconds: wallMicroseconds)
+    }
+}
+
+extension FlowEnd {
+    /// The end of an attempt that came to a result.
+    package init(_ result: FlowResult, of entry: Entry, _ attempt: FlowAttempt, wallMicroseconds: Int = 0) {
+        self.init(
+            attempt: attempt,
             site: entry.site,
             status: EndStatus(result.status),
             note: result.note,

@@ -1,7 +1,7 @@
 import RunEvents
 
 /// Cuts the lines around a failure out of scripts.
-struct Excerpts {
+package struct Excerpts {
     /// Lines shown before and after the failing one.
     private static let neighbours = 2
     /// Longer files are not scripts that a person wrote.
@@ -12,12 +12,12 @@ struct Excerpts {
     private let project: String
     private var lines: [String: [Substring]] = [:]
 
-    init(project: String) {
+    package init(project: String) {
         self.project = project
     }
 
     /// The failure with the script line and its neighbours, if its place is known.
-    mutating func add(to failure: FailureReport) -> FailureReport {
+    package mutating func add(to failure: FailureReport) -> FailureReport {
         guard let file = failure.file, let line = failure.line else { return failure }
         let all = text(file)
         guard line >= 1, line <= all.count else { return failure }

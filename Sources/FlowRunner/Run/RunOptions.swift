@@ -19,6 +19,9 @@ package struct RunOptions: Sendable {
     /// Time beyond its limit after which a flow counts as stuck.
     package var grace: Duration = .seconds(2)
 
+    /// The seed of a run that names none.
+    package static let defaultSeed: UInt64 = 1
+
     package init(settings: FlowSettings) {
         self.settings = settings
     }

@@ -34,10 +34,10 @@ struct ReplCommand: ToolCommand {
     func perform(in context: ToolContext) throws -> RunStatus {
         let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
         var settings = FlowSettings(projectFolder: project.folder)
-        try AppLookup(apps: context.identity.apps).choose(app, for: &settings, in: context, project)
+        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
         settings.hazards = project.settings.hazards
         settings.timeout = project.settings.timeout ?? settings.timeout
-        settings.seed = RunningFlags.defaultSeed
+        settings.seed = RunOptions.defaultSeed
         let place = ReplPlace(context: context, settings: settings, color: color)
         return try InteractiveSession.onThread { try place.run() }
     }

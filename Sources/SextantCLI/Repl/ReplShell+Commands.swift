@@ -147,7 +147,7 @@ extension ReplShell {
         guard !argument.isEmpty else { return tell(session.appPath) }
         var settings = settings
         do throws(RunRefusal) {
-            settings.app = try AppLookup(apps: context.identity.apps).app(argument, in: context.workingFolder)
+            settings.app = try context.appLookup.app(argument, in: context.workingFolder)
         } catch {
             return refuse(error.message)
         }

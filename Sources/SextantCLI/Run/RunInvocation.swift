@@ -16,7 +16,7 @@ struct RunInvocation {
         self.context = context
         let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
         project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
-        seed = command.running.seed ?? command.selection.shuffleSeed ?? RunningFlags.defaultSeed
+        seed = command.running.seed ?? command.selection.shuffleSeed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.trace == .on

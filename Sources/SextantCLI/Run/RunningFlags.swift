@@ -58,9 +58,6 @@ enum FlakyPolicy: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension RunningFlags {
-    /// The seed of a run that names none.
-    static let defaultSeed: UInt64 = 1
-
     mutating func validate() throws {
         if let jobs, jobs < 0 { throw ValidationError(ToolText.badNumber("--jobs", String(jobs), atLeast: 0)) }
         if isolate, jobs == 0 { throw ValidationError(ToolText.isolationWithoutProcesses) }
@@ -76,7 +73,7 @@ extension RunningFlags {
 
     func options(in context: ToolContext, project: Project, seed: UInt64) throws(RunRefusal) -> RunOptions {
         var settings = FlowSettings(projectFolder: project.folder)
-        try AppLookup(apps: context.identity.apps).choose(app, for: &settings, in: context, project)
+        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
         settings.hazards = hazards ?? project.settings.hazards
         settings.updatesSnapshots = updateSnapshots
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
@@ -96,7 +93,7 @@ extension RunningFlags {
         if let app { arguments += ["--app", app] }
         if let hazards { arguments += ["--hazards", hazards.rawValue] }
         if let timeout { arguments += ["--timeout", timeout] }
-        if seed != Self.defaultSeed { arguments += ["--seed", String(seed)] }
+        if seed != RunOptions.defaultSeed { arguments += ["--seed", String(seed)] }
         return arguments
     }
 }

@@ -75,6 +75,8 @@ package struct ToolContext {
     /// What to type to start this tool, as the script that started it says.
     var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }
 
+    var appLookup: AppLookup { AppLookup(apps: identity.apps, defaultApp: identity.defaultApp) }
+
     func say(_ text: String) {
         try? errors.write("\(identity.name): \(SafeText.block(text))\n")
     }

@@ -42,19 +42,6 @@ enum ToolText {
         "two linked apps are called '\(name)'"
     }
 
-    static func noApp(_ text: String, nearest: String?, linked: [String]) -> String {
-        let known = linked.isEmpty ? "" : "; linked apps: \(linked.joined(separator: ", "))"
-        return "there is no app at '\(text)'" + (nearest.map { ": did you mean '\($0)'?" } ?? known)
-    }
-
-    static func noDescription(in folder: String) -> String {
-        "there is no app.lua in \(folder)"
-    }
-
-    static func badAppSetting(_ problem: String) -> String {
-        "setting 'app' in sextant.lua: \(problem)"
-    }
-
     static let isolationWithoutProcesses = "--isolate needs processes: not with --jobs 0"
     static let noEvents = "the file holds no events"
     static let noFailure = "no flow failed"

@@ -1,0 +1,52 @@
+import FlowScripting
+import NavigationCore
+import NavigationHarness
+import RunEvents
+
+/// Finds the app that a flag, a setting or a command names.
+package struct AppLookup {
+    private let apps: LinkedApps
+    /// Name of the linked app for scripts that find no other.
+    private let defaultApp: String?
+
+    package init(apps: LinkedApps, defaultApp: String? = nil) {
+        self.apps = apps
+        self.defaultApp = defaultApp
+    }
+
+    /// Absolute path of a description, or the name of a linked app; a path that is spelt like one starts with `./`.
+    package func app(_ text: String, in folder: String) throws(RunRefusal) -> String {
+        if apps[text] != nil { return text }
+        let path = Path.absolute(text, from: folder)
+        switch FileSystem.kind(path) {
+        case .file?: return path
+        case .folder?:
+            let inside = Path.absolute("app.lua", from: path)
+            if FileSystem.kind(inside) == .file { return inside }
+            throw .noDescription(in: text)
+        case nil:
+            let nearest = nearestName(to: text, among: apps.names)
+            throw .noApp(text, nearest: nearest, linked: apps.names)
+        }
+    }
+
+    /// Sets the app that was asked for, and the one for scripts that find none beside or above them.
+    package func choose(
+        _ wanted: String?,
+        from folder: String,
+        for settings: inout FlowSettings,
+        of project: Project
+    ) throws(RunRefusal) {
+        if let wanted { settings.app = try app(wanted, in: folder) }
+        settings.defaultApp = try appOfSettings(project) ?? defaultApp
+    }
+
+    private func appOfSettings(_ project: Project) throws(RunRefusal) -> String? {
+        guard let text = project.settings.app else { return nil }
+        do throws(RunRefusal) {
+            return try app(text, in: project.folder)
+        } catch {
+            throw .badAppSetting(error.message)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import FlowRunner
+import FlowScripting
+import NavigationHarness
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Finds flows as the command line does, with the project's settings.
+struct FlowLoader {
+    /// The folder of the test's source file.
+    let folder: String
+    let apps: LinkedApps
+    let app: String?
+    let hazards: HazardPolicy?
+
+    /// Set, flows write their snapshot files instead of comparing.
+    private static let updateVariable = "SEXTANT_UPDATE_SNAPSHOTS"
+
+    func flows(in path: String, tags: String?) throws(RunRefusal) -> [Flow] {
+        let project = try Project.find(for: path, from: folder, reader: LinkedSettingsReader())
+        let settings = try settings(project)
+        let found = try Discovery.scripts([PathArgument(path: path)], from: folder, project: project.folder)
+        let loaded = found.map { script in
+            let source = FlowScript(path: script.path, settings: settings, apps: apps)
+            return LoadedScript(
+                script: script,
+                outcome: Result { () throws(ScriptFailure) in try source.declarations() }
+            )
+        }
+        var options = SelectionOptions()
+        options.tag = tags ?? project.settings.tags
+        let selection = try Selection(loaded, options: options, seed: settings.seed, failedBefore: [])
+        return selection.entries.map { Flow($0, settings: settings, apps: apps) }
+    }
+
+    private func settings(_ project: Project) throws(RunRefusal) -> FlowSettings {
+        var settings = FlowSettings(projectFolder: project.folder)
+        let lookup = AppLookup(apps: apps, defaultApp: apps.names.count == 1 ? apps.names.first : nil)
+        try lookup.choose(app, from: folder, for: &settings, of: project)
+        settings.hazards = hazards ?? project.settings.hazards
+        settings.timeout = project.settings.timeout ?? settings.timeout
+        settings.seed = RunOptions.defaultSeed
+        settings.updatesSnapshots = getenv(Self.updateVariable) != nil
+        return settings
+    }
+}

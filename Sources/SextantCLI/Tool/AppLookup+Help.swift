@@ -1,0 +1,16 @@
+import ArgumentParser
+import FlowRunner
+
+extension AppLookup {
+    /// Help of `--app`, with the apps that this executable links.
+    static var help: ArgumentHelp {
+        let names = ToolIdentity.current.apps.names
+        guard !names.isEmpty else {
+            return ArgumentHelp("An app.lua, or a folder with one (default: the nearest upwards).", valueName: "path")
+        }
+        return ArgumentHelp(
+            "An app.lua, a folder with one, or a linked app: \(names.joined(separator: ", ")).",
+            valueName: "path|name"
+        )
+    }
+}

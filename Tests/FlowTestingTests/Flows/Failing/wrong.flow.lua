@@ -1,0 +1,21 @@
+flow("the wrong letter is open", function()
+  print("looking for letter 2")
+  push("letter", { parameters = { id = "1" } })
+  assert.visible("letter", { id = "2" })
+end)
+
+flow("two things are wrong", function()
+  assert.all(function()
+    assert.visible("letter")
+    assert.equal(1, 2)
+  end)
+end)
+
+flow("raises an error", function()
+  push("lettre")
+end)
+
+flow("is hazardous", function()
+  present("note")
+  assert.outcome(present("help", { from = "home" }), "failed", "alreadyPresenting")
+end)
