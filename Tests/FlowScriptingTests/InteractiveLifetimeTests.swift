@@ -12,6 +12,7 @@ struct InteractiveLifetimeTests {
             "open_url('shop://profile/42'):on('done', function() end)",
             "clock.after(1, function() end)",
             "chain { function() return push('item', { parameters = { id = '1' } }) end }",
+            "chain { function() return open_url('shop://profile/1') end, function() return push('reviews') end }",
             "protect('home', { unless = function() return true end })",
             "push('item', { parameters = { id = '1' }, mediation = function() end, data = function(deliver) d = deliver end })",
             "push('item', { keep_alive = { lifetime = { die = function(kill) k = kill end } } })",

@@ -33,7 +33,7 @@ extension FlowSession {
         guard let request = result.objectValue?.instance as? RequestHandle else {
             throw LuaUsageError("step \(number) of the chain returned a \(result.typeName); a step returns a request")
         }
-        try navigator.whenSettled(request.id) { [unowned self] record in
+        try navigator.whenSettled(request.id) { [unowned self, unowned navigator] record in
             guard let end = record.settlement else { return }
             if end.outcome == .done { return try run(steps.dropFirst(), of: chain, number: number + 1, navigator) }
             try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
