@@ -106,7 +106,7 @@ struct FlowRunTests {
 
     @Test("survives a flow that is stuck: it is reported, and the rest as not run")
     func survivesStuckFlow() throws {
-        let (end, ends, _) = try run("pass one\nhang two\npass three\n") { $0.settings.timeout = .milliseconds(10) }
+        let (end, ends, _) = try run("pass one\nhang two\npass three\n") { $0.settings.timeout = .milliseconds(300) }
         #expect(ends.map(\.status) == [.passed, .timedOut, .notRun])
         #expect(end.exitStatus == .failed)
         #expect(end.notes == ["a flow is stuck, so the rest of the run was not run"])
