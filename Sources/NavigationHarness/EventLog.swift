@@ -22,6 +22,8 @@ public struct EventLog {
 public struct RequestRecord: Hashable, Sendable {
     public var id: RequestID
     public var command = ""
+    /// What the request is called, if it has a name.
+    public var name: String?
     public var isResolved = false
     /// The screen it led to, or where it left the app.
     public var screen: NodeID?
@@ -35,7 +37,7 @@ public struct RequestRecord: Hashable, Sendable {
 
     mutating func note(_ event: Event) {
         switch event.kind {
-        case .requested: command = event.fields["command"]?.text ?? ""
+        case .requested: (command, name) = (event.fields["command"]?.text ?? "", event.fields["name"]?.text)
         case .resolved:
             isResolved = true
             (screen, screenName) = (event.instance, event.screen)

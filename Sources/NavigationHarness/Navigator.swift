@@ -230,6 +230,8 @@ public final class Navigator {
                 guard let name = state.nodes[listener]?.screen?.name else { continue }
                 try app.screens[name]?.onMessage?(message, data)
             }
+        case .present(let request, let presenter, let source, let destination):
+            try present(destination, from: source, for: request, by: presenter)
         // Who listens was told before the first event.
         case .observe: break
         case .resume(let request): try perform(.resume(request))

@@ -13,7 +13,8 @@ struct QuirkTests {
         (.historyIgnoresGestures, nil, false, ["desync"]), (.pushWithoutStackIsSilent, nil, false, ["stalled"]),
         (.pushCrossesModals, nil, false, ["hidden-target"]), (.alreadyThereIsSilent, nil, false, ["stalled"]),
         (.originAtCallTime, nil, true, ["double-present"]), (.hiddenTabSearch, nil, false, ["hidden-target"]),
-        (.lockIsModal, nil, false, ["lock-bypass"]), (.launchLinkIsLost, "test://detail", false, ["lost-link"]),
+        (.searchForgetsVisited, nil, false, ["unbounded-search"]), (.lockIsModal, nil, false, ["lock-bypass"]),
+        (.launchLinkIsLost, "test://detail", false, ["lost-link"]),
     ]
 
     @Test("Every quirk has its proof")
@@ -33,6 +34,10 @@ struct QuirkTests {
                             children: [.init(key: "a", stack("home")), .init(key: "b", stack("other"))]
                         )
                     )
+                }
+                for (name, origin) in [("far", "beyond"), ("beyond", "far")] {
+                    app.screens[name] = ScreenDescription(name)
+                    app.screens[name]?.origins = .screens([origin])
                 }
                 app.protections["open"] = StateProtection("open", challenge: .deny("no")) { _, _ in true }
             },
@@ -66,6 +71,7 @@ struct QuirkTests {
             try app.ask(.push(.screen("detail")))
             for _ in 1...2 { try app.ask(.present(.screen("sheet"))) }
         case .hiddenTabSearch: try app.ask(.push(.screen("detail")))
+        case .searchForgetsVisited: try app.ask(.navigate(.screen("far")))
         case .lockIsModal:
             try app.perform(.lock)
             try app.ask(.openURL("test://detail", .external))

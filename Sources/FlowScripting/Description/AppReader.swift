@@ -56,13 +56,18 @@ struct AppReader {
         try named(&keys, "windows", &mistakes) { name, value in
             app.windows[name] = try session.node(value, in: "window '\(name)'")
         }
-        try named(&keys, "screens", &mistakes) { name, value in
-            app.screens[name] = try ScreenReader(session: session).read(name, value)
-        }
+        try readScreens(&keys, into: &app, &mistakes)
         try named(&keys, "protections", &mistakes) { name, value in
             app.protections[name] = try session.protection(value, name: name)
         }
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
+        try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }
+        try named(&keys, "segments", &mistakes) { name, value in
+            guard let screen = value.stringValue else {
+                throw LuaUsageError("segment '\(name)' names a screen, not a \(value.typeName)")
+            }
+            app.segments[name] = screen
+        }
         for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
             try mistakes.collect { app.segues.append(try segue(value)) }
         }
@@ -97,6 +102,15 @@ struct AppReader {
         _ read: (String, LuaValue) throws -> Void
     ) throws {
         guard let table = try mistakes.collect({ try keys.table(key) }) ?? nil else { return }
+        try named(key, table, &mistakes, read)
+    }
+
+    private func named(
+        _ key: String,
+        _ table: LuaTable,
+        _ mistakes: inout Mistakes,
+        _ read: (String, LuaValue) throws -> Void
+    ) throws {
         guard table.array.isEmpty else {
             return mistakes.add("key '\(key)' for App: a table from names expected, got a list")
         }
@@ -124,17 +138,41 @@ struct AppReader {
         return function
     }
 
+    /// Screens by name, or as a list in which each entry begins with its name: their order decides between equal ways.
+    private func readScreens(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+        guard let table = try mistakes.collect({ try keys.table("screens") }) ?? nil else { return }
+        guard !table.array.isEmpty else {
+            return try named("screens", table, &mistakes) { name, value in
+                app.screens[name] = try ScreenReader(session: session).read(name, value)
+            }
+        }
+        for field in table.fields {
+            mistakes.add(
+                "key 'screens' for App is a list: '\(session.lua.textOf(field.key))' is not one of its entries"
+            )
+        }
+        for (index, value) in table.array.enumerated() {
+            try mistakes.collect {
+                guard let name = value.tableValue?.array.first?.stringValue else {
+                    throw LuaUsageError("entry \(index + 1) of 'screens' is a table that begins with a name")
+                }
+                guard app.screens[name] == nil else { throw LuaUsageError("screen '\(name)' is declared twice") }
+                app.screens[name] = try ScreenReader(session: session).read(name, value, isListed: true)
+            }
+        }
+    }
+
     private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
         let function = try function(value, "route '\(name)'")
         return { [unowned session] arguments in
-            let result = try session.call(function, arguments.lua)
-            if result.isNil { return nil }
-            if let text = result.stringValue { return RouteTarget(Target(text)) }
-            let parts = try session.requestParts(result, owner: "route '\(name)'")
-            var options = parts.options
-            options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
-            options.manner = try parts.manner.map { try session.manner($0, of: "route '\(name)'") }
-            return RouteTarget(parts.target, options: options, observer: session.observer(parts.callbacks))
+            try session.routeTarget(try session.callForParts(function, arguments.lua), owner: "route '\(name)'")
+        }
+    }
+
+    private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
+        let function = try function(value, "provider '\(name)'")
+        return { [unowned session] in
+            try session.routeTarget(try session.callForParts(function), owner: "provider '\(name)'")
         }
     }
 
@@ -143,7 +181,8 @@ struct AppReader {
         let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
         let from = try keys.string("from")
         let kind = try keys.choice("kind", Segue.Kind.self) ?? .show
-        let options = try session.navigationOptions(&keys, function: "segue '\(name ?? "")'")
+        var options = try session.navigationOptions(&keys, function: "segue '\(name ?? "")'")
+        options.presenter = try session.presenter(keys.value("with"), "segue '\(name ?? "")'")
         try keys.finish()
         guard let identifier = name, let to = destination else {
             throw LuaUsageError("a segue needs 'identifier' and 'to'")

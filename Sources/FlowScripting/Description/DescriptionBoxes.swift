@@ -27,7 +27,7 @@ final class NullBox: ValueBacked {
 extension FlowSession {
     func defineDescriptions() {
         lua.define("App") { [unowned self] call in
-            let app = try AppReader(session: self).read(try call.table(0))
+            let app = try AppReader(session: self).read(try appTable(call, 0))
             return [lua.object(AppBox(app), classes.app)]
         }
         lua.define("tabs") { [unowned self] call in [try container("tabs", call)] }

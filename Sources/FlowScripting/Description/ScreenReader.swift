@@ -5,7 +5,7 @@ import NavigationCore
 struct ScreenReader {
     unowned let session: FlowSession
 
-    func read(_ name: String, _ value: LuaValue) throws -> ScreenDescription {
+    func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws -> ScreenDescription {
         guard case .table = value else {
             throw LuaUsageError("screen '\(name)' is a table, not a \(value.typeName)")
         }
@@ -26,7 +26,7 @@ struct ScreenReader {
         }
         screen.payload = try payload(keys.value("data"), "the data of '\(name)'")
         screen.links = try keys.strings("links") ?? []
-        screen.origins = try origins(&keys)
+        try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
         screen.protections = try keys.strings("protect") ?? []
         screen.keepAlive = try session.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
@@ -36,7 +36,7 @@ struct ScreenReader {
         screen.isLock = try keys.boolean("lock") ?? false
         screen.anchors = Set(try keys.strings("anchors") ?? [])
         try readFunctions(&keys, into: &screen)
-        try keys.finish()
+        try keys.finish(positional: isListed ? 1 : 0)
         return screen
     }
 
@@ -78,9 +78,38 @@ struct ScreenReader {
         return PropertyDescription(type, isReadOnly: isReadOnly)
     }
 
-    private func origins(_ keys: inout Options) throws -> Origins {
-        guard let names = try keys.strings("from") else { return .anywhere }
-        return names.contains("*") ? .anywhere : .screens(names)
+    /// `from`: a screen, or a list of screens and of `{ screen, when = fn }`.
+    private func readEdges(_ keys: inout Options, into screen: inout ScreenDescription) throws {
+        let value = keys.value("from")
+        if value.isNil { return }
+        guard let list = value.stringValue.map({ [.text($0)] }) ?? value.tableValue?.array else {
+            throw LuaUsageError(
+                "key 'from' for screen '\(screen.name)': a list of screens expected, got \(value.typeName)"
+            )
+        }
+        // One edge may well be written without the list around it.
+        let entries = value.tableValue?.fields.isEmpty == false ? [value] : list
+        let names = try entries.map { try readEdge($0, into: &screen) }
+        screen.origins = names.contains(Origins.anywhereName) ? .anywhere : .screens(names)
+    }
+
+    /// Reads one origin with its condition, and returns its name.
+    private func readEdge(_ value: LuaValue, into screen: inout ScreenDescription) throws -> String {
+        if let name = value.stringValue { return name }
+        var keys = try Options(value, for: "an edge to '\(screen.name)'", noun: "key")
+        let condition = try keys.function("when")
+        try keys.finish(positional: 1)
+        guard let name = keys.positional.first?.stringValue else {
+            throw LuaUsageError("an edge to '\(screen.name)' begins with the name of a screen, or is that name")
+        }
+        guard let condition else { return name }
+        guard screen.conditions[name] == nil else {
+            throw LuaUsageError("the edge from '\(name)' to '\(screen.name)' has two conditions")
+        }
+        screen.conditions[name] = { [unowned session] context in
+            try session.call(condition, session.lua(of: context)).isTruthy
+        }
+        return name
     }
 
     /// `presentation` is a way of appearing or the style of a modal.

@@ -39,7 +39,7 @@ package enum Manual {
     /// What a `@name` in the table's last column stands for.
     static let optionSets: [Substring: String] = [
         "@nav": """
-        parameters properties data wait_for_data via from window mediation keep_alive protect embed_in animated \
+        name parameters properties data wait_for_data via from window mediation keep_alive protect embed_in animated \
         transition style dismissable delay reuse restorable unsafely anchor stack on_resolved on_done on_failed
         """,
         "@ask": "title message actions",
@@ -54,7 +54,7 @@ package enum Manual {
 
     // name(arguments) | kinds of the arguments | summary | example | options
     private static let table = #"""
-        navigate(to, [options]) | place | Goes to a screen or address: back to the nearest match, else along declared edges. | navigate("item", { parameters = { id = "1" } }) | to with @nav
+        navigate(to, [options]) | place | Goes to a screen or address: back to the nearest match, else along declared edges. | navigate("item", { parameters = { id = "1" } }) | to with provider mediation @nav
         push(screen, [options]) | place | Pushes on the stack that holds the visible screen. | push("item", { parameters = { id = "1" } }) | @nav
         present(screen, [options]) | place | Shows a modal: sheet, full_screen_cover, popover, alert, confirmation_dialog. | present("offer", { style = "popover" }) | @nav @ask
         show(screen, [options]) | place | Shows as the platform would: pushed, or replacing a detail. | show("item") | @nav

@@ -65,6 +65,8 @@ final class FlowSession {
     var requestHandles: [RequestID: RequestHandle] = [:]
     var screenHandles: [NodeID: ScreenHandle] = [:]
     var serviceHandles: [String: Service] = [:]
+    /// Functions in Lua that put bound methods in the place of objects.
+    var binders: [String: LuaFunction] = [:]
 
     init(script: FlowScript) throws(ScriptFailure) {
         self.script = script

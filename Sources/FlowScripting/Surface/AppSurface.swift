@@ -75,9 +75,9 @@ extension FlowSession {
         let source: AppSource
         switch try call[0] {
         case .string(let path): source = .path(path.text)
-        case .table(let table):
+        case .table:
             source = .loaded(
-                try AppReader(session: self).read(table),
+                try AppReader(session: self).read(try appTable(call, 0)),
                 number: ownApps,
                 line: call.location(inFile: file)?.line
             )

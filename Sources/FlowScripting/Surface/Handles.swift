@@ -123,7 +123,7 @@ extension FlowSession {
     fileprivate func setUpRequestClass() {
         let fields = [
             "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address",
-            "result", "on",
+            "result", "name", "on",
         ]
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
@@ -157,6 +157,7 @@ extension FlowSession {
         case "stage": return pending.map { .text($0.stage.rawValue) } ?? .nil
         case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
         case "command": return .text(record?.command ?? "")
+        case "name": return record?.name.map { .text($0) } ?? .nil
         case "address": return pending?.command.subject.map { .text($0) } ?? .nil
         default: return .integer(Int64(id.number))
         }
@@ -175,7 +176,8 @@ extension FlowSession {
     /// One line on a request, such as `navigate → done (shown)`.
     func describe(_ id: RequestID) -> String {
         let record = navigator?.records[id]
-        let command = record?.command ?? "request"
+        let name = record?.name.map { " '\($0)'" } ?? ""
+        let command = (record?.command ?? "request") + name
         guard let settlement = record?.settlement else {
             guard let pending = navigator?.state.request(id) else { return "\(command) → pending" }
             let holder = pending.heldBy.map { " by '\($0)'" } ?? ""

@@ -6,8 +6,9 @@ import NavigationHarness
 extension FlowSession {
     func defineNavigation() {
         lua.define("navigate") { [unowned self] call in
-            let parts = try parts(call)
-            return try make(try command(for: parts, call), parts, call)
+            var parts = try parts(call)
+            let command = try command(for: &parts, call)
+            return try make(command, parts, call)
         }
         arrival("push") { .push($0) }
         arrival("present") { .present($0) }
@@ -39,6 +40,7 @@ extension FlowSession {
     private func arrival(_ name: String, _ command: @escaping (Target) -> Command) {
         lua.define(name) { [unowned self] call in
             let parts = try parts(call)
+            try refuseParts(parts, call)
             return try make(command(parts.target), parts, call)
         }
     }
@@ -50,25 +52,45 @@ extension FlowSession {
     }
 
     /// The command that a request table asks for with `with`.
-    func command(for parts: RequestParts, _ call: LuaCall) throws -> Command {
+    func command(for parts: inout RequestParts, _ call: LuaCall) throws -> Command {
+        if let provider = parts.provider {
+            try checkProvider(parts, provider, call)
+            parts.options.manner = try parts.manner.map { try manner($0, of: call.name) }
+            return .provider(provider)
+        }
         switch parts.manner {
-        case nil: return .navigate(parts.target)
+        case nil: return parts.options.presenter == nil ? .navigate(parts.target) : .show(parts.target)
         case "show": return .show(parts.target)
         case "show_detail": return .showDetail(parts.target)
         case "push": return .push(parts.target)
         case "present": return .present(parts.target)
         case "set_root", "root": return .setRoot(parts.target, clear: true)
-        case "dismiss": return .dismiss
+        case "dismiss": return parts.options.mediation == nil ? .dismiss : .mediateAndDismiss(parts.target)
         case "none": return .mediate(parts.target)
         case let other?:
-            let known = ["show", "show_detail", "push", "present", "root", "dismiss", "none"]
+            let known = FlowSession.presentations.keys.sorted()
             throw LuaUsageError("'with' of \(call.name) cannot be '\(other)'\(suggestion(for: other, among: known))")
         }
     }
 
+    private func checkProvider(_ parts: RequestParts, _ name: String, _ call: LuaCall) throws {
+        guard parts.target == .nothing else {
+            throw LuaUsageError("'\(call.name)' takes 'to' or 'provider', not both: a provider says itself where to go")
+        }
+        guard let providers = app?.description.providers, providers[name] == nil else { return }
+        throw LuaUsageError("unknown provider '\(name)'\(suggestion(for: name, among: providers.keys))")
+    }
+
+    /// A function that says by its name how a screen appears takes no other presentation.
+    private func refuseParts(_ parts: RequestParts, _ call: LuaCall) throws {
+        guard parts.manner != nil || parts.options.presenter != nil || parts.provider != nil else { return }
+        let key = parts.provider == nil ? "with" : "provider"
+        throw LuaUsageError("unknown option '\(key)' for \(call.name); navigate { … } takes it")
+    }
+
     private func setRoot(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        var keys = try Options(try call[1], for: call.name)
+        var keys = try Options(try requestTable(call, 1), for: call.name)
         let clear = try keys.boolean("clear") ?? false
         var parts = RequestParts(target: try target(try call[0], call))
         parts.callbacks = try callbacks(&keys)
@@ -122,7 +144,7 @@ extension FlowSession {
     private func openURL(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
         let url = try call.string(0)
-        var keys = try Options(try call[1], for: call.name)
+        var keys = try Options(try requestTable(call, 1), for: call.name)
         let source = try keys.choice("source", LinkSource.self) ?? .external
         var parts = RequestParts(target: .nothing)
         parts.callbacks = try callbacks(&keys)
@@ -157,22 +179,25 @@ extension FlowSession {
     /// Options of a route or segue, with its presentation put in place of the declared one by `with`.
     private func overrides(_ call: LuaCall, at index: Int) throws -> RequestParts {
         try call.atMost(index + 1)
-        var parts = try requestParts(try call[index], owner: call.name, namesDestination: false)
+        var parts = try requestParts(try requestTable(call, index), owner: call.name, namesDestination: false)
         parts.options.manner = try parts.manner.map { try manner($0, of: call.name) }
         return parts
     }
 
     /// The presentation that `with` names for a route or segue.
     func manner(_ name: String, of owner: String) throws -> Segue.Kind {
-        let known: [String: Segue.Kind] = [
-            "show": .show, "show_detail": .showDetail, "push": .push, "present": .present,
-        ]
-        if let manner = known[name] { return manner }
-        let names = known.keys.sorted()
+        if let manner = FlowSession.presentations[name] { return manner }
+        let names = FlowSession.presentations.keys.sorted()
         throw LuaUsageError(
             "'with' of \(owner) cannot be '\(name)'\(suggestion(for: name, among: names)); it is one of \(list(names))"
         )
     }
+
+    /// The presentations that `with` knows.
+    static let presentations: [String: Segue.Kind] = [
+        "show": .show, "show_detail": .showDetail, "push": .push, "present": .present, "root": .root,
+        "dismiss": .dismiss, "none": .nothing,
+    ]
 
     /// What an address leads to, without going there.
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {

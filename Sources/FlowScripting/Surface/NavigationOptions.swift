@@ -6,6 +6,7 @@ extension FlowSession {
     /// Reads the options that navigations share.
     func navigationOptions(_ keys: inout Options, function: String) throws -> RequestOptions {
         var options = RequestOptions()
+        options.name = try keys.string("name")
         let parameters = keys.value("parameters")
         if !parameters.isNil { options.parameters = try .init(parameters, what: "'parameters' for \(function)") }
         let properties = keys.value("properties")
@@ -16,7 +17,7 @@ extension FlowSession {
         for name in options.via { try checkScreen(name) }
         options.from = try origin(keys.value("from"), function)
         options.window = try keys.string("window")
-        options.mediation = try keys.function("mediation").map(mediation)
+        try readMediation(keys.value("mediation"), into: &options, function)
         options.keepAlive = try keepAlive(keys.value("keep_alive"), owner: function)
         options.protections = try protections(keys.value("protect"), function)
         options.embedding = try embedding(keys.value("embed_in"), owner: function)
@@ -63,6 +64,23 @@ extension FlowSession {
         default: break
         }
         throw LuaUsageError("option 'from' for \(function): a screen expected, got \(value.typeName)")
+    }
+
+    /// A function; `null` to do without the one that is overridden.
+    ///
+    /// Objects with a method have become functions when the table was read.
+    private func readMediation(_ value: LuaValue, into options: inout RequestOptions, _ owner: String) throws {
+        switch value {
+        case .nil: break
+        case .function(let function): options.mediation = mediation(function)
+        case .object(let object) where object.instance is NullBox: options.omitsMediation = true
+        case .table: throw LuaUsageError("option 'mediation' for \(owner): the object has no method 'mediate'")
+        default:
+            throw LuaUsageError(
+                "option 'mediation' for \(owner): a function, or an object with a method 'mediate', expected, "
+                    + "got \(value.typeName)"
+            )
+        }
     }
 
     private func mediation(_ function: LuaFunction) -> Token<Mediation> {

@@ -26,8 +26,9 @@ extension FlowSession {
     private func asked(_ name: String, _ call: LuaCall) throws -> (Command, RequestOptions) {
         if let arrival = arrival(name) {
             if case .table = try call[1] {
-                let parts = try requestParts(try call[1], owner: name)
-                return (name == "navigate" ? try command(for: parts, call) : arrival(parts.target), parts.options)
+                var parts = try requestParts(try requestTable(call, 1), owner: name)
+                let command = name == "navigate" ? try command(for: &parts, call) : arrival(parts.target)
+                return (command, parts.options)
             }
             let options = try options(at: 2, of: name, call)
             return (arrival(try target(try call[1], call, style: options.style)), options)

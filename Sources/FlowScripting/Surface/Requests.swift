@@ -8,6 +8,8 @@ struct RequestParts {
     var options = RequestOptions()
     /// What `with` says about the way of appearing.
     var manner: String?
+    /// The provider that is asked where to go.
+    var provider: String?
     var callbacks: [(event: String, function: LuaFunction)] = []
 }
 
@@ -110,20 +112,30 @@ extension FlowSession {
             parts.target = .instance(screen.id)
         case let other: throw LuaUsageError("'to' of \(owner) is a screen or address, not a \(other.typeName)")
         }
-        switch keys.value("with") {
-        case .nil: break
-        case .string(let manner): parts.manner = manner.text
-        case .table(let intent):
-            var inner = try Options(.table(intent), for: "'with' of \(owner)")
-            parts.manner = try inner.string("presentation")
-            parts.options = try navigationOptions(&inner, function: owner)
-            try inner.finish()
-        case let other: throw LuaUsageError("'with' of \(owner) is a presentation, not a \(other.typeName)")
-        }
+        if namesDestination { parts.provider = try keys.string("provider") }
+        try readPresentation(keys.value("with"), into: &parts, owner)
         parts.callbacks = try callbacks(&keys)
         parts.options = parts.options.overriding(with: try navigationOptions(&keys, function: owner))
         try keys.finish()
         return parts
+    }
+
+    /// `with`: a presentation by name, an intent, or a presenter.
+    private func readPresentation(_ value: LuaValue, into parts: inout RequestParts, _ owner: String) throws {
+        switch value {
+        case .nil: break
+        case .string(let manner): parts.manner = manner.text
+        case .object(let object) where object.instance is NullBox: parts.manner = "none"
+        case .table(let intent):
+            var inner = try Options(.table(intent), for: "'with' of \(owner)")
+            let presentation = inner.value("presentation")
+            parts.manner = presentation.stringValue
+            let options = try navigationOptions(&inner, function: owner)
+            parts.options = options
+            if parts.manner == nil { parts.options.presenter = try presenter(presentation, owner) }
+            try inner.finish()
+        default: parts.options.presenter = try presenter(value, owner)
+        }
     }
 
     /// Functions of a request; one that goes back opens nothing from which a result could come.
@@ -141,8 +153,8 @@ extension FlowSession {
     func parts(_ call: LuaCall) throws -> RequestParts {
         try call.atMost(2)
         let first = try call[0]
-        if case .table = first { return try requestParts(first, owner: call.name) }
-        var keys = try Options(try call[1], for: call.name)
+        if case .table = first { return try requestParts(try requestTable(call, 0), owner: call.name) }
+        var keys = try Options(try requestTable(call, 1), for: call.name)
         var parts = RequestParts(target: .nothing)
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
@@ -154,7 +166,7 @@ extension FlowSession {
     /// Reads the options of a call that names no screen, such as `dismiss { … }`.
     func options(_ call: LuaCall, at index: Int) throws -> RequestParts {
         try call.atMost(index + 1)
-        var keys = try Options(try call[index], for: call.name)
+        var keys = try Options(try requestTable(call, index), for: call.name)
         var parts = RequestParts(target: .nothing)
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)

@@ -18,6 +18,10 @@ public struct AppDescription {
     public var screens: OrderedDictionary<String, ScreenDescription>
     public var protections: OrderedDictionary<String, any Protection>
     public var routes: OrderedDictionary<String, RouteFunction>
+    /// Functions that requests ask by name where to go.
+    public var providers: OrderedDictionary<String, ProviderFunction> = [:]
+    /// Screens by segment: an address made of these names its goal last, and before it the screens to go via.
+    public var segments: OrderedDictionary<String, String> = [:]
     public var segues: [Segue]
     /// Outside effects that the app handles itself.
     public var effects: OrderedDictionary<String, EffectHandler>
@@ -51,11 +55,14 @@ public struct AppDescription {
 /// Turns the arguments of a named route into what it leads to; `nil` means nowhere.
 public typealias RouteFunction = (_ arguments: Value) throws -> RouteTarget?
 
+/// Says where a request leads, each time it is asked; `nil` means nowhere.
+public typealias ProviderFunction = () throws -> RouteTarget?
+
 /// Runs when the app performs an outside effect, with the effect's fields.
 public typealias EffectHandler = (_ fields: Value) throws -> Void
 
-/// What a named route or a request in parts leads to.
-public struct RouteTarget {
+/// What a named route, a provider or a request in parts leads to.
+public struct RouteTarget: Hashable, Sendable {
     public var target: Target
     public var options: RequestOptions
     /// Told which request the route answers, once, so that it can listen to it.
@@ -81,6 +88,12 @@ public struct Segue {
         case show
         case showDetail = "show_detail"
         case present, push, unwind, custom
+        /// The only screen of its stack.
+        case root
+        /// Closes what is presented; the destination is only mediated.
+        case dismiss
+        /// Nothing is shown: source and destination are only mediated.
+        case nothing = "none"
     }
 
     /// Screen from which it starts; `nil` is any.

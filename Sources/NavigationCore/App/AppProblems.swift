@@ -17,7 +17,7 @@ public struct AppProblem: Error, Hashable, Sendable, CustomStringConvertible {
 extension AppDescription {
     /// Everything that is wrong with this description, errors first, each in one sentence.
     public var problems: [AppProblem] {
-        let errors = placeErrors + screenErrors + linkErrors + segueErrors + structureErrors
+        let errors = placeErrors + screenErrors + linkErrors + segmentErrors + segueErrors + structureErrors
         return errors.map { AppProblem(severity: .error, description: $0) }
             + warnings.map { AppProblem(severity: .warning, description: $0) }
     }
@@ -52,6 +52,7 @@ extension AppDescription {
                     )
                 }
             }
+            found += conditionErrors(of: screen)
             for name in screen.protections where protections[name] == nil {
                 found.append(unknown("'\(screen.name)' has a protection that is missing:", name, protections.keys))
             }
@@ -69,6 +70,14 @@ extension AppDescription {
             }
             return found
         } + protectionErrors
+    }
+
+    /// A condition belongs to an edge.
+    private func conditionErrors(of screen: ScreenDescription) -> [String] {
+        let origins = if case .screens(let names) = screen.origins { names } else { [Origins.anywhereName] }
+        return screen.conditions.keys.sorted().filter { !origins.contains($0) }.map { origin in
+            "'\(screen.name)' has a condition for the edge from '\(origin)', which it does not declare"
+        }
     }
 
     private var protectionErrors: [String] {
@@ -102,6 +111,12 @@ extension AppDescription {
         return found
     }
 
+    private var segmentErrors: [String] {
+        segments.filter { screens[$0.value] == nil }.map { segment, name in
+            unknown("the segment '\(segment)' names a screen that is missing:", name, screens.keys)
+        }
+    }
+
     private var segueErrors: [String] {
         segues.flatMap { segue in
             [segue.from, segue.to].compactMap(\.self).filter { screens[$0] == nil }.map {
@@ -124,8 +139,8 @@ extension AppDescription {
             }
             if container.children.isEmpty { found.append("\(name) is empty") }
             if kind.hasKeys {
-                let keys = container.children.compactMap(\.key)
-                for key in Set(keys).sorted() where keys.count(where: { $0 == key }) > 1 {
+                let keys = Dictionary(grouping: container.children.compactMap(\.key)) { $0 }
+                for key in keys.filter({ $0.value.count > 1 }).keys.sorted() {
                     found.append("\(name) has two children '\(key)'")
                 }
             }
@@ -140,8 +155,7 @@ extension AppDescription {
 
     private var warnings: [String] {
         let placed = Set(places.flatMap(\.node.entries).map(\.name))
-        let graph = RouteGraph(app: self)
-        let reachable = Set(placed.sorted().flatMap { graph.reachable(from: $0, live: []) })
+        let reachable = Set(RouteGraph(app: self).reachable(from: placed))
         let unreachable = screens.values.filter { screen in
             // Origins that are missing are an error of their own.
             guard case .screens(let origins) = screen.origins, origins.contains(where: { screens[$0] != nil }) else {
@@ -149,8 +163,19 @@ extension AppDescription {
             }
             return !screen.isLock && !placed.contains(screen.name) && !reachable.contains(screen.name)
         }
-        return unreachable.map {
-            "'\($0.name)' cannot be reached: no declared edge leads to it"
+        return unreachable.map { "'\($0.name)' cannot be reached: no declared edge leads to it" } + doubleEdges
+    }
+}
+
+extension AppDescription {
+    /// Edges that are declared twice: the second one says nothing new.
+    private var doubleEdges: [String] {
+        screens.values.flatMap { screen -> [String] in
+            guard case .screens(let origins) = screen.origins else { return [] }
+            var seen: Set<String> = []
+            return origins.filter { !seen.insert($0).inserted }.map {
+                "'\(screen.name)' declares the edge from '\($0)' twice"
+            }
         }
     }
 }

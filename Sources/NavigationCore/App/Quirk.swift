@@ -20,6 +20,8 @@ public enum Quirk: String, Hashable, Sendable, CaseIterable {
     case alreadyThereIsSilent = "already-there-is-silent"
     /// The screen that a request starts from is looked up when it is made, not when it begins.
     case originAtCallTime = "origin-at-call-time"
+    /// The search for a way forgets where it has been, and takes the last way to a screen instead of the first.
+    case searchForgetsVisited = "search-forgets-visited"
     /// The stack of the last tab is used, selected or not.
     case hiddenTabSearch = "hidden-tab-search"
     /// The lock is a modal like any other, and links do not wait for it.

@@ -10,6 +10,8 @@ public struct ScreenDescription {
     /// Address patterns that lead here, such as `/item/:id`.
     public var links: [String]
     public var origins: Origins
+    /// Conditions of the edges to this screen by the name of their origin; that of `Origins.anywhereName` holds for all others.
+    public var conditions: [String: EdgeCondition] = [:]
     /// How it appears when nothing else is asked for; `nil`: pushed where there is a stack, else presented.
     public var presentation: Presentation?
     /// Modal style when it is presented.
@@ -58,6 +60,9 @@ public enum Origins: Hashable, Sendable {
     case anywhere
     /// Reachable from these screens only.
     case screens([String])
+
+    /// What descriptions write for every screen.
+    public static let anywhereName = "*"
 }
 
 /// A declared property of a screen.

@@ -12,6 +12,10 @@ public struct LinkTable {
         public var query: [String: Value]
         /// Other screens that claim the same pattern.
         public var rivals: [String]
+        /// Screens to go via, which the segments before the last one name.
+        public var via: [String] = []
+        /// Values from the query of an address made of segments that are no parameters of its screen.
+        public var properties: [String: Value] = [:]
 
         /// Query and path together; the path wins.
         public var parameters: [String: Value] { query.merging(path) { $1 } }
@@ -37,12 +41,14 @@ public struct LinkTable {
 
     private let root = Node()
     private var entries: [Entry] = []
+    private let segments: SegmentTable
     private let schemes: Set<String>
     private let hosts: Set<String>
 
     public init(app: AppDescription) {
         schemes = Set(app.schemes.map { $0.lowercased() })
         hosts = Set(app.hosts.map { $0.lowercased() })
+        segments = SegmentTable(app: app)
         for screen in app.screens.values {
             for text in screen.links {
                 guard let pattern = try? LinkPattern(text) else { continue }
@@ -72,12 +78,12 @@ public struct LinkTable {
 
     /// Finds the screen that an address leads to.
     public func match(_ address: Address) throws(Miss) -> Match {
-        let segments = try path(of: address)
+        let path = try path(of: address)
         var captured: [String] = []
-        guard let match = search(root, segments[...], &captured, address) else {
-            throw Miss(message: "no link matches '/\(segments.joined(separator: "/"))'")
-        }
-        return match
+        if let match = search(root, path[...], &captured, address) { return match }
+        if let match = segments.match(path, address) { return match }
+        let why = segments.unknown(in: path).map { "; \($0)" } ?? ""
+        throw Miss(message: "no link matches '/\(path.joined(separator: "/"))'\(why)")
     }
 
     /// Checks scheme and host, and returns the segments to match.

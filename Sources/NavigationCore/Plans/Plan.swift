@@ -7,10 +7,12 @@ public struct Plan: Hashable, Sendable {
         case raise(NodeID, screen: String)
         /// A new instance appears.
         case show(screen: String)
+        /// The instance that an earlier step of the plan, counted from 0, has shown is gone back to.
+        case goBack(toStep: Int, screen: String)
 
         public var screen: String {
             switch self {
-            case .reveal(_, let screen), .raise(_, let screen), .show(let screen): screen
+            case .reveal(_, let screen), .raise(_, let screen), .show(let screen), .goBack(_, let screen): screen
             }
         }
     }
@@ -21,4 +23,29 @@ public struct Plan: Hashable, Sendable {
 
     /// Names of the screens on the way, the destination last.
     public var screens: [String] { steps.map(\.screen) }
+}
+
+extension Plan {
+    /// Names of the screens that are created, in order.
+    var created: [String] {
+        steps.compactMap { if case .show(let screen) = $0 { screen } else { nil } }
+    }
+
+    /// Instances that are there already, in order.
+    var existing: [NodeID] {
+        steps.compactMap { step in
+            switch step {
+            case .reveal(let node, _), .raise(let node, _): node
+            case .show, .goBack: nil
+            }
+        }
+    }
+
+    /// Whether the destination is an instance that is not there yet.
+    var leadsToNewInstance: Bool {
+        switch steps.last {
+        case .show, .goBack: true
+        case .reveal, .raise, nil: false
+        }
+    }
 }

@@ -2,7 +2,7 @@
 extension Reducer {
     /// How a destination is to appear.
     enum Manner: Hashable {
-        case navigate, push, present, show, showDetail, mediate
+        case navigate, push, present, show, showDetail, mediate, dismiss
         case setRoot(clear: Bool)
     }
 
@@ -21,6 +21,9 @@ extension Reducer {
         var named: Set<String> = []
         /// Whether it leads to an instance in another window than the request was made for.
         var isElsewhere = false
+
+        /// Whether the destination is at most mediated and does not appear.
+        var isUnseen: Bool { manner == .mediate || manner == .dismiss }
     }
 
     /// Carries an arrival on; `nil` while it waits or when its transition settles it.
@@ -28,8 +31,11 @@ extension Reducer {
         guard var arrival = try arrival(of: request) else {
             return Settlement(.done, .completed, "left to the system")
         }
-        if arrival.manner == .mediate, arrival.options.mediation == nil {
-            return Settlement(.done, .completed, "nothing was asked for but the destination")
+        if arrival.options.mediation == nil {
+            if arrival.manner == .mediate {
+                return Settlement(.done, .completed, "nothing was asked for but the destination")
+            }
+            if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
         followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
@@ -48,7 +54,7 @@ extension Reducer {
     /// An instance that is there already is shown where it is, be it in another window.
     private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
         let waiting = prepared.flatMap { state.live.contains($0.root) ? $0.screen : nil }
-        guard arrival.manner != .mediate, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
+        guard !arrival.isUnseen, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
         arrival.window = window
@@ -59,13 +65,23 @@ extension Reducer {
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
     private mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
         var way: [PreparedDestination] = []
-        for case .show(let name) in plan.steps.dropLast() { way.append(try createOnTheWay(name, arrival)) }
+        var stepsOfWay: [Int: PreparedDestination] = [:]
+        for (index, step) in plan.steps.dropLast().enumerated() {
+            guard case .show(let name) = step else { continue }
+            way.append(try createOnTheWay(name, arrival))
+            stepsOfWay[index] = way.last
+        }
         var prepared: PreparedDestination
         switch plan.steps.last {
         case .reveal(let node, _), .raise(let node, _):
             prepared = PreparedDestination(screen: node, root: node, isFromCache: renew(node))
+        case .goBack(let step, _):
+            guard let waypoint = stepsOfWay[step] else {
+                throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
+            }
+            prepared = waypoint
         case .show:
-            prepared = try cached(arrival) ?? create(arrival)
+            prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
             guard let front = arrival.instance ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
@@ -73,6 +89,7 @@ extension Reducer {
             prepared = PreparedDestination(screen: front, root: front, isFromCache: renew(front))
         }
         prepared.way = way
+        reportIgnored(arrival, plan, prepared.screen)
         let asked = state.request(request.id)?.asked ?? []
         for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         markRestorable(prepared.screen, arrival)
@@ -84,7 +101,7 @@ extension Reducer {
 
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
-        let screen = makeScreen(entry, properties: arrival.options.properties, named: arrival.named)
+        let screen = makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
         let root = try wrap(screen, arrival)
         keep(PreparedDestination(screen: screen, root: root, isFromCache: false), arrival)
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
@@ -142,9 +159,14 @@ extension Reducer {
         _ plan: Plan,
         _ prepared: PreparedDestination
     ) throws -> Settlement? {
-        if arrival.manner == .mediate {
+        if arrival.isUnseen {
             try mediate(arrival, prepared)
+            if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
             return Settlement(.done, .completed, "both ends were mediated")
+        }
+        if let presenter = arrival.options.presenter {
+            try mediate(arrival, prepared)
+            return try leave(prepared, of: request, arrival, to: presenter)
         }
         if plan.steps.isEmpty, arrival.isElsewhere {
             state.activeWindow = state.windows[arrival.window].id
@@ -156,7 +178,7 @@ extension Reducer {
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
         }
         try mediate(arrival, prepared)
-        let isNew = plan.steps.last == .show(screen: arrival.screen)
+        let isNew = plan.leadsToNewInstance
         finishLeaving(prepared.root)
         var options = changeOptions(request, window: arrival.window)
         options.style = arrival.options.transition
@@ -179,6 +201,7 @@ extension Reducer {
     /// Takes the steps of a plan, each from where the one before has led.
     private mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var here: Origin?
+        var shown: [Int: NodeID] = [:]
         var way = prepared.way[...]
         for (index, step) in plan.steps.enumerated() {
             let isLast = index == plan.steps.count - 1
@@ -187,6 +210,10 @@ extension Reducer {
                 try reveal(node)
                 here = .instance(node)
             case .raise(let node, _): try raise(node)
+            case .goBack(let step, _):
+                guard let node = shown[step] else { throw Refusal(.noop, .gone, "the screen is no longer there") }
+                try reveal(node)
+                here = .instance(node)
             case .show where isLast:
                 var last = arrival
                 last.options.from = here ?? arrival.options.from
@@ -197,6 +224,7 @@ extension Reducer {
                 let next = try (isPrepared ? way.popFirst() : nil) ?? createOnTheWay(name, arrival)
                 try place(next, self.step(name, of: arrival, from: here))
                 here = .instance(next.screen)
+                shown[index] = next.screen
             }
         }
     }

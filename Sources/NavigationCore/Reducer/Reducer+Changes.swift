@@ -54,6 +54,7 @@ extension Reducer {
         changed.closeOrphanedLayers()
         changed.forgetRemovedInHistory()
         var transition = changed.transition(from: before, request, options)
+        transition.removed.insert(contentsOf: changed.passedOver(since: beginning, before.live), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
         emit(.transitionBegan, screen: nil, window: options.window, began(options, duration))
@@ -118,6 +119,16 @@ extension Reducer {
             settlement: options.settlement,
             screen: state.visible(in: options.window, world: world)
         )
+    }
+
+    /// Screens that a change has shown and left behind again: they are removed without having appeared.
+    private func passedOver(since beginning: Int, _ before: [NodeID]) -> [Removal] {
+        let shown = events[beginning...].filter { $0.kind == .pushed || $0.kind == .presented }.compactMap(\.instance)
+        guard shown.count > 1 else { return [] }
+        let known = Set(state.live).union(before)
+        var gone: [NodeID] = []
+        for node in shown.reversed() where !known.contains(node) && !gone.contains(node) { gone.append(node) }
+        return gone.map { Removal(node: $0, reason: .popped) }
     }
 
     private mutating func announce(_ transition: RunningTransition) {

@@ -54,7 +54,9 @@ extension Reducer {
 
     /// Hands data to the screen that has become visible because what lay before it has left.
     mutating func provideData(onTheWayBackOf id: RequestID, to screen: NodeID?) {
-        guard let request = state.request(id), request.command.isDeparture, let screen, state.nodes[screen] != nil
+        // What a request has given to its own destination is not meant for the screen behind.
+        guard let request = state.request(id), request.command.isDeparture, request.prepared == nil, let screen,
+            state.nodes[screen] != nil
         else { return }
         switch request.options.data {
         case nil: break

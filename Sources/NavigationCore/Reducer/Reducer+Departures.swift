@@ -76,6 +76,13 @@ extension Reducer {
         return try closeLayers(from: first, request, window, reason: .dismissed)
     }
 
+    /// Closes what the source of an arrival presents; the destination itself does not appear.
+    mutating func dismiss(with arrival: Arrival, _ request: PendingRequest) throws -> Settlement? {
+        var request = request
+        request.options = arrival.options
+        return try dismiss(request)
+    }
+
     /// With a subject: what it presents, else its own modal; without one: the modal in front.
     private mutating func layerToDismiss(_ request: PendingRequest, _ window: Int) throws -> Int {
         let layers = state.windows[window].layers

@@ -10,6 +10,7 @@ extension Reducer {
         case .show(let target): return try arrival(.show, target, request.options, window)
         case .showDetail(let target): return try arrival(.showDetail, target, request.options, window)
         case .mediate(let target): return try arrival(.mediate, target, request.options, window)
+        case .mediateAndDismiss(let target): return try arrival(.dismiss, target, request.options, window)
         case .setRoot(let target, let clear):
             return try arrival(.setRoot(clear: clear), target, request.options, window)
         case .openURL(let url, let source):
@@ -20,6 +21,7 @@ extension Reducer {
             return try arrival(.navigate, .address(url), request.options, window)
         case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
         case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, window)
+        case .provider(let name): return try arrival(provider: name, request.options, window)
         default: return nil
         }
     }
@@ -62,6 +64,9 @@ extension Reducer {
         case .address(let text):
             let match = try match(text)
             let given = match.parameters.merging(options.parameters) { $1 }
+            var options = options
+            if options.via.isEmpty { options.via = match.via }
+            options.properties = match.properties.merging(options.properties) { $1 }
             return Arrival(
                 manner: manner,
                 screen: match.screen,
@@ -72,7 +77,7 @@ extension Reducer {
                 named: Set(options.parameters.keys)
             )
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.live.contains(node) else {
+            guard let screen = state.nodes[node]?.screen, state.live.contains(node) || presented(by: node) != nil else {
                 throw gone(.instance(node))
             }
             return Arrival(
@@ -93,15 +98,13 @@ extension Reducer {
             let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
             if let current { update(current) { $0.isMatched = true } }
             if !wasMatched {
-                emit(
-                    .matched,
-                    about: match.screen,
-                    [
-                        "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
-                        "parameters": .record(match.parameters), "path": .record(match.path),
-                        "query": .record(match.query),
-                    ]
-                )
+                var fields: [String: Value] = [
+                    "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
+                    "parameters": .record(match.parameters), "path": .record(match.path),
+                    "query": .record(match.query),
+                ]
+                if !match.via.isEmpty { fields["via"] = .array(match.via.map(Value.string)) }
+                emit(.matched, about: match.screen, fields)
             }
             if let rival = match.rivals.first, !wasMatched {
                 report(
@@ -138,7 +141,7 @@ extension Reducer {
         if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
-        return try arrival((given.manner ?? segue.kind).manner, .screen(segue.to), given, window)
+        return try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, window)
     }
 
     private mutating func arrival(
@@ -150,15 +153,43 @@ extension Reducer {
         guard let route = world.app.routes[name] else {
             throw Refusal(.failed, .routeNotFound, "the app declares no route '\(name)'")
         }
-        guard let target = try route(arguments) else {
+        guard let target = try answered({ try route(arguments) }) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
+        return try arrival(at: target, options, window)
+    }
+
+    private mutating func arrival(provider name: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
+        guard let provider = world.app.providers[name] else {
+            throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
+        }
+        guard let target = try answered(provider) else {
+            throw Refusal(.failed, .noProvider, "the provider '\(name)' leads nowhere at present")
+        }
+        return try arrival(at: target, options, window)
+    }
+
+    /// What a route or provider leads to, asked once for each request.
+    private mutating func answered(_ ask: () throws -> RouteTarget?) throws -> RouteTarget? {
+        if let known = current.flatMap({ state.request($0) })?.answer { return known }
+        let answer = try ask()
+        if let current { update(current) { $0.answer = answer } }
+        return answer
+    }
+
+    /// The arrival at what a route or provider leads to, with the parts that the request overrides.
+    private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ window: Int) throws -> Arrival {
         if let observer = target.observer, let current, state.request(current)?.isObserved == false {
             update(current) { $0.isObserved = true }
             work.append(.observe(current, observer))
         }
         let given = target.options.overriding(with: options)
-        return try arrival(given.manner?.manner ?? .navigate, target.target, given, window)
+        return try arrival(manner(of: given, else: .navigate), target.target, given, window)
+    }
+
+    /// How the destination of a route, segue or provider appears; one with a presenter is always a new instance.
+    private func manner(of options: RequestOptions, else usual: Manner) -> Manner {
+        options.manner?.manner ?? (options.presenter == nil ? usual : .show)
     }
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {
@@ -219,6 +250,9 @@ extension Segue.Kind {
         case .present: .present
         case .push: .push
         case .unwind: .navigate
+        case .root: .setRoot(clear: true)
+        case .dismiss: .dismiss
+        case .nothing: .mediate
         }
     }
 }

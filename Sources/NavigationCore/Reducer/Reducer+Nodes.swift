@@ -1,10 +1,9 @@
 /// Making nodes: screens, containers from their descriptions, and wrapping.
 extension Reducer {
-    /// Creates a screen; `named` are the parameters that somebody typed and may have mistyped.
+    /// Creates a screen; properties that it does not declare are left out, and reported unless somebody else does that.
     mutating func makeScreen(
         _ entry: ScreenEntry,
         properties: [String: Value] = [:],
-        named: Set<String> = [],
         reportsIgnored: Bool = true
     ) -> NodeID {
         let id = NodeID(state.nextNumber())
@@ -15,15 +14,7 @@ extension Reducer {
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
             set(name, of: id, to: value, reportsIgnored: reportsIgnored)
         }
-        if reportsIgnored { reportUndeclared(named, entry.name, id) }
         return id
-    }
-
-    private mutating func reportUndeclared(_ names: Set<String>, _ screen: String, _ id: NodeID) {
-        guard let description = world.app.screens[screen] else { return }
-        for name in names.sorted() where description.parameters[name] == nil {
-            report(.ignoredInput, screen: id, "'\(screen)' declares no parameter '\(name)': nobody reads it")
-        }
     }
 
     /// Sets a property that the screen declares; others are ignored and reported.

@@ -54,7 +54,7 @@ extension Reducer {
         case .showDetail: try showDetail(prepared, arrival)
         case .setRoot(let clear): try setRoot(prepared, arrival, clear: clear)
         case .navigate: try placeAsDeclared(prepared, arrival)
-        case .mediate: break
+        case .mediate, .dismiss: break
         }
     }
 

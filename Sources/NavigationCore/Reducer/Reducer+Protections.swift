@@ -5,13 +5,16 @@ extension Reducer {
         guard request.cause != .gate else { return false }
         if has(.addressSkipsProtections), arrival.address != nil { return false }
         var names = protections(of: arrival, plan)
+        // What has asked for a destination before a presenter shows it need not ask once more.
+        if let outer = arrival.instance.flatMap({ presented(by: $0) }) { names.removeAll(where: outer.asked.contains) }
         if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
         return try isHeld(request, by: names, view(of: request, arrival))
     }
 
     /// The protections that an arrival meets, in the order in which they are asked.
     func protections(of arrival: Arrival, _ plan: Plan) -> [String] {
-        let created = plan.steps.dropLast().filter { if case .show = $0 { true } else { false } }.map(\.screen)
+        var created = plan.created
+        if case .show? = plan.steps.last { created.removeLast() }
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
         names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
         return names + containerProtections(arrival, plan)
@@ -19,14 +22,22 @@ extension Reducer {
 
     /// A request as protections see it.
     func view(of request: PendingRequest, _ arrival: Arrival) -> RequestView {
+        var view = view(of: arrival)
+        (view.id, view.command) = (request.id, request.command.name)
+        return view
+    }
+
+    /// The current request with its destination, as protections and conditions see it.
+    func view(of arrival: Arrival) -> RequestView {
         let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
         return RequestView(
-            id: request.id,
-            command: request.command.name,
+            id: current ?? RequestID(0),
+            command: current.flatMap { state.request($0) }?.command.name ?? "navigate",
             screen: arrival.screen,
             parameters: arrival.parameters,
             address: arrival.address,
-            data: data
+            data: data,
+            properties: arrival.options.properties
         )
     }
 
@@ -219,7 +230,7 @@ extension Reducer {
         let target: NodeID? =
             switch plan.steps.last {
             case .reveal(let node, _), .raise(let node, _): node
-            case .show, nil: (try? origin(of: arrival.options, window: arrival.window)) ?? nil
+            case .show, .goBack, nil: (try? origin(of: arrival.options, window: arrival.window)) ?? nil
             }
         let path = target.flatMap { state.location(of: $0)?.path } ?? []
         return path.flatMap { state.nodes[$0]?.container?.protections ?? [] }

@@ -35,6 +35,10 @@ extension Reducer {
         state.subtree(of: root).first { state.nodes[$0]?.container?.kind == "tabs" }
     }
 
+    mutating func reportUnboundedSearch(for goal: String) {
+        report(.unboundedSearch, "the search for a way to '\(goal)' took more steps than edges × screens")
+    }
+
     /// Covers a window with a modal instead of the lock.
     mutating func coverWithModal(_ window: Int, _ screen: NodeID) {
         var layer = Layer(root: screen)

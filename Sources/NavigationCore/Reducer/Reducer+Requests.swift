@@ -18,6 +18,7 @@ extension Reducer {
         var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
         if let subject = command.subject { fields["to"] = .string(subject) }
         if let from = options.from { fields["from"] = .string(describe(from)) }
+        if let name = options.name { fields["name"] = .string(name) }
         if case .back(let steps) = command { fields["steps"] = .integer(steps) }
         emit(.requested, window: window, fields)
         if case .steps = command { return id }
@@ -144,7 +145,8 @@ extension Reducer {
             throw gone(.instance(node))
         }
         return switch request.command {
-        case .navigate, .push, .present, .show, .showDetail, .setRoot, .openURL, .segue, .route, .mediate:
+        case .navigate, .push, .present, .show, .showDetail, .setRoot, .openURL, .segue, .route, .provider, .mediate,
+            .mediateAndDismiss:
             try arrive(request)
         case .pop(let count): try pop(count, request, reason: .popped)
         case .popTo(let target): try popTo(target, request)

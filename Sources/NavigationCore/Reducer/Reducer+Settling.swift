@@ -12,15 +12,13 @@ extension Reducer {
         if request.cause == .restoration, settlement.outcome == .done {
             emit(.restored, screen: request.prepared?.screen)
         }
-        emit(
-            .settled,
-            screen: completion.screen ?? visible(request),
-            [
-                "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
-                "message": .string(settlement.message), "command": .string(request.command.name),
-                "removed": .array(completion.removed.map(Value.string)),
-            ]
-        )
+        var fields: [String: Value] = [
+            "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
+            "message": .string(settlement.message), "command": .string(request.command.name),
+            "removed": .array(completion.removed.map(Value.string)),
+        ]
+        if let name = request.options.name { fields["name"] = .string(name) }
+        emit(.settled, screen: completion.screen ?? visible(request), fields)
     }
 
     private func visible(_ request: PendingRequest) -> NodeID? {

@@ -167,6 +167,8 @@ public enum Work {
     case beginLifetime(Token<DieFunction>, owner: Int)
     /// A route listens to the request that it answers.
     case observe(RequestID, Token<RequestObserver>)
+    /// A presenter shows the destination of a request.
+    case present(RequestID, Token<Presenter>, source: NodeID?, destination: NodeID)
     /// A request waits until its destination was made known.
     case resume(RequestID)
 }

@@ -10,6 +10,8 @@ public indirect enum Command: Hashable, Sendable {
     case openURL(String, LinkSource)
     case segue(String)
     case route(String, Value)
+    /// Leads where a provider of the app says.
+    case provider(String)
 
     // Changes of what is there.
     case pop(Int)
@@ -38,6 +40,8 @@ public indirect enum Command: Hashable, Sendable {
     case effect(String, Value)
     /// Nothing is shown: source and destination are only mediated.
     case mediate(Target)
+    /// Source and destination are mediated, then what is presented is closed as `dismiss` does.
+    case mediateAndDismiss(Target)
     /// Steps of another layer, settled by it.
     case steps(String)
 }
@@ -81,6 +85,7 @@ extension Command {
         case .openURL: "open_url"
         case .segue: "segue"
         case .route: "route"
+        case .provider: "provider"
         case .pop: "pop"
         case .popTo: "pop_to"
         case .popToRoot: "pop_to_root"
@@ -102,6 +107,7 @@ extension Command {
         case .send: "send"
         case .effect: "effect"
         case .mediate: "mediate"
+        case .mediateAndDismiss: "dismiss"
         case .steps(let name): name
         }
     }
@@ -110,10 +116,12 @@ extension Command {
     public var subject: String? {
         switch self {
         case .navigate(let target), .push(let target), .present(let target), .show(let target),
-            .showDetail(let target), .setRoot(let target, _), .popTo(let target), .mediate(let target):
+            .showDetail(let target), .setRoot(let target, _), .popTo(let target), .mediate(let target),
+            .mediateAndDismiss(let target):
             target.text
         case .openURL(let url, _): url
-        case .segue(let name), .route(let name, _), .selectTab(let name), .switchTo(let name), .openWindow(let name),
+        case .segue(let name), .route(let name, _), .provider(let name), .selectTab(let name), .switchTo(let name),
+            .openWindow(let name),
             .closeWindow(let name), .activateWindow(let name), .tapTab(let name), .choose(let name),
             .send(let name, _), .effect(let name, _):
             name
@@ -125,7 +133,7 @@ extension Command {
     public var isDeparture: Bool {
         switch self {
         case .pop, .popTo, .popToRoot, .mapStack, .dismiss, .close, .back, .userBack, .swipeBack, .swipeDismiss,
-            .choose, .tapOutside:
+            .choose, .tapOutside, .mediateAndDismiss:
             true
         default: false
         }

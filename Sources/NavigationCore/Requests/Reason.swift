@@ -26,6 +26,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let noRoute: Reason = "noRoute"
     public static let noOrigin: Reason = "noOrigin"
     public static let noSwitcher: Reason = "noSwitcher"
+    public static let noProvider: Reason = "noProvider"
     public static let routeNotFound: Reason = "routeNotFound"
     public static let unknownScreen: Reason = "unknownScreen"
     public static let unknownTab: Reason = "unknownTab"

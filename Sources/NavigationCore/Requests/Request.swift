@@ -35,10 +35,12 @@ public struct PendingRequest: Hashable, Sendable {
     public var isPaused = false
     /// Whether the route that it asked for listens to it already.
     public var isObserved = false
+    /// What the route or provider that it asked has answered: it is asked once.
+    public var answer: RouteTarget?
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {
-        case queued, held, resolving, delivering, delayed, transition
+        case queued, held, resolving, delivering, delayed, presenting, transition
     }
 
     /// Who asked.
@@ -58,6 +60,7 @@ public struct RequestView: Hashable, Sendable {
     /// The address it was given, if it was given one.
     public var address: String?
     public var data: Value
+    public var properties: [String: Value] = [:]
 }
 
 /// How a request ended, or that it has not.

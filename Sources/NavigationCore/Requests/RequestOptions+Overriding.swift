@@ -2,6 +2,7 @@ extension RequestOptions {
     /// These options with those that another request sets put in their place.
     public func overriding(with other: RequestOptions) -> RequestOptions {
         var result = self
+        result.name = other.name ?? name
         result.parameters.merge(other.parameters) { $1 }
         result.properties.merge(other.properties) { $1 }
         result.data = other.data ?? data
@@ -10,7 +11,10 @@ extension RequestOptions {
         result.via = other.via.isEmpty ? via : other.via
         result.from = other.from ?? from
         result.window = other.window ?? window
-        result.mediation = other.mediation ?? mediation
+        result.mediation = other.omitsMediation ? nil : other.mediation ?? mediation
+        result.omitsMediation = other.omitsMediation || omitsMediation && other.mediation == nil
+        // Another way of appearing takes the place of a presenter, and a presenter that of any other way.
+        result.presenter = other.presenter ?? (other.manner == nil && other.style == nil ? presenter : nil)
         result.keepAlive = other.keepAlive ?? keepAlive
         result.protections = protections + other.protections
         result.embedding = other.embedding ?? embedding

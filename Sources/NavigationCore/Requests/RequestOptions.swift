@@ -1,5 +1,7 @@
 /// Everything that can be said about a request besides what it asks for.
 public struct RequestOptions: Hashable, Sendable {
+    /// What the request is called in its events.
+    public var name: String?
     public var parameters: [String: Value] = [:]
     /// Set on every screen that is newly created on the way.
     public var properties: [String: Value] = [:]
@@ -14,6 +16,10 @@ public struct RequestOptions: Hashable, Sendable {
     public var from: Origin?
     public var window: String?
     public var mediation: Token<Mediation>?
+    /// Do without the mediation of the route, segue, provider or intent that the request overrides.
+    public var omitsMediation = false
+    /// Shows the destination in place of the navigator.
+    public var presenter: Token<Presenter>?
     public var keepAlive: KeepAlive?
     /// Protections that are asked before those of the destination.
     public var protections: [String] = []
@@ -21,7 +27,7 @@ public struct RequestOptions: Hashable, Sendable {
     public var isAnimated: Bool?
     public var transition: TransitionStyle?
     public var style: String?
-    /// For routes and segues: how the destination appears, in place of what they declare.
+    /// For routes, segues and providers: how the destination appears, in place of what they declare.
     public var manner: Segue.Kind?
     public var isDismissable: Bool?
     public var delay: Duration = .zero
@@ -58,3 +64,6 @@ public typealias DataBlock = (_ deliver: @escaping (Value) throws -> Void) throw
 
 /// Changes both ends of a request before the destination appears.
 public typealias Mediation = (_ source: inout ScreenData, _ destination: inout ScreenData) throws -> Void
+
+/// Shows a destination that has not appeared yet, and returns the request that it made for that, if it made one.
+public typealias Presenter = (_ source: ScreenView?, _ destination: ScreenView) throws -> RequestID?

@@ -40,6 +40,7 @@ enum EndOfRun {
             // A person can still answer a challenge that is on screen, or unlock the app.
             guard request.gate != nil, request.challengeRequest == nil else { return nil }
             return "'\(request.heldBy ?? "?")' has not answered\(waited)"
+        case .presenting: return state.requests.count == 1 ? "no request of its presenter is under way" : nil
         case .delivering: return "its data has not come\(waited)"
         case .transition:
             let runs = state.transitions.contains { $0.request == request.id }

@@ -4,6 +4,7 @@ app.use {
   name = "Travel",
   schemes = { "travel" },
   hosts = { "travel.example" },
+  segments = { all = "trips", next = "next_trip" },
   state = { user = null },
   root = tabs("main", {
     tab("home", { root = stack { "home" } }),
@@ -100,4 +101,9 @@ flow("addresses of others are left to the system", function()
   assert.outcome(open_url("https://elsewhere.example/", { source = "in_app" }), "done")
   assert.effect("open_url", { url = "https://elsewhere.example/" })
   assert.visible("home")
+end)
+
+flow("segments name the way", function()
+  assert.plan("travel://all/next", { "trips", "next_trip" })
+  assert.unresolved("/all/nowhere")
 end)

@@ -39,6 +39,10 @@ app.use {
       restorable = true,
     },
     loan = { from = { "book" }, presentation = "push", protect = "member" },
+    notes = {
+      from = { { "shelf", when = function(context) return context.state.theme == "light" end } },
+      presentation = "push",
+    },
     card = { presentation = "sheet", embed_in = "stack", dismissable = false },
     sign_up = {
       presentation = "full_screen_cover",
@@ -174,4 +178,20 @@ flow("messages reach the screens below", function()
   assert.outcome(send("book_returned", { theme = "sepia" }), "done", "completed")
   assert.equal("sepia", app.state.theme)
   assert.outcome(send("nobody_listens"), "done", "noListener")
+end)
+
+flow("a list of screens keeps its order", function()
+  local described = App {
+    root = stack { "start" },
+    screens = { { "start" }, { "zebra", from = { "start" } }, { "ant", from = { "start" } } },
+  }
+  assert.truthy(described)
+end)
+
+flow("an edge may be closed", function()
+  assert.plan("notes", { "notes" })
+  app.state.theme = "dark"
+  local _, reason, message = resolve("notes")
+  assert.equal("noRoute", reason)
+  assert.match("closed by its condition: shelf → notes", message)
 end)

@@ -294,3 +294,12 @@ flow("an observer hears one instance", function()
   pop()
   assert.equal(1, heard)
 end)
+
+flow("a presenter shows the destination", function()
+  local request = navigate {
+    to = "album",
+    with = function(_, destination) return present(destination, { style = "popover" }) end,
+  }
+  assert.outcome(request, "done")
+  assert.presented("album", { style = "popover" })
+end)

@@ -24,9 +24,7 @@ group("RLDNavigation, conditions", { tags = { "seeds" } }, function()
       },
     }
   end)
-  local missing = "missing: an edge with a condition, from = { { 'profile', when = function(context) … end } }"
-
-  flow("RLD-21: an edge may have a condition", { expected_failure = missing }, function()
+  flow("RLD-21: an edge may have a condition", function()
     assert(not problem, problem)
     navigate("profile", { properties = { user = "ada" } })
     assert.outcome(navigate("chat", { properties = { user = "eve" } }), "failed", "noRoute")
@@ -34,15 +32,14 @@ group("RLDNavigation, conditions", { tags = { "seeds" } }, function()
     assert.stack { "home", "contacts", "profile", "chat" }
   end)
 
-  flow("RLD-21: the search goes round an edge whose condition does not hold", { expected_failure = missing },
-    function()
-      assert(not problem, problem)
-      assert.plan("chat", { "contacts", "profile", "chat" })
-      app.state.friends = { "ada", "eve" }
-      assert.plan("chat", { "contacts", "chat" })
-    end)
+  flow("RLD-21: the search goes round an edge whose condition does not hold", function()
+    assert(not problem, problem)
+    assert.plan("chat", { "contacts", "profile", "chat" })
+    app.state.friends = { "ada", "eve" }
+    assert.plan("chat", { "contacts", "chat" })
+  end)
 
-  flow("RLD-21: the explanation names the edge that was closed", { expected_failure = missing }, function()
+  flow("RLD-21: the explanation names the edge that was closed", function()
     assert(not problem, problem)
     local explanation = resolve("chat").explanation
     assert.match("contacts → chat", explanation)
@@ -171,10 +168,8 @@ group("RLDNavigation, segments", { tags = { "seeds", "links" } }, function()
       },
     }
   end)
-  local missing = "missing: a table of segments for the app: the last names the goal, those before it the waypoints"
-
   flow("RLD-23: segments are waypoints, the last one the goal, the query its properties",
-    { expected_failure = missing }, function()
+    function()
       assert(not problem, problem)
       assert.plan("rld://people/profile/chat", { "contacts", "profile", "chat" })
       assert.plan("/chat", { "contacts", "group", "chat" })
@@ -185,7 +180,7 @@ group("RLDNavigation, segments", { tags = { "seeds", "links" } }, function()
     end)
 
   flow("RLD-23: a segment that the table does not know rejects the whole address",
-    { expected_failure = missing }, function()
+    function()
       assert(not problem, problem)
       local before = app.snapshot()
       assert.outcome(open_url("rld://people/nobody/chat"), "failed", "routeNotFound")

@@ -42,16 +42,28 @@ group("SnapNavigation, requests in parts", { tags = { "seeds", "mediation" } }, 
     end)
   end
 
-  flow("SNP-1: dismissing is mediated before, too",
-    { expected_failure = "missing: the mediation of a request with = 'dismiss' is dropped in silence" }, function()
-      present("picker")
-      local calls, mediation = noting()
-      local request = navigate { from = "picker", to = "list", with = "dismiss", mediation = mediation }
-      assert.outcome(request, "done")
-      assert.equal({ "picker>list" }, calls)
-      assert.order { "mediated:list", "dismissed:picker" }
-      assert.created("list", 1)
-    end)
+  flow("SNP-1: dismissing is mediated before, too", function()
+    present("picker")
+    local calls, mediation = noting()
+    local request = navigate { from = "picker", to = "list", with = "dismiss", mediation = mediation }
+    assert.outcome(request, "done")
+    assert.equal({ "picker>list" }, calls)
+    assert.order { "mediated:list", "dismissed:picker" }
+    assert.created("list", 1)
+    assert.equal({ "picker" }, request.removed)
+  end)
+
+  flow("SNP-1: a destination that is there for its mediation only is made, mediated and given up", function()
+    present("picker")
+    local calls, mediation = noting()
+    local request = navigate { from = "picker", to = "detail", with = "dismiss", mediation = mediation }
+    assert.outcome(request, "done")
+    assert.equal({ "picker>detail" }, calls)
+    assert.created("detail", 1)
+    assert.equal(0, #screens("detail"))
+    assert.visible("list")
+    assert.no_leaks()
+  end)
 
   flow("SNP-2: the source is a screen, by name or by instance", function()
     local calls, mediation = noting()
@@ -153,13 +165,30 @@ group("SnapNavigation, requests in parts", { tags = { "seeds", "mediation" } }, 
       assert.hazard("ignored-input")
     end)
 
-  flow("SNP-4: a mediator object mediates by its method",
-    { expected_failure = "missing: a table with a method 'mediate' as mediation" }, function()
-      local mediator = { titles = { detail = "Detail" } }
-      function mediator:mediate(_, destination)
-        destination.properties.title = self.titles[destination.name]
-      end
-      push("detail", { mediation = mediator })
-      assert.equal("Detail", screen().properties.title)
-    end)
+  flow("SNP-4: a mediator object mediates by its method", function()
+    local mediator = { titles = { detail = "Detail" } }
+    function mediator:mediate(_, destination)
+      destination.properties.title = self.titles[destination.name]
+    end
+    push("detail", { mediation = mediator })
+    assert.equal("Detail", screen().properties.title)
+  end)
+
+  flow("SNP-4: a mediator is the object itself, with its class and what it keeps", function()
+    local Counting = {}
+    Counting.__index = Counting
+    function Counting:mediate(source, destination)
+      self.calls[#self.calls + 1] = source.name .. ">" .. destination.name
+    end
+    local mediator = setmetatable({ calls = {} }, Counting)
+    push("detail", { mediation = mediator })
+    navigate { to = "editor", with = { presentation = "present", mediation = mediator } }
+    assert.equal({ "list>detail", "detail>editor" }, mediator.calls)
+  end)
+
+  flow("SNP-4: what cannot mediate is a mistake", function()
+    assert.raises(function() push("detail", { mediation = { mediates = print } }) end, "no method 'mediate'")
+    assert.raises(function() push("detail", { mediation = 5 }) end, "'mediation' for push")
+    assert.created("detail", 0)
+  end)
 end)

@@ -60,14 +60,14 @@ group("SnapNavigation, intents", { tags = { "seeds", "mediation" } }, function()
     assert.equal("m", mediated)
   end)
 
-  flow("SNP-16: a request may have a name, which is in the events",
-    { expected_failure = "missing: option 'name' of a request, request.name, and 'name' in its events" }, function()
-      local request = navigate { to = "detail", with = "push", name = "open the first" }
-      assert.equal("open the first", request.name)
-      assert.event("requested", { name = "open the first", command = "push" })
-      assert.event("settled", { name = "open the first", outcome = "done" })
-      assert.match("open the first", tostring(request))
-    end)
+  flow("SNP-16: a request may have a name, which is in the events", function()
+    local request = navigate { to = "detail", with = "push", name = "open the first" }
+    assert.equal("open the first", request.name)
+    assert.event("requested", { name = "open the first", command = "push" })
+    assert.event("settled", { name = "open the first", outcome = "done" })
+    assert.match("open the first", tostring(request))
+    assert.equal(nil, push("picker").name)
+  end)
 end)
 
 group("SnapNavigation, providers", { tags = { "seeds" } }, function()
@@ -87,10 +87,9 @@ group("SnapNavigation, providers", { tags = { "seeds" } }, function()
       },
     }
   end)
-  local missing = "missing: providers = { name = fn } of the app, asked by navigate { provider = 'name', with = … }"
   local function mine() mediated = mediated .. "m" end
 
-  flow("SNP-10: a provider is asked each time", { expected_failure = missing }, function()
+  flow("SNP-10: a provider is asked each time", function()
     assert(not problem, problem)
     assert.outcome(navigate { provider = "first" }, "done")
     assert.presented("detail")
@@ -101,7 +100,7 @@ group("SnapNavigation, providers", { tags = { "seeds" } }, function()
     assert.equal("pp", mediated)
   end)
 
-  flow("SNP-10: without a navigation from the provider the request fails", { expected_failure = missing }, function()
+  flow("SNP-10: without a navigation from the provider the request fails", function()
     assert(not problem, problem)
     app.state.first = ""
     local before = app.snapshot()
@@ -109,7 +108,7 @@ group("SnapNavigation, providers", { tags = { "seeds" } }, function()
     assert.unchanged(before)
   end)
 
-  flow("SNP-11: overriding one part keeps the other", { expected_failure = missing }, function()
+  flow("SNP-11: overriding one part keeps the other", function()
     assert(not problem, problem)
     navigate { provider = "first", mediation = mine }
     assert.presented("detail")
@@ -119,7 +118,7 @@ group("SnapNavigation, providers", { tags = { "seeds" } }, function()
     assert.equal("mp", mediated)
   end)
 
-  flow("SNP-11: overriding a part by nothing is said explicitly", { expected_failure = missing }, function()
+  flow("SNP-11: overriding a part by nothing is said explicitly", function()
     assert(not problem, problem)
     navigate { provider = "first", mediation = null }
     assert.presented("detail")
@@ -128,6 +127,41 @@ group("SnapNavigation, providers", { tags = { "seeds" } }, function()
     assert.outcome(navigate { provider = "first", with = "none" }, "done")
     assert.visible("list")
     assert.equal("p", mediated)
+    assert.outcome(navigate { provider = "first", with = null }, "done")
+    assert.visible("list")
+    assert.equal("pp", mediated)
+  end)
+
+  flow("SNP-11: a request may override both parts at once, and by a presenter", function()
+    navigate { provider = "first", with = { presentation = "push", mediation = mine } }
+    assert.stack { "list", "detail" }
+    assert.equal("m", mediated)
+    pop()
+    local request = navigate {
+      provider = "first",
+      with = function(_, destination) return present(destination, { style = "popover" }) end,
+    }
+    assert.outcome(request, "done")
+    assert.presented("detail", { style = "popover" })
+    assert.equal("mp", mediated)
+  end)
+
+  flow("SNP-10: a provider is asked once for each request, and its answer can be waited for", function()
+    local request = navigate { provider = "first", delay = "5s" }
+    app.state.first = "other"
+    clock.advance("5s")
+    assert.outcome(request, "done")
+    assert.presented("detail")
+    assert.event("requested", { command = "provider", to = "first" })
+  end)
+
+  flow("SNP-10: a provider that the app does not declare is a mistake", function()
+    assert.raises(function() navigate { provider = "frist" } end, "did you mean 'first'")
+    assert.raises(function() navigate { provider = "first", to = "detail" } end, "not both")
+    assert.raises(function() push { provider = "first" } end, "provider")
+    assert.truthy(can("navigate", { provider = "first" }))
+    app.state.first = ""
+    assert.falsy(can("navigate", { provider = "first" }))
   end)
 end)
 
@@ -216,12 +250,15 @@ group("SnapNavigation, routes", { tags = { "seeds", "routes" } }, function()
       assert.equal("rm", mediated)
     end)
 
-  flow("SNP-13: a part may be overridden by nothing",
-    { expected_failure = "missing: mediation = null, to do without the route's" }, function()
-      assert.outcome(route("styled", nil, { mediation = null }), "done")
-      assert.presented("detail", { style = "popover" })
-      assert.equal("", mediated)
-    end)
+  flow("SNP-13: a part may be overridden by nothing", function()
+    assert.outcome(route("styled", nil, { mediation = null }), "done")
+    assert.presented("detail", { style = "popover" })
+    assert.equal("", mediated)
+    dismiss()
+    assert.outcome(route("styled", nil, { with = "none" }), "done", "completed")
+    assert.visible("list")
+    assert.equal("r", mediated)
+  end)
 
   flow("SNP-14: a route is a fresh value: parts of another one do not stay", function()
     route("first")

@@ -55,29 +55,92 @@ group("SnapNavigation, presentations", { tags = { "seeds" } }, function()
     assert.raises(function() navigate { to = "detail", with = 5 } end, "with")
   end)
 
-  flow("SNP-5: a presentation may be a function",
-    { expected_failure = "missing: a function of source and destination as 'with', that presents" }, function()
-      local ends
-      local request = navigate {
-        to = "detail",
-        with = function(source, destination)
-          ends = source.name .. ">" .. destination.name
-          return present(destination, { style = "full_screen_cover" })
-        end,
-      }
-      assert.outcome(request, "done")
-      assert.equal("list>detail", ends)
-      assert.presented("detail", { style = "full_screen_cover" })
-      assert.created("detail", 1)
-    end)
+  flow("SNP-5: a presentation may be a function", function()
+    local ends
+    local request = navigate {
+      to = "detail",
+      with = function(source, destination)
+        ends = source.name .. ">" .. destination.name
+        return present(destination, { style = "full_screen_cover" })
+      end,
+    }
+    assert.outcome(request, "done")
+    assert.equal("list>detail", ends)
+    assert.presented("detail", { style = "full_screen_cover" })
+    assert.created("detail", 1)
+    assert.no_hazards()
+  end)
 
-  flow("SNP-5: a presenter object presents by its method",
-    { expected_failure = "missing: a table with a method 'present' as 'with'" }, function()
-      local presenter = { style = "popover" }
-      function presenter:present(_, destination) return present(destination, { style = self.style }) end
-      assert.outcome(navigate { to = "detail", with = presenter }, "done")
-      assert.presented("detail", { style = "popover" })
-    end)
+  flow("SNP-5: a presenter object presents by its method", function()
+    local presenter = { style = "popover" }
+    function presenter:present(_, destination) return present(destination, { style = self.style }) end
+    assert.outcome(navigate { to = "detail", with = presenter }, "done")
+    assert.presented("detail", { style = "popover" })
+    assert.outcome(navigate { to = "picker", with = { presentation = presenter } }, "done")
+    assert.presented("picker", { style = "popover" })
+  end)
+
+  flow("SNP-5: a presenter is asked after the mediation, with what the request gives", { animations = true }, function()
+    local titles = {}
+    local request = navigate {
+      to = "detail",
+      properties = { title = "Old" },
+      mediation = function(_, destination) destination.properties.title = destination.properties.title .. ", new" end,
+      with = function(_, destination)
+        titles[1] = destination.properties.title
+        return push(destination)
+      end,
+    }
+    assert.outcome(request, "pending")
+    assert.equal("presenting", request.stage)
+    settle()
+    assert.outcome(request, "done", "shown")
+    assert.equal({ "Old, new" }, titles)
+    assert.stack { "list", "detail" }
+    assert.created("detail", 1)
+  end)
+
+  flow("SNP-5: a presenter whose request fails, or that makes none, ends the request for it", function()
+    local before = app.snapshot()
+    present("picker")
+    local request = navigate { to = "detail", with = function(_, destination) return push(destination) end }
+    assert.outcome(request, "failed", "noStack")
+    dismiss()
+    request = navigate { to = "detail", with = function() end }
+    assert.outcome(request, "failed", "notPresented")
+    assert.raises(function() navigate { to = "detail", with = function() error("broken") end } end, "broken")
+    assert.pending(0)
+    assert.unchanged(before)
+    assert.no_leaks()
+  end)
+
+  flow("SNP-5: protections are asked before the presenter, once", function()
+    local asked, calls = 0, 0
+    protect("detail", {
+      unless = function()
+        asked = asked + 1
+        return true
+      end,
+    })
+    navigate {
+      to = "detail",
+      with = function(_, destination)
+        calls = calls + 1
+        return present(destination)
+      end,
+    }
+    assert.presented("detail")
+    assert.equal({ 1, 1 }, { calls, #events("protectionAsked") })
+    assert.truthy(asked >= 1)
+    local request = navigate { to = "closed", with = function() calls = calls + 1 end }
+    assert.outcome(request, "denied", "protected")
+    assert.equal(1, calls)
+  end)
+
+  flow("SNP-5: a function that says by its name how it shows takes no other presentation", function()
+    assert.raises(function() push { to = "detail", with = "present" } end, "with")
+    assert.raises(function() navigate { to = "detail", with = { style = "popover", present = 5 } } end, "present")
+  end)
 
   for _, presentation in ipairs { "show", "show_detail", "present", "push", "root", "dismiss", "none" } do
     flow("SNP-6: " .. presentation .. " has an outcome, and calls whoever waits for it once", function()

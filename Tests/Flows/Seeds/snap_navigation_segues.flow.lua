@@ -10,6 +10,12 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
     return function() mediated = mediated .. name end
   end
 
+  -- Objects with a class, as apps have them.
+  local Presenter, Mediator = {}, {}
+  Presenter.__index, Mediator.__index = Presenter, Mediator
+  function Presenter:present(_, destination) return present(destination, { style = self.style }) end
+  function Mediator:mediate() mediated = mediated .. self.note end
+
   app.use {
     name = "Segues",
     root = stack { "list" },
@@ -27,6 +33,12 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
       { from = "deeper", identifier = "home", to = "list", kind = "unwind" },
       { from = "list", identifier = "back to detail", to = "detail", kind = "unwind" },
       { identifier = "anywhere", to = "picker", kind = "present" },
+      {
+        identifier = "object",
+        to = "detail",
+        with = setmetatable({ style = "popover" }, Presenter),
+        mediation = setmetatable({ note = "o" }, Mediator),
+      },
     },
   }
 
@@ -74,12 +86,24 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
       assert.equal("s", mediated)
     end)
 
-  flow("SNP-15: nothing in place of the segue's mediation is said explicitly",
-    { expected_failure = "missing: mediation = null, to do without the segue's" }, function()
-      assert.outcome(segue("open", { mediation = null }), "done")
-      assert.visible("detail")
-      assert.equal("", mediated)
-    end)
+  flow("SNP-15: nothing in place of the segue's mediation is said explicitly", function()
+    assert.outcome(segue("open", { mediation = null }), "done")
+    assert.visible("detail")
+    assert.equal("", mediated)
+  end)
+
+  flow("SNP-15: a segue may present by an object of the app, and a request in its place", function()
+    assert.outcome(segue("object"), "done")
+    assert.presented("detail", { style = "popover" })
+    assert.equal("o", mediated)
+    dismiss()
+    assert.outcome(segue("object", { with = "push" }), "done")
+    assert.stack { "list", "detail" }
+    pop()
+    segue("open", { with = function(_, destination) return present(destination) end })
+    assert.presented("detail")
+    assert.equal("oos", mediated)
+  end)
 
   flow("SNP-15: unwinding goes back to the screen that is there", function()
     local list = screen()

@@ -1,0 +1,154 @@
+/// Searches the way of one request leg by leg, with account of what each leg can go back to.
+struct RoutePlanner {
+    /// A screen that the way can go back to: a live one, or one that an earlier step will have made.
+    private struct Standing: Hashable {
+        enum Place: Hashable {
+            case node(NodeID)
+            case step(Int)
+        }
+
+        var screen: String
+        var place: Place
+    }
+
+    private(set) var steps: [Plan.Step] = []
+    /// Edges that were looked at and that their conditions have closed, in order.
+    private(set) var closed: [String] = []
+    /// Whether the search had to be given up because it went on and on.
+    private(set) var isUnbounded = false
+    private var reducer: Reducer
+    private let arrival: Reducer.Arrival
+    private let request: RequestView
+    /// What a leg can go back to, the nearest first.
+    private var standing: [Standing] = []
+    /// The screen that the last step has led to.
+    private var here: Standing?
+
+    init(_ reducer: Reducer, _ arrival: Reducer.Arrival, from start: NodeID?) {
+        self.reducer = reducer
+        self.arrival = arrival
+        request = reducer.view(of: arrival)
+        let name = start.flatMap { reducer.state.nodes[$0]?.screen?.name }
+        here = start.flatMap { node in name.map { Standing(screen: $0, place: .node(node)) } }
+        standing = live
+    }
+
+    /// Adds the steps of one leg.
+    mutating func go(to goal: String, isDestination: Bool = false) throws {
+        let canReturn = !isDestination || arrival.options.reuse != .never
+        if canReturn, let known = standing.first(where: { $0.screen == goal }) {
+            if known != here { goBack(to: known) }
+            return
+        }
+        for (index, name) in try way(to: goal).enumerated() {
+            // Only the first can be there: one further on would be a shorter way.
+            if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
+                goBack(to: known)
+            } else {
+                show(name)
+            }
+        }
+    }
+
+    /// Why this way, in one sentence.
+    func explanation(from start: String?) -> String {
+        let place = start.map { "'\($0)'" } ?? "nowhere"
+        return "the shortest way from \(place): \(steps.map(\.screen).joined(separator: " → "))\(closedEdges)"
+    }
+
+    private var closedEdges: String {
+        closed.isEmpty ? "" : "; closed by its condition: \(closed.joined(separator: ", "))"
+    }
+
+    // MARK: Searching
+
+    /// What a search may go back to: nothing where only new screens are wanted.
+    private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
+
+    private mutating func way(to goal: String) throws -> [String] {
+        let live = Set(reachableBack.map(\.screen))
+        var closed = self.closed
+        func test(_ origin: String?, _ goal: String) throws -> Bool {
+            if try isOpen(from: origin, to: goal) { return true }
+            let edge = "\(origin ?? "nowhere") → \(goal)"
+            if !closed.contains(edge) { closed.append(edge) }
+            return false
+        }
+        let graph = reducer.world.graph
+        let way: [String]?
+        if reducer.has(.searchForgetsVisited) {
+            (way, isUnbounded) = try graph.forgetfulWay(from: here?.screen, to: goal, live: live, isOpen: test)
+        } else {
+            way = try graph.way(from: here?.screen, to: goal, live: live, isOpen: test)
+        }
+        if let way {
+            self.closed = closed
+            return way
+        }
+        let reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
+        self.closed = closed
+        let place = here.map { "'\($0.screen)'" } ?? "nowhere"
+        throw Refusal(
+            .failed,
+            .noRoute,
+            "no edges lead from \(place) to '\(goal)'\(closedEdges); reachable: \(reachable.joined(separator: ", "))"
+        )
+    }
+
+    private func isOpen(from origin: String?, to goal: String) throws -> Bool {
+        guard let condition = reducer.world.app.screens[goal]?.condition(from: origin) else { return true }
+        let source = origin.map(view)
+        return try condition(
+            EdgeContext(source: source, destination: goal, request: request, state: reducer.state.app)
+        )
+    }
+
+    /// A screen at which an edge starts: the one that is there, else as the request would make it.
+    private func view(of name: String) -> ScreenView {
+        let known = here?.screen == name ? here : reachableBack.first { $0.screen == name }
+        if case .node(let node)? = known?.place, let view = reducer.state.view(of: node) { return view }
+        let screen = reducer.world.app.screens[name]
+        let properties = arrival.options.properties.filter { name, value in
+            screen?.properties[name].map { !$0.isReadOnly && $0.type.accepts(value) } ?? false
+        }
+        let parameters = arrival.parameters.filter { screen?.parameters[$0.key] != nil }
+        return ScreenView(NodeID(0), ScreenData(name: name, parameters: parameters, properties: properties))
+    }
+
+    // MARK: Keeping account
+
+    /// Live screens that match the request, the nearest first.
+    private var live: [Standing] {
+        let state = reducer.state
+        guard state.windows.indices.contains(arrival.window) else { return [] }
+        return state.nearest(in: state.windows[arrival.window], reducer.world).compactMap { node in
+            guard let name = state.nodes[node]?.screen?.name, reducer.matches(node, arrival) else { return nil }
+            return Standing(screen: name, place: .node(node))
+        }
+    }
+
+    private mutating func goBack(to known: Standing) {
+        switch known.place {
+        case .node(let node):
+            steps.append(.reveal(node, screen: known.screen))
+            var trial = reducer
+            if (try? trial.reveal(node)) != nil { reducer = trial }
+            standing = live
+        case .step(let number):
+            steps.append(.goBack(toStep: number, screen: known.screen))
+            standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }
+        }
+        here = known
+    }
+
+    private mutating func show(_ name: String) {
+        let new = Standing(screen: name, place: .step(steps.count))
+        steps.append(.show(screen: name))
+        // What replaces others leaves nothing to go back to.
+        switch reducer.world.app.screens[name]?.presentation {
+        case .root, .detail: standing = [new]
+        default: standing.insert(new, at: 0)
+        }
+        here = new
+    }
+}

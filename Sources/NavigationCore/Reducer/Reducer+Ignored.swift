@@ -1,0 +1,38 @@
+/// Input that no screen on the way takes.
+extension Reducer {
+    /// Reports what a request gives and nobody reads: neither set on a new screen nor equal on one that is there.
+    mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ destination: NodeID) {
+        let existing = plan.steps.isEmpty ? [destination] : plan.existing
+        let there = existing.compactMap { state.nodes[$0]?.screen }
+        let new = plan.created.compactMap { world.app.screens[$0] }
+        for name in arrival.options.properties.keys.sorted() where !new.contains(where: { $0.properties[name] != nil })
+        {
+            let declaring = there.filter { world.app.screens[$0.name]?.properties[name] != nil }
+            let value = arrival.options.properties[name]
+            if declaring.contains(where: { $0.properties[name] ?? .null == value }) { continue }
+            let why =
+                declaring.isEmpty
+                ? "\(nobody(on: plan, arrival)) declares no property '\(name)': it is not set"
+                : "'\(declaring[0].name)' is there already: its property '\(name)' is not set"
+            report(.ignoredInput, screen: destination, why)
+        }
+        for name in arrival.named.sorted() where !new.contains(where: { $0.parameters[name] != nil }) {
+            if there.contains(where: { compares(name, of: $0.name) }) { continue }
+            report(
+                .ignoredInput,
+                screen: destination,
+                "\(nobody(on: plan, arrival)) declares no parameter '\(name)': nobody reads it"
+            )
+        }
+    }
+
+    /// Whether a screen is told by a parameter from others of its name.
+    private func compares(_ parameter: String, of screen: String) -> Bool {
+        guard let declared = world.app.screens[screen]?.parameters, !declared.isEmpty else { return true }
+        return declared[parameter] != nil
+    }
+
+    private func nobody(on plan: Plan, _ arrival: Arrival) -> String {
+        plan.steps.count > 1 ? "no screen on the way to '\(arrival.screen)'" : "'\(arrival.screen)'"
+    }
+}
