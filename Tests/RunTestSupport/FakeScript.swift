@@ -7,7 +7,8 @@ import Synchronization
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
 ///
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
-/// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s). A line `broken` or `app-broken` keeps the script from loading,
+/// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s),
+/// doze (5 ms). A line `broken` or `app-broken` keeps the script from loading,
 /// `deadly` ends the process that loads it.
 package struct FakeScript: FlowSource {
     let path: String
@@ -87,6 +88,9 @@ package struct FakeScript: FlowSource {
             return FlowResult(status: .passed)
         case "nap":
             usleep(300_000)
+            return FlowResult(status: .passed)
+        case "doze":
+            usleep(5_000)
             return FlowResult(status: .passed)
         default: return FlowResult(status: .passed, virtualTime: .seconds(3), digest: "abc", seed: settings.seed)
         }

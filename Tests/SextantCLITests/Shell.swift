@@ -5,13 +5,15 @@ enum Shell {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    static func executable(_ tool: String) -> URL { root.appendingPathComponent(".build/debug/\(tool)") }
+
     /// Runs a shell command in which `$S` is an executable of this package.
     static func run(_ command: String, tool: String, in folder: String) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", command]
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["S": root.appendingPathComponent(".build/debug/\(tool)").path, "PATH": "/usr/bin:/bin"]
+        process.environment = ["S": executable(tool).path, "PATH": "/usr/bin:/bin"]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
