@@ -94,6 +94,9 @@ public final class LuaState {
         output(String(decoding: bytes, as: UTF8.self))
     }
 
+    /// The innermost running line of a chunk.
+    public func location(inFile file: String) -> LuaLocation? { location(level: 1, file: file) }
+
     func reference(_ number: Int32, kind: LuaReference.Kind) -> LuaReference {
         LuaReference(number: number, kind: kind, queue: queue)
     }

@@ -7,6 +7,9 @@ public struct AppItems: Hashable, Sendable {
     /// A kind and a name each, such as `screen home`, `edge home → item` or `protection premium: opened`.
     public var items: [String]
 
+    /// The path in the identity.
+    public var path: String { app.lastIndex(of: "#").map { String(app[..<$0]) } ?? app }
+
     public init(app: String, name: String, items: [String]) {
         self.app = app
         self.name = name
@@ -34,6 +37,8 @@ public struct CoverageTally: Sendable {
     /// The coverage of one app.
     public struct App: Sendable {
         public var name: String
+        /// Path of its description, the name of a linked app, or the script that carries it.
+        public var path: String
         /// Every item, and how many flows exercised it.
         public fileprivate(set) var items: [(item: String, flows: Int)]
 
@@ -72,7 +77,7 @@ public struct CoverageTally: Sendable {
         switch event {
         case .appDeclared(let app) where tallies[app.app] == nil:
             order.append(app.app)
-            tallies[app.app] = App(name: app.name, items: app.items.map { ($0, 0) })
+            tallies[app.app] = App(name: app.name, path: app.path, items: app.items.map { ($0, 0) })
         case .covered(let record):
             for position in record.items where tallies[record.app]?.items.indices.contains(position) == true {
                 tallies[record.app]?.items[position].flows += 1

@@ -25,6 +25,11 @@ struct SettingsTests {
         #expect(settings.reports == ["junit=out.xml"])
         #expect(settings.timeout == .seconds(5))
         #expect(settings.hazards == .fail)
+        let measuring = try ProjectSettings(["coverage": "out/c.json", "coverage_minimum": 80])
+        #expect(measuring.measuresCoverage && measuring.coveragePath == "out/c.json")
+        #expect(measuring.coverageMinimum == 80)
+        #expect(try ProjectSettings(["coverage": true]).measuresCoverage)
+        #expect(try !ProjectSettings(["coverage": false]).measuresCoverage)
         #expect(try ProjectSettings(["timeout": 3]).timeout == .seconds(3))
     }
 
@@ -36,6 +41,8 @@ struct SettingsTests {
             (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
             (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number"),
             (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore'"),
+            (["coverage": 3], "setting 'coverage' in sextant.lua must be true, false or a path"),
+            (["coverage_minimum": 101], "setting 'coverage_minimum' in sextant.lua must be a percentage from 0 to 100"),
             (["flows": [1]], "setting 'flows' in sextant.lua must be text or a list of texts"),
         ] as [([String: Value], String)]
     )

@@ -21,7 +21,7 @@ struct ExecutableTests {
         arguments: [
             ("$S --version", Int32(0)), ("$S", 0), ("$S run --help", 0), ("$S run", 5), ("$S run --no-such-flag", 4),
             ("$S run nowhere", 4), ("$S frobnicate", 4), ("printf '((' > a.flow.lua; $S run", 1),
-            ("printf '((' > a.flow.lua; $S run -r json=/nowhere/x", 7),
+            ("printf '((' > a.flow.lua; $S run -r json=/dev/null/x", 7),
         ]
     )
     func status(_ command: String, _ expected: Int32) throws {
@@ -113,6 +113,24 @@ struct CoverageRunTests {
         let (status, output) = try run(flags)
         #expect(status == expected, "\(output)")
         if expected == 6 { #expect(output.contains("less than --coverage-minimum 90%"), "\(output)") }
+    }
+
+    @Test("is measured by a project that says so, with the file in a folder that is made")
+    func settings() throws {
+        let settings = "return { coverage = \"out/c.json\", coverage_minimum = 90 }"
+        let (status, output) = try run("-q; status=$?; echo '\(settings)' > sextant.lua; $S run -q; echo $?; ls out")
+        #expect(status == 0)
+        #expect(output.contains("less than --coverage-minimum 90%"), "\(output)")
+        #expect(output.hasSuffix("6\nc.json\n"), "\(output)")
+    }
+
+    @Test("counts an app that a script carries under the script's path")
+    func inline() throws {
+        let (status, output) = try run("--coverage")
+        #expect(status == 0)
+        #expect(
+            output.contains("coverage of App (app.lua): ") && output.contains("coverage of App (a.flow.lua): 1 of 1")
+        )
     }
 
     @Test("of shards is added up and judged by merge-reports")

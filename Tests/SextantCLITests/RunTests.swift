@@ -23,7 +23,7 @@ struct RunTests {
             ("\npass a", ["a.flow.lua:1"], .nothingSelected), ("flaky a", ["--retries", "1"], .passed),
             ("flaky a", ["--retries=1", "--flaky=fail"], .failed), ("pass a", ["--timeout=5s", "-x"], .passed),
             ("pass a", ["-r", "json=/nowhere/x"], .reportUnwritable),
-            ("fail a", ["-r", "junit=/nowhere/x"], .reportUnwritable),
+            ("fail a", ["-r", "junit=/dev/null/x"], .reportUnwritable),
             ("hang a", ["--global-timeout=10ms"], .globalTimeout),
         ] as [(String, [String], RunStatus)]
     )

@@ -59,6 +59,22 @@ struct TraceTests {
         #expect(text.contains(#""screen":"item""#), "\(text)")
     }
 
+    @Test("mark lines that only print")
+    func printed() throws {
+        let events = try events(
+            """
+            local function say(text) print(text) end
+            print("declaring")
+            flow("one", function()
+              print("one")
+              say("two")
+              coroutine.wrap(function() print("three") end)()
+            end)
+            """
+        )
+        #expect(calls(events) == ["3 app.launch tree", "4 print", "1 print", "6 print"])
+    }
+
     @Test("come with the text of the script, once", arguments: [("--trace on", 1), ("", 0)])
     func script(_ flags: String, _ count: Int) throws {
         let events = try events("flow('a', function() end)\nflow('b', function() end)\n", flags)

@@ -7,12 +7,16 @@ struct CoverageText {
     let paint: Painter
 
     func render(_ tally: CoverageTally) -> String {
-        tally.apps.map(text).joined()
+        let apps = tally.apps
+        return apps.map { app in
+            let isOnly = apps.count { $0.name == app.name } == 1
+            return text(app, titled: SafeText.line(isOnly ? app.name : "\(app.name) (\(app.path))"))
+        }.joined()
     }
 
-    private func text(_ app: CoverageTally.App) -> String {
+    private func text(_ app: CoverageTally.App, titled title: String) -> String {
         let whole = "\(app.covered) of \(app.items.count), \(percent(app.covered, of: app.items.count))"
-        var text = paint("coverage of \(SafeText.line(app.name)): ", .bold) + whole + "\n"
+        var text = paint("coverage of \(title): ", .bold) + whole + "\n"
         for (kind, items) in app.kinds {
             let missing = items.filter { $0.flows == 0 }.map(\.name)
             let covered = items.count - missing.count

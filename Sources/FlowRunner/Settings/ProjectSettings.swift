@@ -15,7 +15,16 @@ package struct ProjectSettings: Sendable {
     package var timeout: Duration?
     package var hazards: HazardPolicy?
 
-    package static let keys = ["app", "flows", "hazards", "jobs", "reports", "tags", "timeout"]
+    /// Whether flows say what they exercise of their apps.
+    package var measuresCoverage = false
+    /// Where the coverage goes as JSON, relative to the project.
+    package var coveragePath: String?
+    /// In percent.
+    package var coverageMinimum: Double?
+
+    package static let keys = [
+        "app", "coverage", "coverage_minimum", "flows", "hazards", "jobs", "reports", "tags", "timeout",
+    ]
 
     package init() {}
 
@@ -35,6 +44,10 @@ package struct ProjectSettings: Sendable {
                 throw .badSetting(key, expected: "a whole number")
             }
             jobs = number
+        case "coverage": try setCoverage(key, value)
+        case "coverage_minimum":
+            coverageMinimum = try Self.percentage(key, value)
+            measuresCoverage = true
         case "timeout": timeout = try Self.duration(key, value)
         case "hazards":
             guard let policy = value.text.flatMap(HazardPolicy.init(rawValue:)) else {
@@ -43,6 +56,29 @@ package struct ProjectSettings: Sendable {
             hazards = policy
         default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
         }
+    }
+
+    private mutating func setCoverage(_ key: String, _ value: Value) throws(RunRefusal) {
+        switch value {
+        case .boolean(let isOn): measuresCoverage = isOn
+        case .string(let path):
+            measuresCoverage = true
+            coveragePath = path
+        default: throw .badSetting(key, expected: "true, false or a path")
+        }
+    }
+
+    private static func percentage(_ key: String, _ value: Value) throws(RunRefusal) -> Double {
+        let number: Double? =
+            switch value {
+            case .integer(let number): Double(number)
+            case .number(let number): number
+            default: nil
+            }
+        guard let number, (0...100).contains(number) else {
+            throw .badSetting(key, expected: "a percentage from 0 to 100")
+        }
+        return number
     }
 
     private static func text(_ key: String, _ value: Value) throws(RunRefusal) -> String {

@@ -72,6 +72,13 @@ package enum FileSystem {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Makes a folder and those above it; what keeps it from being made shows when something is written there.
+    package static func makeFolder(_ path: String, mode: mode_t = 0o755) {
+        guard path != "/", kind(path) == nil else { return }
+        makeFolder(Path.parent(path), mode: mode)
+        mkdir(path, mode)
+    }
+
     /// The running executable, even if it has been replaced on disk meanwhile.
     package static var executable: String? {
         #if canImport(Darwin)

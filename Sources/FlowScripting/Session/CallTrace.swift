@@ -31,6 +31,13 @@ struct CallTrace {
 }
 
 extension FlowSession {
+    /// Tells the observer what was printed, and of the call that did it: its line ran, too.
+    func printed(_ text: String) {
+        observer?.output(text)
+        guard phase == .running, let navigator, let line = lua.location(inFile: file)?.line else { return }
+        observer?.called(FlowCall(name: "print", line: line, time: navigator.state.now))
+    }
+
     /// Tells the observer of the calls that the flow makes itself, not of those of its app.
     func watchCalls(_ navigator: Navigator) {
         guard observer != nil else { return }

@@ -124,5 +124,5 @@ final class FlowSession {
 /// Passes printed text on to whoever observes the flow.
 private final class OutputSink {
     weak var session: FlowSession?
-    func receive(_ text: String) { session?.observer?.output(text) }
+    func receive(_ text: String) { session?.printed(text) }
 }

@@ -116,10 +116,10 @@ extension FlowSession {
         return try loadApp(scopes.compactMap(\.app).last)
     }
 
-    /// Path of the description of a flow's app; an app that is written in the script itself has none.
+    /// Path of the description of a flow's app: the script's own for an app that is written there.
     func describedPath(_ source: AppSource?) -> String? {
         switch source {
-        case .loaded: nil
+        case .loaded: script.path
         case .path(let path):
             path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
         case nil: defaultAppPath

@@ -37,7 +37,7 @@ struct HistoryFolder {
     /// Adds an entry; a line that starts with a space is kept private.
     func add(_ entry: String, app: String) {
         guard !entry.hasPrefix(" "), entry.utf8.count <= Self.longestEntry else { return }
-        makeFolder()
+        FileSystem.makeFolder(folder, mode: 0o700)
         let descriptor = open(path(app), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
@@ -79,14 +79,6 @@ struct HistoryFolder {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
-        }
-    }
-
-    private func makeFolder() {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/" + part
-            mkdir(path, 0o700)
         }
     }
 

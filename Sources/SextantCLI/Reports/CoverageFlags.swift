@@ -28,9 +28,12 @@ extension CoverageFlags {
     var isOn: Bool { coverage != nil || coverageMinimum != nil }
     var gate: CoverageGate? { coverageMinimum.map { CoverageGate(minimum: $0) } }
 
-    /// The report that `--coverage=PATH` asks for.
-    var requests: [ReportRequest] {
-        guard let coverage, coverage != "-" else { return [] }
-        return [ReportRequest(format: .coverage, path: coverage)]
+    /// The report that `--coverage=PATH` asks for, or else the settings.
+    func requests(settings project: Project? = nil) -> [ReportRequest] {
+        if let coverage {
+            return coverage == "-" ? [] : [ReportRequest(format: .coverage, path: coverage)]
+        }
+        guard let project, let path = project.settings.coveragePath else { return [] }
+        return [ReportRequest(format: .coverage, path: Path.absolute(path, from: project.folder))]
     }
 }

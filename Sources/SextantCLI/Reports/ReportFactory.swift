@@ -51,6 +51,7 @@ struct ReportFactory {
     private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {
         guard let path = request.path else { return context.output }
         let place = Path.absolute(path, from: context.workingFolder)
+        FileSystem.makeFolder(Path.parent(place))
         // A document that is cut off cannot be read, lines that are cut off can.
         switch request.format {
         case .junit, .html, .coverage: return try AtomicFileSink(path: place)

@@ -20,9 +20,9 @@ struct RunInvocation {
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.trace == .on
-        options.settings.measuresCoverage = command.coverage.isOn
+        options.settings.measuresCoverage = command.coverage.isOn || project.settings.measuresCoverage
         options.settings.listsFiles = command.running.watch
-        options.coverageMinimum = command.coverage.coverageMinimum
+        options.coverageMinimum = command.coverage.coverageMinimum ?? project.settings.coverageMinimum
         self.options = options
     }
 
@@ -40,7 +40,7 @@ struct RunInvocation {
     ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let requests =
             try command.reports.requests(settings: settingsReports, in: context) + bazelReport
-            + command.coverage.requests
+            + command.coverage.requests(settings: project)
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let scripts = run.load(found)
