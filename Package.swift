@@ -28,6 +28,7 @@ let package = Package(
         ),
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
+        .target(name: "CTaskHooks"),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -35,7 +36,9 @@ let package = Package(
         ),
         .target(
             name: "NavigationHarness",
-            dependencies: ["NavigationCore", .product(name: "OrderedCollections", package: "swift-collections")]
+            dependencies: [
+                "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
         ),
         .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),

@@ -15,7 +15,7 @@ public final class Navigator {
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
     var notices: [Notice] = []
-    private var isTelling = false
+    private(set) var isTelling = false
     private var runningActions = 0
     var watch = HazardWatch()
     /// Requests that were reported to have stalled, once each.
@@ -32,12 +32,15 @@ public final class Navigator {
     var observerCount = 0
     /// The request that led to a screen last.
     var openers: [NodeID: RequestID] = [:]
+    /// The app's asynchronous work, once there is any.
+    var scheduler: TaskScheduler?
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
     public var app: AppDescription { world.app }
 
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         world = World(app: app, functions: functions)
+        _ = TaskHooks.installed
     }
 
     // MARK: Asking
@@ -67,7 +70,12 @@ public final class Navigator {
     public func perform(_ input: Input) throws -> RequestID? { try perform(input) { _ in } }
 
     private func perform(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
+        try inside { try apply(input, listen: listen) }
+    }
+
+    private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
+        guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         reducer.reactsAtGates = runningActions == 0
@@ -81,7 +89,13 @@ public final class Navigator {
         let events = reducer.events + hazards
         for event in events { note(event) }
         isApplying = false
-        if case .launch = input { history.clear() }
+        switch input {
+        case .launch:
+            history.clear()
+            scheduler?.cancelAll()
+        case .terminate: scheduler?.cancelAll()
+        default: break
+        }
         for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
         if let made { try listen(made) }
         notices += events.map(Notice.event) + reducer.work.map(Notice.work)
@@ -91,11 +105,11 @@ public final class Navigator {
 
     /// Groups everything that a function asks for into one step of the history.
     public func step<Result>(_ body: () throws -> Result) throws -> Result {
-        guard !isInStep, !isTelling else { return try body() }
+        guard !isInStep, !isTelling else { return try inside(body) }
         history.willApply(state)
         isInStep = true
         defer { isInStep = false }
-        return try body()
+        return try inside(body)
     }
 
     private static let noticeLimit = 5_000
@@ -149,14 +163,17 @@ public final class Navigator {
     ///
     /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
     func runAction(_ body: () throws -> Void) throws {
-        runningActions += 1
-        defer { runningActions -= 1 }
-        let before = applied
-        try body()
-        guard runningActions == 1, applied != before, !isApplying else { return }
-        runningActions = 0
-        defer { runningActions = 1 }
-        try perform(.react)
+        try inside {
+            runningActions += 1
+            defer { runningActions -= 1 }
+            let before = applied
+            try body()
+            guard runningActions == 1, !isApplying else { return }
+            runningActions = 0
+            defer { runningActions = 1 }
+            if applied != before { try perform(.react) }
+            if !isTelling, scheduler?.executor.hasJobs == true { try step(tell) }
+        }
     }
 
     enum Notice {
@@ -172,6 +189,22 @@ public final class Navigator {
         isTelling = true
         defer { isTelling = false }
         var failure: (any Error)?
+        var budget = TaskScheduler.jobLimit
+        var hasMore = true
+        while hasMore {
+            try tellNotices(&failure)
+            scheduler?.cancelGone()
+            do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
+        }
+        if let failure { throw failure }
+    }
+
+    /// The first error is thrown; those of further tasks are told when the flow ends.
+    private func note(_ error: any Error, _ failure: inout (any Error)?) {
+        if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.keep(error) }
+    }
+
+    private func tellNotices(_ failure: inout (any Error)?) throws {
         var told = 0
         while told < notices.count {
             guard told < Navigator.noticeLimit else {
@@ -191,7 +224,6 @@ public final class Navigator {
             told += 1
         }
         notices.removeAll()
-        if let failure { throw failure }
     }
 
     private func tellApp(_ event: Event) throws {
@@ -204,14 +236,21 @@ public final class Navigator {
         }
         if event.kind == .removed { try tellClosing(event) }
         if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
-            try app.effects[kind]?(.record(event.fields.filter { $0.key != "effect" }))
+            if let effect = app.effects[kind] {
+                try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
+            }
         }
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
         guard let view = state.view(of: id) ?? log.view(of: id) else { return }
         switch event.kind {
-        case .didAppear: try screen.onAppear?(view)
-        case .didDisappear: try screen.onDisappear?(view)
-        case .dataDelivered: try screen.onData?(event.fields["data"] ?? .null, view)
+        case .didAppear:
+            if let function = screen.onAppear { try called(for: .appearing(screen: name), id) { try function(view) } }
+        case .didDisappear:
+            guard let function = screen.onDisappear else { return }
+            try called(for: .disappearing(screen: name), id) { try function(view) }
+        case .dataDelivered:
+            guard let function = screen.onData else { return }
+            try called(for: .data(screen: name), id) { try function(event.fields["data"] ?? .null, view) }
         default: break
         }
     }
@@ -220,15 +259,23 @@ public final class Navigator {
         switch work {
         case .challenge(let gate, let view):
             guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
-            try challenge(gate, view)
+            try called(for: .challenge(gate.protection), nil) { try challenge(gate, view) }
         case .deliver(let request, let token):
-            try world.functions[token]? { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
-        case .call(let token): try world.functions[token]?()
-        case .answer(let token): try world.functions[token]?()
+            guard let function = world.functions[token] else { return }
+            try called(for: .payload(of: subject(of: request)), state.deliveries[request]) {
+                try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+            }
+        case .call(let token):
+            if let function = world.functions[token] { try called(for: .timer, nil) { try function() } }
+        case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
+        case .answer(let token):
+            if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
         case .message(let message, let data, let listeners):
             for listener in listeners {
-                guard let name = state.nodes[listener]?.screen?.name else { continue }
-                try app.screens[name]?.onMessage?(message, data)
+                guard let name = state.nodes[listener]?.screen?.name, let function = app.screens[name]?.onMessage else {
+                    continue
+                }
+                try called(for: .message(message, screen: name), listener) { try function(message, data) }
             }
         case .present(let request, let presenter, let source, let destination):
             try present(destination, from: source, for: request, by: presenter)
@@ -240,12 +287,19 @@ public final class Navigator {
         }
     }
 
+    /// What a request leads to, for naming its data.
+    private func subject(of request: RequestID) -> String {
+        if let screen = state.deliveries[request].flatMap({ screenName(of: $0) }) { return "'\(screen)'" }
+        return "the request '\(records[request]?.command ?? "?")'"
+    }
+
     // MARK: Time
 
     /// Lets virtual time pass; what is due on the way happens in the order of its time.
     public func advance(by duration: Duration) throws {
-        let end = state.now + duration
         try step {
+            if scheduler?.executor.hasJobs == true { try tell() }
+            let end = state.now + duration
             var fired = 0
             while let timer = nextTimer, timer.due <= end {
                 fired += 1

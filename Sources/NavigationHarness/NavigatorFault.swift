@@ -8,6 +8,10 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
     case redirectLoop([String])
     /// Timers scheduled each other without end.
     case endlessTimers(Duration)
+    /// Asynchronous work goes on without end and without virtual time; what has made the last jobs.
+    case endlessTasks([String], Duration)
+    /// The flow has ended, and work of the app that was cancelled navigates.
+    case ended
 
     public var description: String {
         switch self {
@@ -17,6 +21,10 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
         case .redirectLoop(let screens):
             "requests cause each other without end; the last screens: \(screens.suffix(8).joined(separator: " → "))"
         case .endlessTimers(let time): "timers schedule each other without end at virtual time \(time)"
+        case .endlessTasks(let names, let time):
+            "asynchronous work goes on without end at virtual time \(time.text)"
+                + (names.isEmpty ? "" : ": \(names.prefix(4).joined(separator: ", "))")
+        case .ended: "the flow has ended"
         }
     }
 }

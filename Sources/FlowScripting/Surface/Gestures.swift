@@ -64,7 +64,8 @@ extension FlowSession {
             let action = try action(name, navigator)
             let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
             if let visible { coverage?.acted(name, on: visible.name) }
-            for _ in 0..<times { try navigator.gesture { try action(arguments) } }
+            let origin = WorkOrigin.action(name, screen: visible?.name ?? "")
+            for _ in 0..<times { try navigator.gesture(origin, of: visible?.id) { try action(arguments) } }
             let last = navigator.lastRequest
             return last == before ? [] : [handle(last)]
         }

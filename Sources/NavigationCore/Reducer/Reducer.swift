@@ -91,7 +91,7 @@ public struct Reducer {
     }
 
     mutating func schedule(after delay: Duration, _ task: ScheduledTimer.Task) {
-        state.timers.append(ScheduledTimer(id: state.nextNumber(), due: state.now + max(delay, .zero), task: task))
+        state.schedule(task, at: state.now + max(delay, .zero))
     }
 
     private mutating func fire(_ id: Int) throws {
@@ -105,6 +105,7 @@ public struct Reducer {
             update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
             try proceed(request)
         case .call(let callback): work.append(.call(callback))
+        case .wake(let sleeper): work.append(.wake(sleeper))
         }
     }
 }
@@ -159,6 +160,8 @@ public enum Work {
     /// A data block is asked to deliver.
     case deliver(RequestID, Token<DataBlock>)
     case call(Token<ScheduledTimer.Callback>)
+    /// A task of the app has slept long enough.
+    case wake(Int)
     /// The handler of a question's action.
     case answer(Token<QuestionAction.Handler>)
     /// A message reaches the screens that listen to it.

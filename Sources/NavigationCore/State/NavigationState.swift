@@ -40,6 +40,11 @@ public struct NavigationState: Hashable, Sendable {
 }
 
 extension NavigationState {
+    /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
+    public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
+        timers.append(ScheduledTimer(id: nextNumber(), due: due, task: task))
+    }
+
     /// Whether two states are the same but for the counter from which identities come.
     public func isSame(as other: NavigationState) -> Bool {
         var other = other

@@ -1,0 +1,74 @@
+import CTaskHooks
+import Synchronization
+
+/// Runs the tasks of one flow on the flow's thread, one job after the other in the order in which they came.
+///
+/// Nothing runs by itself: `Navigator` takes jobs out while it tells the app what has happened. Jobs that come from
+/// another thread are set apart, since when they come depends on the machine: they run when the flow ends at most.
+final class FlowExecutor: TaskExecutor, @unchecked Sendable {
+    enum Job {
+        case task(UnownedJob)
+        case main(UnownedJob)
+    }
+
+    /// Stands for the main actor while the flow runs.
+    private(set) lazy var main = FlowMainExecutor(self)
+    // Only the flow's thread touches these.
+    private var jobs: [Job] = []
+    private var next = 0
+    /// Receives the names of work that makes jobs, for finding out which never ends.
+    var witness: ((WorkItem) -> Void)?
+
+    private let thread = Atomic<UInt>(tsk_thread())
+    private let strays = Mutex<[Job]>([])
+
+    func noteThread() { thread.store(tsk_thread(), ordering: .relaxed) }
+
+    /// Whether the calling thread is the one that runs the flow.
+    var isOnThread: Bool { thread.load(ordering: .relaxed) == tsk_thread() }
+
+    func enqueue(_ job: consuming ExecutorJob) { accept(.task(UnownedJob(job))) }
+
+    func accept(_ job: Job) {
+        guard isOnThread else { return strays.withLock { $0.append(job) } }
+        jobs.append(job)
+        if let witness, let item = WorkItem.current { witness(item) }
+    }
+
+    var hasJobs: Bool { next < jobs.count }
+
+    func runNext() {
+        let job = jobs[next]
+        next += 1
+        if next == jobs.count { (jobs, next) = ([], 0) }
+        switch job {
+        case .task(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+        case .main(let job):
+            job.runSynchronously(isolatedTo: main.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        }
+    }
+
+    /// Takes over what other threads have sent.
+    func takeStrays() { jobs += strays.withLock { strays in exchange(&strays, with: []) } }
+
+    /// Forgets jobs that never end.
+    func abandon() { (jobs, next) = ([], 0) }
+
+    private func exchange<Value>(_ place: inout Value, with value: Value) -> Value {
+        defer { place = value }
+        return place
+    }
+}
+
+/// The main actor's executor while a flow runs: code of the main actor runs on the flow's thread.
+final class FlowMainExecutor: SerialExecutor, @unchecked Sendable {
+    private unowned let executor: FlowExecutor
+
+    init(_ executor: FlowExecutor) { self.executor = executor }
+
+    func enqueue(_ job: consuming ExecutorJob) { executor.accept(.main(UnownedJob(job))) }
+
+    func checkIsolated() {
+        precondition(executor.isOnThread, "code of the main actor runs on another thread than its flow")
+    }
+}

@@ -1,0 +1,41 @@
+import NavigationCore
+
+/// What code of an app is called for; it names the asynchronous work that the code begins.
+public enum WorkOrigin: Hashable, Sendable {
+    case action(String, screen: String)
+    case appearing(screen: String)
+    case disappearing(screen: String)
+    /// A screen was given data.
+    case data(screen: String)
+    /// The data of a request is asked for.
+    case payload(of: String)
+    case message(String, screen: String)
+    case challenge(String)
+    case service(String)
+    case effect(String)
+    case answer
+    case timer
+    case object(screen: String)
+    /// Anything else, under a name of its own such as `the import of 'cart'`.
+    case named(String)
+}
+
+extension WorkOrigin: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .action(let name, let screen): "the action '\(name)' of '\(screen)'"
+        case .appearing(let screen): "what '\(screen)' does when it appears"
+        case .disappearing(let screen): "what '\(screen)' does when it disappears"
+        case .data(let screen): "what '\(screen)' does with its data"
+        case .payload(let subject): "the data of \(subject)"
+        case .message(let name, let screen): "what '\(screen)' does on the message '\(name)'"
+        case .challenge(let name): "the challenge of '\(name)'"
+        case .service(let name): "the service '\(name)'"
+        case .effect(let name): "the effect '\(name)'"
+        case .answer: "the answer to a question"
+        case .timer: "what a timer has begun"
+        case .object(let screen): "the live object of '\(screen)'"
+        case .named(let name): name
+        }
+    }
+}
