@@ -61,7 +61,7 @@ final class FlowExecutor: TaskExecutor, @unchecked Sendable {
 }
 
 /// The main actor's executor while a flow runs: code of the main actor runs on the flow's thread.
-final class FlowMainExecutor: SerialExecutor, @unchecked Sendable {
+final class FlowMainExecutor: SerialExecutor {
     private unowned let executor: FlowExecutor
 
     init(_ executor: FlowExecutor) { self.executor = executor }
