@@ -5,12 +5,15 @@ public final class LuaCall {
     /// The interpreter that calls.
     public unowned let state: LuaState
     /// The path under which the function was defined.
-    public var name: String { function.name }
+    public var name: String { alias ?? function.name }
     /// How many arguments there are; a method's receiver does not count.
     public internal(set) var count = 0
     private var frame: UnsafeMutablePointer<lrt_call>?
     private var converted: [LuaValue?] = []
     private(set) var function: HostFunction
+    private var alias: String?
+    /// The call of which this is the rest, and how many arguments come before.
+    private var whole: (call: LuaCall, dropped: Int)?
 
     init(state: LuaState, function: HostFunction) {
         self.state = state
@@ -26,6 +29,15 @@ public final class LuaCall {
 
     func end() {
         frame = nil
+    }
+
+    /// The same call without its first arguments, as if the rest had been given to another function.
+    public func dropping(_ dropped: Int, as name: String) throws -> LuaCall {
+        let rest = LuaCall(state: state, function: function)
+        (rest.alias, rest.whole) = (name, (self, dropped))
+        rest.converted = try arguments.dropFirst(dropped).map(Optional.some)
+        rest.count = rest.converted.count
+        return rest
     }
 
     /// All arguments, tables copied.
@@ -62,6 +74,7 @@ public final class LuaCall {
 
     /// The n-th argument by reference, tables included: handed back, it is the same value.
     public func reference(_ index: Int) throws -> LuaReference {
+        if let whole { return try whole.call.reference(index + whole.dropped) }
         guard let frame, lrt_is_active(frame) else { throw argumentError(index, Messages.argumentOutOfReach) }
         var raw = lrt_value()
         lrt_argument(frame, Int32(clamping: index), &raw)

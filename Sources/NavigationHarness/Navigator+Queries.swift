@@ -12,38 +12,27 @@ extension Navigator {
 
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
     public var visibleStack: [NodeID] {
-        guard let window = state.window(state.activeWindow), let layer = window.layers.last,
-            let front = state.shown(under: layer.root, in: world).last
-        else { return [] }
-        var stack: [NodeID] = [front]
-        var node = layer.root
-        while let container = state.nodes[node]?.container {
-            if container.kind == "stack" {
-                stack = container.children.compactMap { state.shown(under: $0, in: world).last }
-            }
-            guard let index = world.shownChildren(of: container).last else { break }
-            node = container.children[index]
-        }
-        return stack
+        guard let window = state.window(state.activeWindow), let layer = window.layers.last else { return [] }
+        let way = wayToFront(of: layer)
+        let stack = way.last { state.nodes[$0]?.container?.kind == "stack" }
+        guard let stack = stack.flatMap({ state.nodes[$0]?.container }) else { return way.suffix(1) }
+        return stack.children.compactMap { state.face(of: $0, in: world) }
     }
 
     /// The screen that stands for a layer: the first one in it.
-    public func screen(of layer: Layer) -> ScreenView? {
-        state.subtree(of: layer.root).lazy.compactMap { self.state.view(of: $0) }.first
-    }
+    public func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
 
     /// Containers around the visible screen, the outermost first.
     public var visibleContainers: [ContainerData] {
         guard let window = state.window(state.activeWindow) else { return [] }
         return window.layers.reversed().flatMap { layer in
-            var found: [ContainerData] = []
-            var node = layer.root
-            while let container = state.nodes[node]?.container {
-                found.append(container)
-                guard let index = world.shownChildren(of: container).last else { break }
-                node = container.children[index]
-            }
-            return found
+            wayToFront(of: layer).compactMap { state.nodes[$0]?.container }
         }
+    }
+
+    /// The nodes from the root of a layer to the screen in front of it.
+    private func wayToFront(of layer: Layer) -> [NodeID] {
+        guard let front = state.shown(under: layer.root, in: world).last else { return [] }
+        return state.ancestors(of: front) + [front]
     }
 }

@@ -272,10 +272,7 @@ public final class Navigator {
             if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
         case .message(let message, let data, let listeners):
             for listener in listeners {
-                guard let name = state.nodes[listener]?.screen?.name, let function = app.screens[name]?.onMessage else {
-                    continue
-                }
-                try called(for: .message(message, screen: name), listener) { try function(message, data) }
+                try tell(message, data, to: listener)
             }
         case .present(let request, let presenter, let source, let destination):
             try present(destination, from: source, for: request, by: presenter)
@@ -319,12 +316,16 @@ public final class Navigator {
 
     /// What a command would come to, found out on a copy of the state.
     public func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
-        var reducer = Reducer(state: state, world: world)
-        let id = try reducer.apply(.request(command, options, .code))
-        let end = reducer.events.last { $0.kind == .settled && $0.request == id }
-        let settlement = end.flatMap(Settlement.init)
+        let settlement = try outcome(of: .request(command, options, .code))
         watch.prediction = Prediction(state: state, command: command, options: options, settlement: settlement)
         return settlement
+    }
+
+    /// What the request that an input makes would come to, found out on a copy of the state.
+    public func outcome(of input: Input) throws -> Settlement? {
+        var reducer = Reducer(state: state, world: world)
+        let id = try reducer.apply(input)
+        return reducer.events.last { $0.kind == .settled && $0.request == id }.flatMap(Settlement.init)
     }
 
     /// Where a destination would lead from here, without going there.

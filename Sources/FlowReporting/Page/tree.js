@@ -22,7 +22,8 @@ function drawTree(tree, other, mark) {
       const isMarked = known && !known.has(node.instance);
       const title = node.parameters ? `${node.screen}` : node.screen;
       return el("div", { class: `screen ${node.front ? "front" : ""} ${isMarked ? mark : ""} ${isShown ? "" : "hidden"}`,
-        title: `instance ${node.instance}${node.front ? ", in front" : ""}` }, title, node.parameters && el("small", {}, parameters(node.parameters)));
+        title: `instance ${node.instance}${node.front ? ", in front" : ""}` }, title, node.parameters && el("small", {}, parameters(node.parameters)),
+        (node.children || []).map((child) => draw(child, isShown)));
     }
     const children = node.children || [];
     const shown = new Set(node.shown || []);
@@ -53,4 +54,4 @@ function drawTree(tree, other, mark) {
 
 const screensIn = (node) => (!node ? 0 : node.screen !== undefined ? 1 : (node.children || []).reduce((sum, child) => sum + screensIn(child), 0));
 const hasMark = (node, known) => !!node && !!known
-  && (node.screen !== undefined ? !known.has(node.instance) : (node.children || []).some((child) => hasMark(child, known)));
+  && (node.screen !== undefined && !known.has(node.instance) || (node.children || []).some((child) => hasMark(child, known)));

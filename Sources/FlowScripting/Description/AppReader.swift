@@ -6,6 +6,8 @@ struct LoadedApp {
     var description: AppDescription
     var services: [String: LuaTable] = [:]
     var commands: [String: LuaFunction] = [:]
+    /// Says for a command whether it can run now, with the same arguments; those without are always possible.
+    var conditions: [String: LuaFunction] = [:]
 }
 
 /// Turns the table of `App { … }` into a description.
@@ -90,8 +92,21 @@ struct AppReader {
             loaded.services[name] = table
         }
         try named(&keys, "commands", &mistakes) { name, value in
-            loaded.commands[name] = try function(value, "command '\(name)'")
+            try readCommand(name, value, into: &loaded)
         }
+    }
+
+    /// A function, or `{ can = fn, execute = fn }`.
+    private func readCommand(_ name: String, _ value: LuaValue, into loaded: inout LoadedApp) throws {
+        guard value.tableValue != nil else {
+            loaded.commands[name] = try function(value, "command '\(name)'")
+            return
+        }
+        var keys = try Options(value, for: "command '\(name)'", noun: "key")
+        let (condition, execute) = (try keys.function("can"), try keys.function("execute"))
+        try keys.finish()
+        guard let execute else { throw LuaUsageError("command '\(name)' needs 'execute', a function") }
+        (loaded.commands[name], loaded.conditions[name]) = (execute, condition)
     }
 
     /// Reads every entry of a table from names; a mistake in one does not hide those of the others.

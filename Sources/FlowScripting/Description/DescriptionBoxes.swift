@@ -50,9 +50,18 @@ extension FlowSession {
         var options = try Options(.table(table), for: "stack")
         let id = try options.string("id")
         let protections = try options.strings("protect") ?? []
+        let bar = try options.choice("tab_bar", TabBarBehavior.self)
         try options.finish(positional: .max)
         let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
-        return box(ContainerDescription(kind: "stack", id: id, children: children, protections: protections))
+        return box(
+            ContainerDescription(
+                kind: "stack",
+                id: id,
+                children: children,
+                protections: protections,
+                options: bar.map { [TabBarBehavior.key: .string($0.rawValue)] } ?? [:]
+            )
+        )
     }
 
     /// A place in the structure: a screen's name, an entry with parameters, or a container.

@@ -35,9 +35,20 @@ struct ScreenReader {
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isLock = try keys.boolean("lock") ?? false
         screen.anchors = Set(try keys.strings("anchors") ?? [])
+        let root = keys.value("root")
+        if !root.isNil { screen.root = try content(root, of: name) }
         try readFunctions(&keys, into: &screen)
         try keys.finish(positional: isListed ? 1 : 0)
         return screen
+    }
+
+    /// What fills a screen is a container; a screen in a screen would be two names for one.
+    private func content(_ value: LuaValue, of name: String) throws -> NodeDescription {
+        let node = try session.node(value, in: "screen '\(name)'")
+        guard case .container = node else {
+            throw LuaUsageError("'root' of screen '\(name)' is a container, such as stack { \"\(name)\" }")
+        }
+        return node
     }
 
     private func type(_ value: LuaValue, _ what: String) throws -> ValueType {

@@ -30,7 +30,7 @@ package final class InteractiveSession {
     /// What the entries of this session see while one runs.
     var running = Running()
     private let witness = Witness()
-    lazy var knowledge = Knowledge(app.description)
+    lazy var knowledge = Knowledge(app.description, commands: session.commandNames)
 
     /// Loads the app that belongs to a folder and launches it.
     package init(

@@ -5,14 +5,14 @@ struct Knowledge {
     let fixed: [NameKind: SortedNames]
     let parameters: [String: [String]]
 
-    init(_ app: AppDescription) {
-        let containers = ([app.root] + app.windows.values).flatMap(\.containers)
+    init(_ app: AppDescription, commands: [String]) {
+        let containers = app.containers
         var names: [NameKind: [String]] = [
             .screen: app.screens.keys.map(\.self), .window: [AppDescription.mainWindow] + app.windows.keys,
             .route: app.routes.keys.map(\.self), .segue: app.segues.map(\.identifier),
             .protection: app.protections.keys.map(\.self), .event: Event.Kind.allCases.map(\.rawValue),
             .outcome: Outcome.allCases.map(\.rawValue), .hazard: HazardKind.allCases.map(\.rawValue),
-            .command: FlowSession.commandNames, .style: app.modalKinds.keys.map(\.self),
+            .command: commands, .style: app.modalKinds.keys.map(\.self),
             .reuse: Reuse.allCases.map(\.rawValue), .source: LinkSource.allCases.map(\.rawValue),
             .container: app.containerKinds.keys.map(\.self), .effect: app.effects.keys.map(\.self),
             .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
@@ -35,10 +35,11 @@ struct Knowledge {
 
     private static let reasons: [String] = [
         Reason.shown, .revealed, .completed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener, .notOpen,
-        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin,
-        .routeNotFound, .unknownScreen, .unknownTab, .unregisteredKind, .payloadType, .lastWindow, .notRunning,
-        .protected, .notDismissable, .locked, .gateClosed, .superseded, .undone,
-        .gestureCancelled, .terminated,
+        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
+        .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
+        .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,
+        .lastWindow, .notRunning, .protected, .notDismissable, .locked, .notPossible, .gateClosed, .superseded,
+        .gateOpened, .undone, .gestureCancelled, .terminated,
     ].map(\.rawValue)
 }
 
@@ -82,7 +83,7 @@ extension InteractiveSession {
     }
 
     private func fields(of path: [String]) -> [String] {
-        let screen = ["name", "id", "parameters", "properties", "data", "actions", "is_live"]
+        let screen = ScreenHandle.fields
         switch path {
         case ["screen()"]: return screen
         case ["app"]: return values.keys(of: path, in: session.lua) + ["state"]

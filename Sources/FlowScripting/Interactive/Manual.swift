@@ -40,8 +40,10 @@ package enum Manual {
     static let optionSets: [Substring: String] = [
         "@nav": """
         name parameters properties data wait_for_data via from window mediation keep_alive protect embed_in animated \
-        transition style dismissable delay reuse restorable unsafely anchor stack on_resolved on_done on_failed
+        transition style dismissable delay reuse restorable unsafely anchor stack on_resolved on_done on_failed \
+        on_result
         """,
+        "@back": "data result from window animated transition unsafely on_resolved on_done on_failed",
         "@ask": "title message actions",
         "@launch": "url state restore animations",
     ]
@@ -54,36 +56,37 @@ package enum Manual {
 
     // name(arguments) | kinds of the arguments | summary | example | options
     private static let table = #"""
-        navigate(to, [options]) | place | Goes to a screen or address: back to the nearest match, else along declared edges. | navigate("item", { parameters = { id = "1" } }) | to with provider mediation @nav
+        navigate(to, [options]) | place | Goes to a screen or address: back to the nearest match, else along declared edges. | navigate("item", { parameters = { id = "1" } }) | to with provider mediation replace @nav
         push(screen, [options]) | place | Pushes on the stack that holds the visible screen. | push("item", { parameters = { id = "1" } }) | @nav
-        present(screen, [options]) | place | Shows a modal: sheet, full_screen_cover, popover, alert, confirmation_dialog. | present("offer", { style = "popover" }) | @nav @ask
-        show(screen, [options]) | place | Shows as the platform would: pushed, or replacing a detail. | show("item") | @nav
-        show_detail(screen, [options]) | place | Shows in the detail part of a split, else as show does. | show_detail("item") | @nav
+        present(screen, [options]) | place | Shows a modal: sheet, full_screen_cover, popover, alert, confirmation_dialog. | present("offer", { style = "popover" }) | replace @nav @ask
+        show(screen, [options]) | place | Shows as the platform would: pushed, or replacing a detail. | show("item") | replace @nav
+        show_detail(screen, [options]) | place | Shows in the detail part of a split, else as show does. | show_detail("item") | replace @nav
         set_root(screen, [options]) | place | Replaces the root of the stack; clear = true removes the rest. | set_root("home", { clear = true }) | clear @nav
-        pop([n], [options]) | - | Goes back n screens on the stack. | pop(2) | @nav
-        pop_to(screen, [options]) | screen | Goes back to a screen on the stack. | pop_to("home") | @nav
-        pop_to_root([options]) | - | Goes back to the first screen of the stack. | pop_to_root() | @nav
+        pop([n], [options]) | - | Goes back n screens on the stack. | pop(2) | @back
+        pop_to(screen, [options]) | screen | Goes back to a screen on the stack. | pop_to("home") | @back
+        pop_to_root([options]) | - | Goes back to the first screen of the stack. | pop_to_root() | @back
         map_stack(fn) | - | Rearranges the stack: fn gets the names and returns names. | map_stack(function(names) return { names[1] } end) | @nav
-        dismiss([options]) | - | Closes the visible modal; from = a screen: its modals. | dismiss() | @nav
-        close([options]) | - | Pops a pushed screen, dismisses a presented one. | close() | @nav
-        hide([options]) | - | The same as close. | hide() | @nav
-        back([n]) | - | Goes to what was visible n steps ago. | back() | @nav
+        dismiss([options]) | - | Closes the visible modal; from = a screen: its modals. | dismiss() | @back
+        close([options]) | - | Pops a pushed screen, dismisses a presented one. | close() | @back
+        hide([options]) | - | The same as close. | hide() | @back
+        back([n], [options]) | - | Goes to what was visible n steps ago. | back() | @back
         select_tab(id) | tab | Selects a tab. | select_tab("account") | @nav
         switch_to(child) | child | Selects the child of a switcher. | switch_to("main") | @nav
         open_window(id) | window | Opens a declared window. | open_window("tracking") | @nav
         close_window(id) | window | Closes a window. | close_window("tracking") | @nav
         activate_window(id) | window | Brings a window to the front. | activate_window("main") | @nav
         open_url(url, [options]) | link | Follows a deep link; launches the app if it does not run. | open_url("shop://item/5") | source @nav
-        route(name, [arguments], [options]) | route | Goes where a named route of the app leads. | route("latest") | @nav
-        segue(identifier, [options]) | segue | Runs a segue of the visible screen. | segue("showItem") | @nav
+        route(name, [arguments], [options]) | route | Goes where a named route of the app leads. | route("latest") | with replace @nav
+        segue(identifier, [options]) | segue | Runs a segue of the visible screen. | segue("showItem") | with replace @nav
         chain{ step, … } | - | Runs functions that return requests, one after the other. | chain { function() return push("item") end } |
-        send(message, [data]) | - | Sends a message from the visible screen to its listeners. | send("signed_out") |
-        effect(kind, [fields]) | effect | Performs an outside effect, as the app would. | effect("review") |
+        send(message, [data], [options]) | - | Sends a message from the visible screen to its listeners; bubbles = false: to itself. | send("signed_out") | bubbles
+        effect(kind, [fields]) | effect | Performs an outside effect that the app declares. | effect("review") |
         resolve(address) | link | Says what an address leads to, without going there. | resolve("/item/5") |
         protect(target, protection) | screen protection | Guards screens from now on; returns a handle with :remove(). | protect("item", "signed in") | name unless challenge
         tap(action, [arguments]) | action | Runs an action of the visible screen. | tap("submit", { user = "ada" }) |
         user.double_tap(action, [arguments]) | action | Taps twice, as an impatient person does. | user.double_tap("open_item") |
         user.back() | - | The back button. | user.back() |
+        user.back_to(n) | - | The menu of the back button: n screens back at once. | user.back_to(2) |
         user.swipe_back([options]) | - | Swipes back; cancel = true lets go halfway. | user.swipe_back { cancel = true } | cancel
         user.swipe_dismiss([options]) | - | Swipes a modal away; cancel = true lets go halfway. | user.swipe_dismiss() | cancel
         user.tap_tab(id) | tab | Taps a tab; on the selected one, goes to its root. | user.tap_tab("home") |
@@ -111,14 +114,14 @@ package enum Manual {
         cache.ids() | - | Keys of the kept screens. | cache.ids() |
         cache.evict(id) | kept | Gives up a kept screen. | cache.evict("offer") |
         cache.clear() | - | Gives up every kept screen. | cache.clear() |
-        screen() | - | The visible screen: .name .id .parameters .properties .data .actions. | screen().name |
+        screen() | - | The visible screen: .name .parameters .properties .data .actions .ancestors .presenter .life and more. | screen().name |
         screens([name]) | screen | All live screens. | screens("item") |
-        tree() | - | The navigation tree; prints as a drawing, compares as a value. | tree() |
+        tree() | - | The navigation tree; prints as a drawing, compares as a value; :nodes() lists its nodes. | tree() |
         stack() | - | Names on the visible stack, the root first. | stack() |
-        presented() | - | The modal in front: name, style, title, actions. | presented() |
+        presented() | - | The modal in front: name, style, presenter, anchor, title, actions. | presented() |
         events([filter]) | sequence | The event log, or the part that a kind or fields pick. | events("opened:login") | kind screen
         effects() | - | Outside effects so far. | effects() |
-        can(command, …) | command screen | Whether a command would do something now. | can("push", "item") | @nav
+        can(command, …) | command screen | Whether a command, also one of the app's own, would do something now. | can("push", "item") | @nav
         screens_declared([filter]) | - | Names of the declared screens. | screens_declared { protect = "signed in" } | protect presentation
         links_declared() | - | The declared links with screens and parameters. | links_declared()[1].pattern |
         random([m, [n]]) | - | A random number from the session's seed. | random(6) |

@@ -29,8 +29,7 @@ extension DeclaredApp {
         add(app.segues.map { CoverageItem.segue($0.identifier, from: $0.from) })
         for screen in app.screens.values { add(screen.links.map { CoverageItem.link($0, screen.name) }) }
         for protection in app.protections.values { add(CoverageItem.outcomes(of: protection)) }
-        let containers = ([app.root] + app.windows.values).flatMap(\.containers)
-        for container in containers {
+        for container in app.containers {
             let keys = container.children.compactMap(\.key)
             add(keys.map { CoverageItem.child($0, of: container.id ?? container.kind) })
         }

@@ -67,6 +67,14 @@ final class FlowSession {
     var serviceHandles: [String: Service] = [:]
     /// Functions in Lua that put bound methods in the place of objects.
     var binders: [String: LuaFunction] = [:]
+    /// Functions of the app's custom commands, by name.
+    var customCommands: [String: LuaFunction] = [:]
+    /// The state in which a custom command was last said to be possible.
+    var possibleCommands: [String: NavigationState] = [:]
+    /// How the arguments of each command are read.
+    var commandReaders: [String: CommandReader] = [:]
+    /// Whether a command is only asked about: a name that nobody declares is then an answer and no mistake.
+    var isAsking = false
 
     init(script: FlowScript) throws(ScriptFailure) {
         self.script = script

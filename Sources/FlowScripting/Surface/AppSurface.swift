@@ -133,10 +133,14 @@ extension FlowSession {
 
     /// A link that starts the app.
     func launch(for url: String, _ navigator: Navigator) throws -> LuaValue {
+        try navigator.perform(.launch(launch(by: url))).map { handle($0) } ?? .nil
+    }
+
+    func launch(by url: String) -> Launch {
         var launch = Launch()
         launch.url = url
         launch.hasAnimations = hasAnimations
-        return try navigator.perform(.launch(launch)).map { handle($0) } ?? .nil
+        return launch
     }
 
     var declaredKeys: [String] { app?.description.state.keys.map(\.self) ?? [] }

@@ -4,24 +4,25 @@ import NavigationHarness
 
 /// The ways back: they take fewer options than what shows a screen.
 extension FlowSession {
-    static let departures: Set<String> = ["pop", "pop_to", "pop_to_root", "dismiss", "close", "hide", "back"]
-
     func defineDepartures() {
-        lua.define("pop") { [unowned self] call in
-            if case .table = try call[0] { return try make(.pop(1), try departure(call, at: 0), call) }
-            return try make(.pop(try positive(call, 0)), try departure(call, at: 1), call)
+        steps("pop") { .pop($0) }
+        steps("back") { .back($0) }
+        command("pop_to") { [unowned self] call in
+            (.popTo(try target(try call[0], call)), try departure(call, at: 1))
         }
-        lua.define("pop_to") { [unowned self] call in
-            try make(.popTo(try target(try call[0], call)), try departure(call, at: 1), call)
+        let plain: [(String, Command)] = [
+            ("pop_to_root", .popToRoot), ("dismiss", .dismiss), ("close", .close), ("hide", .close),
+        ]
+        for (name, asked) in plain {
+            command(name) { [unowned self] call in (asked, try departure(call, at: 0)) }
         }
-        lua.define("pop_to_root") { [unowned self] call in try make(.popToRoot, try departure(call, at: 0), call) }
-        lua.define("dismiss") { [unowned self] call in try make(.dismiss, try departure(call, at: 0), call) }
-        for name in ["close", "hide"] {
-            lua.define(name) { [unowned self] call in try make(.close, try departure(call, at: 0), call) }
-        }
-        lua.define("back") { [unowned self] call in
-            if case .table = try call[0] { return try make(.back(1), try departure(call, at: 0), call) }
-            return try make(.back(try positive(call, 0)), try departure(call, at: 1), call)
+    }
+
+    /// A way back by a number of steps, one if none is given.
+    private func steps(_ name: String, _ make: @escaping (Int) -> Command) {
+        command(name) { [unowned self] call in
+            if case .table = try call[0] { return (make(1), try departure(call, at: 0)) }
+            return (make(try positive(call, 0)), try departure(call, at: 1))
         }
     }
 

@@ -8,6 +8,7 @@ extension FlowSession {
         lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
         lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
         gesture("user.back", arguments: 0) { _, _ in .userBack }
+        gesture("user.back_to") { [unowned self] call, _ in .userBackTo(try positive(call, 0)) }
         gesture("user.swipe_back") { [unowned self] call, _ in .swipeBack(cancel: try cancels(call)) }
         gesture("user.swipe_dismiss") { [unowned self] call, _ in .swipeDismiss(cancel: try cancels(call)) }
         gesture("user.tap_outside", arguments: 0) { _, _ in .tapOutside }
@@ -20,12 +21,11 @@ extension FlowSession {
     private func gesture(
         _ name: String,
         arguments limit: Int = 1,
-        _ command: @escaping (LuaCall, Navigator) throws -> Command
+        _ make: @escaping (LuaCall, Navigator) throws -> Command
     ) {
-        lua.define(name) { [unowned self] call in
+        command(name) { [unowned self] call in
             try call.atMost(limit)
-            let navigator = try app(for: call)
-            return try make(try command(call, navigator), RequestParts(target: .nothing), call)
+            return (try make(call, try app(for: call)), RequestParts(target: .nothing))
         }
     }
 
@@ -44,6 +44,7 @@ extension FlowSession {
         let known = question.actions.map(\.id)
         if known.contains(text) { return text }
         if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
+        if isAsking { return text }
         throw LuaUsageError(
             "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
@@ -57,8 +58,7 @@ extension FlowSession {
         let navigator = try app(for: call)
         let name = try call.string(0)
         let arguments = try Value(try call[1])
-        let isBehindLock = navigator.state.isLocked && navigator.state.windows.allSatisfy { $0.lock == nil }
-        guard !isBehindLock else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
+        guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let before = navigator.lastRequest
             let action = try action(name, navigator)
@@ -69,6 +69,11 @@ extension FlowSession {
             let last = navigator.lastRequest
             return last == before ? [] : [handle(last)]
         }
+    }
+
+    /// Whether the app is locked without a screen that one could do something on.
+    func isBehindLock(_ navigator: Navigator) -> Bool {
+        navigator.state.isLocked && navigator.state.windows.allSatisfy { $0.lock == nil }
     }
 
     private func action(_ name: String, _ navigator: Navigator) throws -> ScreenAction {

@@ -20,6 +20,11 @@ final class ScreenHandle {
         self.navigator = navigator
     }
 
+    static let fields = [
+        "name", "id", "parameters", "properties", "data", "actions", "is_live", "ancestors", "presenter", "presented",
+        "life", "tab_bar_visible", "on", "on_message",
+    ]
+
     /// The instance as it is, or as it was last.
     var view: ScreenView { navigator?.state.view(of: id) ?? last }
 }
@@ -74,7 +79,6 @@ extension FlowSession {
     }
 
     fileprivate func setUpScreenClass() {
-        let fields = ["name", "id", "parameters", "properties", "data", "actions", "is_live"]
         classes.screen.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? ScreenHandle else { return .nil }
             let view = handle.view
@@ -88,7 +92,8 @@ extension FlowSession {
                 let names = app?.description.screens[view.name]?.actions.keys.map { LuaValue.text($0) } ?? []
                 return .table(LuaTable(array: names))
             case "is_live": return .boolean(navigator?.state.live.contains(view.id) ?? false)
-            default: throw unknownField(key, of: "a screen", fields)
+            case let name?: return try place(name, of: view.id)
+            default: throw unknownField(key, of: "a screen", ScreenHandle.fields)
             }
         }
         classes.screen.equal = { ($0 as? ScreenHandle)?.id == ($1 as? ScreenHandle)?.id }
@@ -98,13 +103,31 @@ extension FlowSession {
         }
     }
 
+    /// The fields that say where a screen is in the tree; what is no longer there is nowhere.
+    private func place(_ field: String, of screen: NodeID) throws -> LuaValue {
+        guard ScreenHandle.fields.contains(field) else {
+            throw unknownField(.text(field), of: "a screen", ScreenHandle.fields)
+        }
+        guard let navigator else { return .nil }
+        let state = navigator.state
+        switch field {
+        case "ancestors":
+            let titles = state.ancestors(of: screen).compactMap { state.title(of: $0) }
+            return .table(LuaTable(array: titles.map { .text($0) }))
+        case "presenter": return state.presenter(of: screen).map { handle($0) } ?? .nil
+        case "presented": return state.presented(by: screen).map { handle($0) } ?? .nil
+        case "life": return state.nodes[screen].map { .integer(Int64($0.life)) } ?? .nil
+        default: return .boolean(state.isTabBarVisible(at: screen, in: navigator.world))
+        }
+    }
+
     private func properties(of handle: ScreenHandle) -> LuaValue {
         let write: (Value) throws -> Void = { [unowned self] new in
             let old = handle.view.properties
-            for (name, value) in new.fields ?? [:] where old[name] != value {
+            for (name, value) in (new.fields ?? [:]).sorted(by: { $0.key < $1.key }) where old[name] != value {
                 try navigator?.perform(.setProperty(handle.id, name, value))
             }
-            for name in old.keys where new[name] == .null {
+            for name in old.keys.sorted() where new[name] == .null {
                 try navigator?.perform(.setProperty(handle.id, name, .null))
             }
         }

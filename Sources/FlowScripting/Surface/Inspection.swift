@@ -5,7 +5,12 @@ import NavigationHarness
 /// The tree as a value: prints as a drawing and compares as text.
 final class TreeHandle {
     let text: String
-    init(_ text: String) { self.text = text }
+    let nodes: [TreeNode]
+
+    init(_ navigator: Navigator) {
+        text = navigator.state.drawing(in: navigator.world)
+        nodes = navigator.state.treeNodes(in: navigator.world)
+    }
 }
 
 /// Looking at the app: screens, stacks, events, what could be done.
@@ -26,8 +31,7 @@ extension FlowSession {
             }
             return [.table(LuaTable(array: found.map { handle($0) }))]
         }
-        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(drawing(try app(for: call))), classes.tree)]
-        }
+        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(try app(for: call)), classes.tree)] }
         lua.define("stack") { [unowned self] call in
             if case .table(let table) = try call[0] { return [try stackDescription(table)] }
             try call.atMost(0)
@@ -56,6 +60,10 @@ extension FlowSession {
     func setUpSnapshotClasses() {
         classes.tree.text = { ($0 as? TreeHandle)?.text ?? "" }
         classes.tree.equal = { ($0 as? TreeHandle)?.text == ($1 as? TreeHandle)?.text }
+        classes.tree.method("nodes") { [unowned self] instance, call in
+            try call.atMost(0)
+            return [.table(LuaTable(array: (instance as? TreeHandle)?.nodes.map { table(of: $0) } ?? []))]
+        }
         classes.state.equal = { ($0 as? SnapshotHandle)?.state == ($1 as? SnapshotHandle)?.state }
         classes.state.text = { _ in "snapshot" }
     }
@@ -76,11 +84,26 @@ extension FlowSession {
             "name": .text(screen.name), "style": .text(layer.style ?? ""), "screen": handle(screen),
             "dismissable": .boolean(layer.isDismissable),
         ])
+        let presenter = layer.presenter.flatMap { navigator.state.nodes[$0]?.screen?.name }
+        if let presenter { table.fields.append(("presenter", .text(presenter))) }
+        if let anchor = layer.anchor { table.fields.append(("anchor", .text(anchor))) }
         if let question = layer.question {
             if let title = question.title { table.fields.append(("title", .text(title))) }
             if let message = question.message { table.fields.append(("message", .text(message))) }
             table.fields.append(("actions", .table(LuaTable(array: question.actions.map { .text($0.id) }))))
         }
+        return .table(table)
+    }
+
+    private func table(of node: TreeNode) -> LuaValue {
+        var table = LuaTable([
+            "id": .integer(Int64(node.id.number)), "kind": .text(node.kind), "depth": .integer(Int64(node.depth)),
+            "window": .text(node.window), "is_visible": .boolean(node.isVisible),
+        ])
+        for (key, text) in [("name", node.name), ("key", node.key), ("style", node.style)] {
+            if let text { table.fields.append((.text(key), .text(text))) }
+        }
+        if let parent = node.parent { table.fields.append(("parent", .integer(Int64(parent.number)))) }
         return .table(table)
     }
 

@@ -87,7 +87,7 @@ extension FlowSession {
             let name = key.stringValue ?? ""
             let isService = members.noun == "service"
             if isService, let table = app?.services[name] { return service(name, table) }
-            if !isService, let function = app?.commands[name] { return .function(function) }
+            if !isService, let function = try customCommand(name) { return .function(function) }
             let known = isService ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
             throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
         }

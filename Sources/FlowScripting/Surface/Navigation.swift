@@ -5,50 +5,53 @@ import NavigationHarness
 /// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
 extension FlowSession {
     func defineNavigation() {
-        lua.define("navigate") { [unowned self] call in
+        command("navigate") { [unowned self] call in
             var parts = try parts(call)
             let command = try command(for: &parts, call)
-            return try make(command, parts, call)
+            return (command, parts)
         }
         arrival("push") { .push($0) }
         arrival("present") { .present($0) }
         arrival("show") { .show($0) }
         arrival("show_detail") { .showDetail($0) }
-        lua.define("set_root") { [unowned self] call in try setRoot(call) }
+        command("set_root") { [unowned self] call in try setRoot(call) }
         defineDepartures()
-        lua.define("map_stack") { [unowned self] call in
-            try make(.mapStack(stackMap(try call.function(0))), try options(call, at: 1), call)
+        command("map_stack") { [unowned self] call in
+            (.mapStack(stackMap(try call.function(0))), try options(call, at: 1))
         }
         named("select_tab") { .selectTab($0) }
         named("switch_to") { .switchTo($0) }
         defineWindows()
-        lua.define("open_url") { [unowned self] call in try openURL(call) }
-        lua.define("route") { [unowned self] call in try route(call) }
-        lua.define("segue") { [unowned self] call in try segue(call) }
+        defineLinks()
         lua.define("chain") { [unowned self] call in try chain(call) }
-        lua.define("send") { [unowned self] call in
+        command("send") { [unowned self] call in try message(call) }
+        command("effect") { call in
             try call.atMost(2)
-            return try make(.send(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing), call)
-        }
-        lua.define("effect") { [unowned self] call in
-            try call.atMost(2)
-            return try make(.effect(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing), call)
+            return (.effect(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing))
         }
         lua.define("resolve") { [unowned self] call in try resolve(call) }
     }
 
-    private func arrival(_ name: String, _ command: @escaping (Target) -> Command) {
-        lua.define(name) { [unowned self] call in
+    private func arrival(_ name: String, _ make: @escaping (Target) -> Command) {
+        command(name) { [unowned self] call in
             let parts = try parts(call)
             try refuseParts(parts, call)
-            return try make(command(parts.target), parts, call)
+            return (make(parts.target), parts)
         }
     }
 
-    private func named(_ name: String, _ command: @escaping (String) -> Command) {
-        lua.define(name) { [unowned self] call in
-            try make(command(try call.string(0)), try options(call, at: 1), call)
-        }
+    private func named(_ name: String, _ make: @escaping (String) -> Command) {
+        command(name) { [unowned self] call in (make(try call.string(0)), try options(call, at: 1)) }
+    }
+
+    /// `send(message, [data], { bubbles = false })`.
+    private func message(_ call: LuaCall) throws -> (Command, RequestParts) {
+        try call.atMost(3)
+        var keys = try Options(try call[2], for: call.name)
+        var parts = RequestParts(target: .nothing)
+        parts.options.bubbles = try keys.boolean("bubbles") ?? true
+        try keys.finish()
+        return (.send(try call.string(0), try Value(try call[1])), parts)
     }
 
     /// The command that a request table asks for with `with`.
@@ -88,7 +91,7 @@ extension FlowSession {
         throw LuaUsageError("unknown option '\(key)' for \(call.name); navigate { … } takes it")
     }
 
-    private func setRoot(_ call: LuaCall) throws -> [LuaValue] {
+    private func setRoot(_ call: LuaCall) throws -> (Command, RequestParts) {
         try call.atMost(2)
         var keys = try Options(try requestTable(call, 1), for: call.name)
         let clear = try keys.boolean("clear") ?? false
@@ -96,7 +99,7 @@ extension FlowSession {
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
         try keys.finish()
-        return try make(.setRoot(parts.target, clear: clear), parts, call)
+        return (.setRoot(parts.target, clear: clear), parts)
     }
 
     private func stackMap(_ function: LuaFunction) -> Token<StackMap> {
@@ -129,19 +132,26 @@ extension FlowSession {
             ("open_window", { .openWindow($0) }), ("close_window", { .closeWindow($0) }),
             ("activate_window", { .activateWindow($0) }),
         ]
-        for (name, command) in commands {
-            lua.define(name) { [unowned self] call in
+        for (name, make) in commands {
+            command(name) { [unowned self] call in
                 let id = try call.string(0)
                 let known = [AppDescription.mainWindow] + (app?.description.windows.keys.map(\.self) ?? [])
-                guard app == nil || known.contains(id) else {
+                guard app == nil || isAsking || known.contains(id) else {
                     throw LuaUsageError("unknown window '\(id)'\(suggestion(for: id, among: known))")
                 }
-                return try make(command(id), try options(call, at: 1), call)
+                return (make(id), try options(call, at: 1))
             }
         }
     }
 
-    private func openURL(_ call: LuaCall) throws -> [LuaValue] {
+    private func defineLinks() {
+        command("route") { [unowned self] call in try route(call) }
+        command("segue") { [unowned self] call in try segue(call) }
+        commandReaders["open_url"] = { [unowned self] call in try link(call) }
+        lua.define("open_url") { [unowned self] call in try openURL(call) }
+    }
+
+    private func link(_ call: LuaCall) throws -> (Command, RequestParts) {
         try call.atMost(2)
         let url = try call.string(0)
         var keys = try Options(try requestTable(call, 1), for: call.name)
@@ -150,30 +160,35 @@ extension FlowSession {
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
         try keys.finish()
+        return (.openURL(url, source), parts)
+    }
+
+    private func openURL(_ call: LuaCall) throws -> [LuaValue] {
+        let (command, parts) = try link(call)
         let navigator = try app(for: call)
         return try step(navigator) {
-            if navigator.state.phase == .terminated { return [try launch(for: url, navigator)] }
+            if navigator.state.phase == .terminated { return [try launch(for: try call.string(0), navigator)] }
             if navigator.state.phase == .background { try navigator.perform(.foreground) }
-            return try make(.openURL(url, source), parts, call)
+            return try make(command, parts, call)
         }
     }
 
-    private func route(_ call: LuaCall) throws -> [LuaValue] {
+    private func route(_ call: LuaCall) throws -> (Command, RequestParts) {
         try call.atMost(3)
         let name = try call.string(0)
-        if let routes = app?.description.routes, routes[name] == nil {
+        if !isAsking, let routes = app?.description.routes, routes[name] == nil {
             throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
         }
-        return try make(.route(name, try Value(try call[1])), try overrides(call, at: 2), call)
+        return (.route(name, try Value(try call[1])), try overrides(call, at: 2))
     }
 
-    private func segue(_ call: LuaCall) throws -> [LuaValue] {
+    private func segue(_ call: LuaCall) throws -> (Command, RequestParts) {
         let identifier = try call.string(0)
-        if let segues = app?.description.segues, !segues.contains(where: { $0.identifier == identifier }) {
+        if !isAsking, let segues = app?.description.segues, !segues.contains(where: { $0.identifier == identifier }) {
             let hint = suggestion(for: identifier, among: segues.map(\.identifier))
             throw LuaUsageError("unknown segue '\(identifier)'\(hint)")
         }
-        return try make(.segue(identifier), try overrides(call, at: 1), call)
+        return (.segue(identifier), try overrides(call, at: 1))
     }
 
     /// Options of a route or segue, with its presentation put in place of the declared one by `with`.

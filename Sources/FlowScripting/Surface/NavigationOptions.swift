@@ -31,9 +31,13 @@ extension FlowSession {
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.question = try question(&keys, function)
+        // What is pushed takes nobody's place.
+        if function != "push" && function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
             options.stack = try stack.array.map { try entry($0, in: "option 'stack' for \(function)") }
-            for screen in options.stack { try checkScreen(screen.name) }
+            for screen in options.stack {
+                if case .screen(let name) = Target(screen.name) { try checkScreen(name) }
+            }
         }
         return options
     }

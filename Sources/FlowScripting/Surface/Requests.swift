@@ -90,7 +90,7 @@ extension FlowSession {
     /// Unknown names are mistakes of the script, not outcomes.
     func checkScreen(_ name: String, style: String? = nil) throws {
         guard let app = app?.description, app.screens[name] == nil else { return }
-        if let style, app.modalKinds[style]?.isQuestion == true { return }
+        if let style, app.modalKinds[style]?.isUndeclared == true { return }
         throw LuaUsageError("unknown screen '\(name)'\(suggestion(for: name, among: app.screens.keys))")
     }
 

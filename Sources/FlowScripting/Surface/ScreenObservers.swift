@@ -4,8 +4,8 @@ import NavigationHarness
 
 /// An observer of a screen that a script added, for taking it away again.
 final class ObserverHandle {
-    let number: Int
-    init(_ number: Int) { self.number = number }
+    let remove: (Navigator) throws -> Void
+    init(_ remove: @escaping (Navigator) throws -> Void) { self.remove = remove }
 }
 
 extension FlowSession {
@@ -22,12 +22,37 @@ extension FlowSession {
             let number = try app(for: call).observe(handle.id, kind) { [unowned self] event in
                 try self.call(function, table(of: event))
             }
-            return [lua.object(ObserverHandle(number), classes.observer)]
+            return [lua.object(ObserverHandle { $0.removeObserver(number) }, classes.observer)]
+        }
+        classes.screen.method("on_message") { [unowned self] instance, call in
+            guard let handle = instance as? ScreenHandle else { return [] }
+            return [try listen(on: handle, call)]
         }
         classes.observer.method("remove") { [unowned self] instance, call in
             guard let handle = instance as? ObserverHandle else { return [] }
-            try app(for: call).removeObserver(handle.number)
-            return []
+            let navigator = try app(for: call)
+            return try step(navigator) {
+                try handle.remove(navigator)
+                return []
+            }
+        }
+    }
+
+    /// `screen:on_message(message, fn)`: fn gets the data; without a message it gets message and data of each.
+    private func listen(on screen: ScreenHandle, _ call: LuaCall) throws -> LuaValue {
+        try call.atMost(2)
+        let navigator = try app(for: call)
+        let message = try call.typeName(0) == "function" ? nil : call.string(0)
+        let function = try call.function(message == nil ? 0 : 1)
+        return try step(navigator) {
+            let number = try navigator.listen(to: message, on: screen.id) { [unowned self] sent, data in
+                if message == nil {
+                    try self.call(function, .text(sent), data.lua)
+                } else {
+                    try self.call(function, data.lua, .text(sent))
+                }
+            }
+            return lua.object(ObserverHandle { navigator in try number.map(navigator.stopListening) }, classes.observer)
         }
     }
 }

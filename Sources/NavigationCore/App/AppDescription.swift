@@ -34,6 +34,12 @@ public struct AppDescription {
 
     public static let mainWindow = "main"
 
+    /// Every declared container: those of the windows, then those that screens hold.
+    public var containers: [ContainerDescription] {
+        let roots = [root] + windows.values + screens.values.compactMap(\.root)
+        return roots.flatMap(\.containers)
+    }
+
     public init(name: String, root: NodeDescription) {
         self.name = name
         self.root = root

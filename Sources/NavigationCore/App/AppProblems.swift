@@ -22,8 +22,9 @@ extension AppDescription {
             + warnings.map { AppProblem(severity: .warning, description: $0) }
     }
 
-    private var places: [(name: String, node: NodeDescription)] {
-        [(AppDescription.mainWindow, root)] + windows.map { ($0, $1) }
+    private var places: [(owner: String, node: NodeDescription)] {
+        [("the window '\(AppDescription.mainWindow)' shows", root)] + windows.map { ("the window '\($0)' shows", $1) }
+            + screens.values.compactMap { screen in screen.root.map { ("the screen '\(screen.name)' holds", $0) } }
     }
 
     private func unknown(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
@@ -34,8 +35,22 @@ extension AppDescription {
     private var placeErrors: [String] {
         places.flatMap { place in
             place.node.entries.filter { screens[$0.name] == nil }.map {
-                unknown("the window '\(place.name)' shows a screen that is missing:", $0.name, screens.keys)
+                unknown("\(place.owner) a screen that is missing:", $0.name, screens.keys)
             }
+        } + holdingErrors
+    }
+
+    /// A screen that holds itself would never be complete.
+    private var holdingErrors: [String] {
+        screens.values.filter { holds($0.name, in: $0, except: []) }.map { "the screen '\($0.name)' holds itself" }
+    }
+
+    private func holds(_ name: String, in screen: ScreenDescription, except seen: Set<String>) -> Bool {
+        let held = screen.root?.entries.map(\.name) ?? []
+        if held.contains(name) { return true }
+        let seen = seen.union([screen.name])
+        return held.contains { inner in
+            !seen.contains(inner) && screens[inner].map { holds(name, in: $0, except: seen) } == true
         }
     }
 

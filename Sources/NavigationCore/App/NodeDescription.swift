@@ -63,8 +63,14 @@ public struct ContainerDescription {
 
 extension NodeDescription {
     /// A stack that starts with the given screens, the last on top.
-    public static func stack(_ screens: ScreenEntry..., id: String? = nil) -> NodeDescription {
-        .container(ContainerDescription(kind: "stack", id: id, children: screens.map { .init(.screen($0)) }))
+    public static func stack(
+        _ screens: ScreenEntry...,
+        id: String? = nil,
+        tabBar: TabBarBehavior = .automatic
+    ) -> NodeDescription {
+        let options: [String: Value] = tabBar == .automatic ? [:] : [TabBarBehavior.key: .string(tabBar.rawValue)]
+        let children = screens.map { ContainerDescription.Child(.screen($0)) }
+        return .container(ContainerDescription(kind: "stack", id: id, children: children, options: options))
     }
 
     /// Every screen entry in this structure, in order of declaration.

@@ -34,6 +34,8 @@ public struct ScreenDescription {
     public var onData: ((_ data: Value, ScreenView) throws -> Void)?
     /// Whether this is the screen that covers a window while the app is locked.
     public var isLock: Bool
+    /// What fills the screen: a container that it holds inside itself.
+    public var root: NodeDescription?
     /// Anchors that a modal can be attached to.
     public var anchors: Set<String> = []
 

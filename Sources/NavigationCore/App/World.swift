@@ -14,9 +14,8 @@ public final class World {
         links = LinkTable(app: app)
         graph = RouteGraph(app: app)
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
-        let all = app.root.containers + app.windows.values.flatMap(\.containers)
         containers = Dictionary(
-            all.compactMap { one in one.id.map { ($0, one) } },
+            app.containers.compactMap { one in one.id.map { ($0, one) } },
             uniquingKeysWith: { first, _ in first }
         )
     }

@@ -1,3 +1,21 @@
+/// When a stack in tabs shows their bar.
+public enum TabBarBehavior: String, Hashable, Sendable, CaseIterable {
+    /// Whatever lies on the stack.
+    case automatic
+    /// Only while the stack shows its root.
+    case hiddenWhenPushed = "hidden_when_pushed"
+
+    /// Under which name the options and the data of a stack hold it.
+    public static let key = "tab_bar"
+}
+
+extension ContainerData {
+    /// Whether the bar of the tabs around it is hidden now.
+    public var hidesTabBar: Bool {
+        data[TabBarBehavior.key]?.text == TabBarBehavior.hiddenWhenPushed.rawValue && children.count > 1
+    }
+}
+
 /// Screens on top of each other; the last one is visible.
 public struct Stack: ContainerKind {
     public let name = "stack"

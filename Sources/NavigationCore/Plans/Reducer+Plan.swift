@@ -21,11 +21,26 @@ extension Reducer {
     }
 
     private mutating func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
+        if case .setRoot(let clear) = arrival.manner, let index = try placeOnStack(of: instance, arrival) {
+            guard index.place > 0 || clear && index.count > 1 else {
+                throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is the root of its stack already")
+            }
+            let step = Plan.Step.raise(instance, screen: arrival.screen)
+            return Plan(steps: [step], explanation: "this instance becomes the root of its stack")
+        }
         guard arrival.manner == .navigate || arrival.isUnseen else {
             report(.instanceInUse, screen: instance, "'\(arrival.screen)' is in use and was asked for once more")
             throw Refusal(.failed, .instanceInUse, "this instance of '\(arrival.screen)' is in use already")
         }
         return revealing(instance, arrival, "this instance was asked for")
+    }
+
+    /// Where an instance lies on the stack in which a request acts, and how many do.
+    private func placeOnStack(of instance: NodeID, _ arrival: Arrival) throws -> (place: Int, count: Int)? {
+        guard let children = try stack(arrival).flatMap({ state.nodes[$0]?.container?.children }),
+            let place = children.firstIndex(where: { state.face(of: $0, in: world) == instance })
+        else { return nil }
+        return (place, children.count)
     }
 
     /// Who asks for a new instance does not get the kept one, and there cannot be two under one name.
@@ -36,7 +51,7 @@ extension Reducer {
     }
 
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {
-        let isVisible = state.front(of: state.windows[arrival.window], world) == node
+        let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
         return Plan(steps: isVisible ? [] : [.reveal(node, screen: arrival.screen)], explanation: why)
     }
 
@@ -45,9 +60,9 @@ extension Reducer {
         let window = state.windows[arrival.window]
         let start = try origin(of: arrival.options, window: arrival.window)
         if let found = match(arrival.screen, arrival, in: window), arrival.options.reuse != .never {
-            let isVisible = state.front(of: window, world) == found
-            if arrival.options.via.isEmpty || isVisible {
-                if arrival.options.reuse == .bringToFront, !isVisible {
+            let isInFront = state.isInFront(found, of: window, world)
+            if arrival.options.via.isEmpty || isInFront {
+                if arrival.options.reuse == .bringToFront, !isInFront {
                     let step = Plan.Step.raise(found, screen: arrival.screen)
                     return Plan(steps: [step], explanation: "the existing instance moves to the front")
                 }

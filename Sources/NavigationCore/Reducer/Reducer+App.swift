@@ -1,4 +1,4 @@
-/// The app as a whole: launch, end, lock, state, messages and effects.
+/// The app as a whole: launch, end, lock and state.
 extension Reducer {
     mutating func start(_ launch: Launch) throws -> RequestID? {
         if state.phase != .terminated { terminate() }
@@ -51,13 +51,13 @@ extension Reducer {
         endAllTransitions()
         state.isLocked = true
         try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
-            for index in reducer.state.windows.indices { reducer.coverWithLock(index) }
+            for index in reducer.state.windows.indices { try reducer.coverWithLock(index) }
         }
     }
 
-    mutating func coverWithLock(_ window: Int) {
+    mutating func coverWithLock(_ window: Int) throws {
         guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
-        let lock = makeScreen(ScreenEntry(screen.name))
+        let lock = try makeScreen(ScreenEntry(screen.name))
         if has(.lockIsModal) { return coverWithModal(window, lock) }
         state.windows[window].lock = lock
     }
@@ -89,37 +89,5 @@ extension Reducer {
         noteSessions(old: old, new: value)
         guard state.phase != .terminated else { return }
         try turnSwitchers()
-    }
-
-    /// A message from the visible screen to the screens that listen, from the front to the back.
-    mutating func send(_ message: String, _ data: Value) -> Settlement {
-        let listeners = listeners(to: message)
-        emit(
-            .messageSent,
-            screen: state.visible(world: world),
-            ["message": .string(message), "data": data, "listeners": .integer(listeners.count)]
-        )
-        signal(.message(message))
-        work.append(.message(message, data, listeners: listeners))
-        return listeners.isEmpty
-            ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
-            : Settlement(.done, .completed, "'\(message)' was sent")
-    }
-
-    private func listeners(to message: String) -> [NodeID] {
-        guard let window = state.window(state.activeWindow) else { return [] }
-        return state.underneath(in: window, world).filter { node in
-            guard let name = state.nodes[node]?.screen?.name, let screen = world.app.screens[name],
-                screen.onMessage != nil
-            else { return false }
-            return screen.messages?.contains(message) ?? true
-        }
-    }
-
-    mutating func perform(effect kind: String, _ fields: Value) -> Settlement {
-        var all = fields.fields ?? ["value": fields]
-        all["effect"] = .string(kind)
-        emit(.effect, screen: state.visible(world: world), all)
-        return Settlement(.done, .completed, "'\(kind)' was performed")
     }
 }

@@ -101,7 +101,7 @@ extension Reducer {
 
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
-        let screen = makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
+        let screen = try makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
         let root = try wrap(screen, arrival)
         keep(PreparedDestination(screen: screen, root: root, isFromCache: false), arrival)
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
@@ -110,7 +110,7 @@ extension Reducer {
     /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
     private mutating func createOnTheWay(_ name: String, _ arrival: Arrival) throws -> PreparedDestination {
         let declared = world.app.screens[name]?.parameters
-        let screen = makeScreen(
+        let screen = try makeScreen(
             ScreenEntry(name, parameters: arrival.parameters.filter { declared?[$0.key] != nil }),
             properties: arrival.options.properties,
             reportsIgnored: false
@@ -189,7 +189,10 @@ extension Reducer {
             : Settlement(.done, .revealed, "'\(arrival.screen)' was there and is shown again")
         switch arrival.manner {
         case .setRoot, .showDetail: options.reason = .replaced
-        default: break
+        default: if arrival.options.replaces { options.reason = .replaced }
+        }
+        if case .raise(let node, _)? = plan.steps.last, case .setRoot = arrival.manner {
+            options.settlement = Settlement(.done, .completed, "'\(name(of: node) ?? "?")' is the root of its stack")
         }
         try change(request.id, options) { reducer in
             try reducer.walk(plan, arrival, prepared)
@@ -209,7 +212,12 @@ extension Reducer {
             case .reveal(let node, _):
                 try reveal(node)
                 here = .instance(node)
-            case .raise(let node, _): try raise(node)
+            case .raise(let node, _):
+                if case .setRoot(let clear) = arrival.manner {
+                    try moveToRoot(node, arrival, clear: clear)
+                } else {
+                    try raise(node)
+                }
             case .goBack(let step, _):
                 guard let node = shown[step] else { throw Refusal(.noop, .gone, "the screen is no longer there") }
                 try reveal(node)

@@ -201,33 +201,6 @@ extension Reducer {
         }
     }
 
-    /// Modals go with the screen that presented them.
-    private mutating func closeOrphanedLayers() {
-        let live = Set(state.live)
-        for index in state.windows.indices {
-            let layers = state.windows[index].layers
-            guard
-                let first = layers.firstIndex(where: { layer in layer.presenter.map { !live.contains($0) } ?? false })
-            else { continue }
-            closeLayers(from: first, in: index)
-        }
-    }
-
-    /// Closes modals from the top down to an index.
-    mutating func closeLayers(from first: Int, in window: Int, action: String? = nil) {
-        while state.windows[window].layers.count > first {
-            let layer = state.windows[window].layers.removeLast()
-            var fields: [String: Value] = ["style": .string(layer.style ?? "")]
-            if let action, state.windows[window].layers.count == first { fields["action"] = .string(action) }
-            emit(
-                .dismissed,
-                screen: state.shown(under: layer.root, in: world).last,
-                window: state.windows[window].id,
-                fields
-            )
-        }
-    }
-
     /// What has left the tree is no way back, from the moment on when it begins to go.
     private mutating func forgetRemovedInHistory() {
         let command = current.flatMap { state.request($0) }?.command

@@ -47,7 +47,7 @@ extension Reducer {
     }
 
     /// The screens of a declared structure that are visible at first.
-    private func front(of description: NodeDescription?) throws -> [ScreenEntry] {
+    func front(of description: NodeDescription?) throws -> [ScreenEntry] {
         switch description {
         case nil: return []
         case .screen(let entry): return [entry]
@@ -159,6 +159,19 @@ extension Reducer {
         }
     }
 
+    /// Lets the switchers in a part of the tree that comes back show what the state asks for by now.
+    mutating func refreshSwitchers(under root: NodeID) throws {
+        for node in state.subtree(of: root) {
+            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+                let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
+            else { continue }
+            data.data["chosen"] = .string(key)
+            for old in data.children.flatMap({ state.subtree(of: $0) }) { state.nodes[old] = nil }
+            (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
+            state.nodes[node]?.content = .container(data)
+        }
+    }
+
     mutating func openWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
         if state.window(id) != nil { return try activateWindow(id, request) }
         guard let description = id == AppDescription.mainWindow ? world.app.root : world.app.windows[id] else {
@@ -170,7 +183,7 @@ extension Reducer {
             let root = try reducer.build(description)
             reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))
             reducer.state.activeWindow = id
-            if reducer.state.isLocked { reducer.coverWithLock(reducer.state.windows.count - 1) }
+            if reducer.state.isLocked { try reducer.coverWithLock(reducer.state.windows.count - 1) }
             reducer.emit(.windowOpened, window: id)
         }
         return nil
@@ -181,6 +194,7 @@ extension Reducer {
             throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
         }
         guard state.windows.count > 1 else { throw Refusal(.failed, .lastWindow, "the last window cannot be closed") }
+        emit(.effect, ["effect": "close_window", "id": .string(id)])
         let options = ChangeOptions(window: id, reason: .closed, isAnimated: request.options.isAnimated)
         try change(request.id, options) { reducer in
             reducer.state.windows.remove(at: index)

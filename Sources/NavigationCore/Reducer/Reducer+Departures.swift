@@ -43,7 +43,7 @@ extension Reducer {
             switch target {
             case .instance(let node): state.subtree(of: child).contains(node)
             case .screen(let name):
-                state.shown(under: child, in: world).last.flatMap { state.nodes[$0]?.screen?.name } == name
+                state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen?.name } == name
             case .address, .nothing: false
             }
         }
@@ -93,7 +93,11 @@ extension Reducer {
         guard let location = node(from, window: window).flatMap({ state.location(of: $0) }) else {
             throw gone(from)
         }
-        let layer = location.layer + 1 < layers.count ? location.layer + 1 : location.layer
+        let presented = layers.indices.first { index in
+            index > location.layer
+                && layers[index].presenter.flatMap { state.location(of: $0)?.layer } == location.layer
+        }
+        let layer = presented ?? location.layer
         guard layer > 0 else {
             throw Refusal(.noop, .atRoot, "\(describe(from)) neither presents a modal nor is in one")
         }
@@ -155,7 +159,7 @@ extension Reducer {
 
     /// The transition with which the topmost screen of a stack has come.
     private func transition(ofTopOf stack: ContainerData) -> TransitionStyle? {
-        let top = stack.children.last.flatMap { state.shown(under: $0, in: world).last }
+        let top = stack.children.last.flatMap { state.face(of: $0, in: world) }
         return top.flatMap { state.nodes[$0]?.transition }
     }
 

@@ -48,6 +48,7 @@ extension Reducer {
         _ options: RequestOptions,
         _ window: Int
     ) throws -> Arrival {
+        let options = try withStack(options)
         switch target {
         case .nothing: throw Refusal(.noop, .noDestination, "the request names no destination")
         case .screen(let name):
@@ -93,26 +94,48 @@ extension Reducer {
     }
 
     mutating func match(_ text: String) throws -> LinkTable.Match {
-        do {
-            let match = try world.links.match(try Address(text))
-            let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
-            if let current { update(current) { $0.isMatched = true } }
-            if !wasMatched {
-                var fields: [String: Value] = [
-                    "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
-                    "parameters": .record(match.parameters), "path": .record(match.path),
-                    "query": .record(match.query),
-                ]
-                if !match.via.isEmpty { fields["via"] = .array(match.via.map(Value.string)) }
-                emit(.matched, about: match.screen, fields)
-            }
-            if let rival = match.rivals.first, !wasMatched {
-                report(
-                    .ambiguousRoute,
-                    "'\(text)' matches the link of '\(match.screen)' and of '\(rival)': which one a person gets is chance"
+        let match = try lookUp(text)
+        let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
+        if let current { update(current) { $0.isMatched = true } }
+        if !wasMatched {
+            var fields: [String: Value] = [
+                "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
+                "parameters": .record(match.parameters), "path": .record(match.path), "query": .record(match.query),
+            ]
+            if !match.via.isEmpty { fields["via"] = .array(match.via.map(Value.string)) }
+            emit(.matched, about: match.screen, fields)
+        }
+        if let rival = match.rivals.first, !wasMatched {
+            report(
+                .ambiguousRoute,
+                "'\(text)' matches the link of '\(match.screen)' and of '\(rival)': which one a person gets is chance"
+            )
+        }
+        return match
+    }
+
+    /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
+    private mutating func withStack(_ options: RequestOptions) throws -> RequestOptions {
+        var result = options
+        result.stack = try options.stack.map { entry in
+            guard case .address(let text) = Target(entry.name) else {
+                try checkScreen(entry.name, RequestOptions())
+                return ScreenEntry(
+                    entry.name,
+                    parameters: try checked(entry.parameters, for: entry.name),
+                    properties: entry.properties
                 )
             }
-            return match
+            let match = try lookUp(text)
+            let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: match.screen)
+            return ScreenEntry(match.screen, parameters: parameters, properties: entry.properties)
+        }
+        return result
+    }
+
+    private func lookUp(_ text: String) throws -> LinkTable.Match {
+        do {
+            return try world.links.match(try Address(text))
         } catch let miss as LinkTable.Miss {
             throw Refusal(.failed, .routeNotFound, miss.message)
         } catch let malformed as Address.Malformed {
@@ -194,7 +217,7 @@ extension Reducer {
 
     private func checkScreen(_ name: String, _ options: RequestOptions) throws {
         if world.app.screens[name] != nil { return }
-        if let style = options.style, world.app.modalKinds[style]?.isQuestion == true { return }
+        if let style = options.style, world.app.modalKinds[style]?.isUndeclared == true { return }
         throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(name)'")
     }
 

@@ -74,6 +74,8 @@ extension Reducer {
                 "the question has no action '\(id)' but \(known.joined(separator: ", "))\(hint)"
             )
         }
+        // Who waits for the answer gets it as what the question leaves.
+        update(request.id) { $0.options.result = .string(id) }
         let end = try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: id)
         if let handler = action.handler { work.append(.answer(handler)) }
         return end

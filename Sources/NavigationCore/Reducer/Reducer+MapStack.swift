@@ -7,7 +7,7 @@ extension Reducer {
             let data = state.nodes[stack]?.container, let map = world.functions[token]
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
         let old = data.children.map { child in
-            (node: child, screen: state.shown(under: child, in: world).last.flatMap { state.nodes[$0]?.screen })
+            (node: child, screen: state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen })
         }
         let path = old.compactMap(\.screen).map { ScreenEntry($0.name, parameters: $0.parameters) }
         let wanted = try map(path)
@@ -48,9 +48,9 @@ extension Reducer {
         let passed = Set(wanted.flatMap { protectionNames(of: $0.name, address: nil) })
         try change(request.id, options) { reducer in
             var changed = data
-            changed.children = zip(wanted, places).map { entry, place in
+            changed.children = try zip(wanted, places).map { entry, place in
                 if let place { return place }
-                let screen = reducer.makeScreen(entry)
+                let screen = try reducer.makeScreen(entry)
                 reducer.modify(screen) { $0.passed = passed }
                 return screen
             }

@@ -5,7 +5,7 @@ extension Reducer {
         _ entry: ScreenEntry,
         properties: [String: Value] = [:],
         reportsIgnored: Bool = true
-    ) -> NodeID {
+    ) throws -> NodeID {
         let id = NodeID(state.nextNumber())
         let data = ScreenData(name: entry.name, parameters: entry.parameters)
         state.nodes[id] = Node(id: id, content: .screen(data))
@@ -13,6 +13,10 @@ extension Reducer {
         let all = entry.properties.merging(properties) { $1 }
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
             set(name, of: id, to: value, reportsIgnored: reportsIgnored)
+        }
+        if let root = world.app.screens[entry.name]?.root {
+            let inner = try build(root)
+            state.nodes[id]?.embedded = [inner]
         }
         return id
     }
@@ -41,15 +45,19 @@ extension Reducer {
         modify(id) { $0.properties[name] = value == .null ? nil : value }
     }
 
+    /// Changes a property of a screen that is there already; an equal value changes nothing.
     mutating func setProperty(_ name: String, of node: NodeID, to value: Value) {
+        let old = state.nodes[node]?.screen?.properties[name] ?? .null
         set(name, of: node, to: value, reportsIgnored: true)
+        let new = state.nodes[node]?.screen?.properties[name] ?? .null
+        if old != new { emit(.stateChanged, screen: node, ["key": .string(name), "old": old, "new": new]) }
     }
 
     /// Builds a declared structure.
     mutating func build(_ description: NodeDescription) throws -> NodeID {
         switch description {
         case .screen(let entry):
-            let id = makeScreen(entry)
+            let id = try makeScreen(entry)
             if let restoration = world.app.screens[entry.name]?.restoration {
                 modify(id) { $0.restoration = restoration }
             }
@@ -116,7 +124,7 @@ extension Reducer {
             }
             var data = ContainerData(kind: kind, children: [root])
             if hasSelection(kind) { data.selection = 0 }
-            if kind == "stack" { data.children += arrival.options.stack.map { makeScreen($0) } }
+            if kind == "stack" { data.children += try arrival.options.stack.map { try makeScreen($0) } }
             root = add(data)
         }
         return root

@@ -2,7 +2,7 @@
 extension Reducer {
     /// The screen from which a request is made: the named one, else the one in front; `nil` if there is none.
     func origin(of options: RequestOptions, window: Int) throws -> NodeID? {
-        guard let from = options.from else { return state.front(of: state.windows[window], world) }
+        guard let from = options.from else { return front(forCurrentIn: state.windows[window]) }
         guard let node = node(from, window: window) else {
             throw Refusal(.failed, .noOrigin, "\(describe(from)) is not there to navigate from")
         }
@@ -44,7 +44,10 @@ extension Reducer {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         if state.live.contains(prepared.root) { return try reveal(prepared.screen) }
-        if prepared.isFromCache { state.nodes[prepared.screen]?.life += 1 }
+        if prepared.isFromCache {
+            state.nodes[prepared.screen]?.life += 1
+            try refreshSwitchers(under: prepared.root)
+        }
         state.nodes[prepared.screen]?.transition = arrival.options.transition
         switch arrival.manner {
         case .push: try push(prepared, arrival)
@@ -66,7 +69,7 @@ extension Reducer {
         case .detail: try showDetail(prepared, arrival)
         case .root: try setRoot(prepared, arrival, clear: true)
         case nil:
-            let isContainer = prepared.root != prepared.screen
+            let isContainer = prepared.root != prepared.screen || holds(prepared.screen, ["stack", "tabs"])
             if try isContainer || stack(arrival) == nil {
                 try present(prepared, arrival)
             } else {
@@ -96,6 +99,7 @@ extension Reducer {
         guard let stack = try stack(arrival) else {
             throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
         }
+        try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
         let root = try unwrapped(prepared, arrival)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
@@ -106,6 +110,12 @@ extension Reducer {
     ///
     /// One that was kept with its stack is refused: it would come back without what lies on it.
     private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) throws -> NodeID {
+        if holds(prepared.root, ["stack"]) || holds(prepared.screen, ["stack"]), prepared.root == prepared.screen {
+            throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' holds a stack, which no stack takes")
+        }
+        if holds(prepared.root, ["tabs"]) || holds(prepared.screen, ["tabs"]) {
+            report(.structure, screen: prepared.screen, "tabs in a stack: '\(arrival.screen)' comes with tabs")
+        }
         guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
             prepared.root != prepared.screen
         else { return prepared.root }
@@ -117,7 +127,8 @@ extension Reducer {
             screen: prepared.screen,
             "a stack in a stack: '\(arrival.screen)' is pushed without its own"
         )
-        for node in state.subtree(of: prepared.root) where node != prepared.screen { state.nodes[node] = nil }
+        let own = Set(state.subtree(of: prepared.screen))
+        for node in state.subtree(of: prepared.root) where !own.contains(node) { state.nodes[node] = nil }
         for index in state.cache.indices where state.cache[index].root == prepared.root {
             state.cache[index].root = prepared.screen
         }
@@ -138,7 +149,7 @@ extension Reducer {
             report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'")
         }
-        let presenter = try origin(of: arrival.options, window: arrival.window)
+        let presenter = try presenter(for: arrival)
         try checkPresenter(presenter, arrival)
         var layer = Layer(root: prepared.root)
         layer.style = style
@@ -147,13 +158,35 @@ extension Reducer {
         layer.isDismissable = arrival.options.isDismissable ?? true
         layer.transition = arrival.options.transition
         if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
-        state.windows[arrival.window].layers.append(layer)
-        emit(
-            .presented,
-            screen: prepared.screen,
-            window: state.windows[arrival.window].id,
-            ["style": .string(style)]
+        insert(layer, arrival)
+        var fields: [String: Value] = ["style": .string(style)]
+        fields["presenter"] = presenter.flatMap { name(of: $0) }.map(Value.string)
+        fields["anchor"] = layer.anchor.map(Value.string)
+        emit(.presented, screen: prepared.screen, window: state.windows[arrival.window].id, fields)
+    }
+
+    /// Puts a modal on top of the window; under what a foreign part shows, where nobody sees it.
+    private mutating func insert(_ layer: Layer, _ arrival: Arrival) {
+        let window = state.windows[arrival.window]
+        let presenting = layer.presenter.flatMap { state.layer(of: $0) }
+        let isFromForeign = isForeign(layer) || presenting.map(isForeign) == true
+        let index = isFromForeign ? window.layers.count : ownTop(of: window) + 1
+        state.windows[arrival.window].layers.insert(layer, at: index)
+        guard index < window.layers.count else { return }
+        let cover = state.screen(of: window.layers[index]).flatMap { name(of: $0) } ?? "?"
+        report(
+            .notVisible,
+            screen: layer.presenter,
+            "'\(arrival.screen)' is presented under '\(cover)' of a foreign part: it is recorded and nobody sees it"
         )
+    }
+
+    /// Who presents: the origin; for what takes the place of the modal in front, whoever presented that.
+    private func presenter(for arrival: Arrival) throws -> NodeID? {
+        let window = state.windows[arrival.window]
+        let top = ownTop(of: window)
+        if arrival.options.replaces, arrival.options.from == nil, top > 0 { return window.layers[top].presenter }
+        return try origin(of: arrival.options, window: arrival.window)
     }
 
     /// Questions may be attached to anything on a screen that declares no anchors.
@@ -164,21 +197,45 @@ extension Reducer {
         return world.app.modalKinds[style]?.isQuestion == true
     }
 
+    /// Refuses an anchor that the screen from which something comes does not have.
+    private func checkAnchor(of arrival: Arrival, on node: NodeID?) throws {
+        guard let anchor = arrival.options.anchor, let screen = node.flatMap({ state.nodes[$0]?.screen }),
+            !hasAnchor(anchor, of: screen.name, for: arrival)
+        else { return }
+        let known = world.app.screens[screen.name]?.anchors.sorted() ?? []
+        let hint = nearestName(to: anchor, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'\(hint)")
+    }
+
     private mutating func checkPresenter(_ presenter: NodeID?, _ arrival: Arrival) throws {
-        let window = state.windows[arrival.window]
         guard let presenter, let screen = state.nodes[presenter]?.screen else {
             throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
         }
-        if let anchor = arrival.options.anchor, !hasAnchor(anchor, of: screen.name, for: arrival) {
+        do {
+            try checkAnchor(of: arrival, on: presenter)
+        } catch {
+            let anchor = arrival.options.anchor ?? ""
             report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
-            throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'")
+            throw error
         }
-        guard arrival.options.from != nil, let location = state.location(of: presenter) else { return }
-        guard location.layer < window.layers.count - 1 else {
+        guard arrival.options.from != nil || arrival.options.replaces, let location = state.location(of: presenter)
+        else { return }
+        let window = state.windows[arrival.window]
+        guard location.layer < ownTop(of: window) else {
             return noteHidden(presenter, "'\(arrival.screen)' was presented by a screen that nobody sees")
+        }
+        guard !arrival.options.replaces else {
+            return closeLayers(from: location.layer + 1, in: arrival.window, sparesForeign: true)
         }
         report(.doublePresent, screen: presenter, "'\(screen.name)' presents already: a second modal would not appear")
         throw Refusal(.failed, .alreadyPresenting, "'\(screen.name)' presents a modal already")
+    }
+
+    /// Whether a node is, or holds directly inside itself, a container of one of some kinds.
+    private func holds(_ node: NodeID, _ kinds: Set<String>) -> Bool {
+        guard let node = state.nodes[node] else { return false }
+        if let container = node.container { return kinds.contains(container.kind) }
+        return node.embedded.contains { state.nodes[$0]?.container.map { kinds.contains($0.kind) } == true }
     }
 
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
@@ -205,6 +262,19 @@ extension Reducer {
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "root"])
     }
 
+    /// Makes a screen of a stack its root; the one that was it goes, and with `clear` all others.
+    mutating func moveToRoot(_ node: NodeID, _ arrival: Arrival, clear: Bool) throws {
+        guard let stack = try stack(arrival), let data = state.nodes[stack]?.container,
+            let child = data.children.first(where: { state.subtree(of: $0).contains(node) })
+        else { throw Refusal(.failed, .notOnStack, "'\(arrival.screen)' is not on this stack") }
+        var changed = data
+        changed.children = [child] + (clear ? [] : data.children.dropFirst().filter { $0 != child })
+        let window = state.windows[arrival.window].id
+        replace(stack, data, with: changed, window: window)
+        noteHidden(stack, "the root of a stack was replaced where nobody sees it")
+        emit(.pushed, screen: node, window: window, ["placement": "root"])
+    }
+
     /// Brings a live node on screen: closes the modals above it and lets each container show its part of the way.
     mutating func reveal(_ node: NodeID) throws {
         try bring(node) { kind, index, data in kind.revealing(index, in: data) }
@@ -222,7 +292,7 @@ extension Reducer {
         guard let location = state.location(of: node) else {
             throw Refusal(.noop, .gone, "the screen is no longer there")
         }
-        closeLayers(from: location.layer + 1, in: location.window)
+        closeLayers(from: location.layer + 1, in: location.window, sparesForeign: true)
         for (parent, child) in zip(location.path, location.path.dropFirst()) {
             guard let data = state.nodes[parent]?.container, let index = data.children.firstIndex(of: child) else {
                 continue
@@ -239,7 +309,7 @@ extension Reducer {
     /// Puts a container's new data in place and says what happened to its children.
     mutating func replace(_ container: NodeID, _ old: ContainerData, with new: ContainerData, window: String) {
         let gone = old.children.reversed().filter { !new.children.contains($0) }
-        for child in gone { emit(.popped, screen: state.shown(under: child, in: world).last, window: window) }
+        for child in gone { emit(.popped, screen: state.face(of: child, in: world), window: window) }
         state.nodes[container]?.content = .container(new)
         guard let selection = new.selection, selection != old.selection else { return }
         let key = new.keys.indices.contains(selection) ? new.keys[selection] : String(selection + 1)

@@ -17,6 +17,8 @@ extension Reducer {
         if case .show? = plan.steps.last { created.removeLast() }
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
         names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
+        let held = (try? front(of: world.app.screens[arrival.screen]?.root)) ?? []
+        names += held.flatMap { protectionNames(of: $0.name, address: nil) }
         return names + containerProtections(arrival, plan)
     }
 

@@ -161,12 +161,13 @@ extension Reducer {
         case .closeWindow(let id): try closeWindow(id, request)
         case .activateWindow(let id): try activateWindow(id, request)
         case .userBack: try pop(1, request, reason: .popped)
+        case .userBackTo(let steps): try pop(steps, request, reason: .popped)
         case .swipeBack(let cancel): try swipeBack(cancel, request)
         case .swipeDismiss(let cancel): try swipeDismiss(cancel, request)
         case .tapTab(let id): try tapTab(id, request)
         case .choose(let action): try choose(action, request)
         case .tapOutside: try tapOutside(request)
-        case .send(let message, let data): send(message, data)
+        case .send(let message, let data): send(message, data, bubbles: request.options.bubbles)
         case .effect(let kind, let fields): perform(effect: kind, fields)
         case .steps: nil
         }

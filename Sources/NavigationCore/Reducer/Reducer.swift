@@ -48,6 +48,8 @@ public struct Reducer {
         case .settle(let request, let settlement): settle(request, settlement)
         case .react: break
         case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
+        case .listen(let node, let message, let function): listen(function, to: message, on: node)
+        case .stopListening(let number): stopListening(number)
         }
         try stabilise()
         return made
@@ -132,6 +134,9 @@ public enum Input {
     case resume(RequestID)
     case settle(RequestID, Settlement)
     case setProperty(NodeID, String, Value)
+    /// Somebody listens to a message, or with `nil` to all of them, on one instance.
+    case listen(NodeID, String?, Token<MessageFunction>)
+    case stopListening(Int)
     /// An action of the app has returned: gates react to what it has changed.
     case react
 }

@@ -29,6 +29,8 @@ public indirect enum Command: Hashable, Sendable {
 
     // What a person does.
     case userBack
+    /// Several steps back at once, as with the menu of the back button.
+    case userBackTo(Int)
     case swipeBack(cancel: Bool)
     case swipeDismiss(cancel: Bool)
     case tapTab(String)
@@ -99,6 +101,7 @@ extension Command {
         case .closeWindow: "close_window"
         case .activateWindow: "activate_window"
         case .userBack: "user.back"
+        case .userBackTo: "user.back_to"
         case .swipeBack: "user.swipe_back"
         case .swipeDismiss: "user.swipe_dismiss"
         case .tapTab: "user.tap_tab"
@@ -132,8 +135,8 @@ extension Command {
     /// Whether it leaves what is visible for something that was there before.
     public var isDeparture: Bool {
         switch self {
-        case .pop, .popTo, .popToRoot, .mapStack, .dismiss, .close, .back, .userBack, .swipeBack, .swipeDismiss,
-            .choose, .tapOutside, .mediateAndDismiss:
+        case .pop, .popTo, .popToRoot, .mapStack, .dismiss, .close, .back, .userBack, .userBackTo, .swipeBack,
+            .swipeDismiss, .choose, .tapOutside, .mediateAndDismiss:
             true
         default: false
         }

@@ -35,6 +35,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let unknownSegue: Reason = "unknownSegue"
     public static let unknownAnchor: Reason = "unknownAnchor"
     public static let unknownAction: Reason = "unknownAction"
+    public static let unknownEffect: Reason = "unknownEffect"
     public static let unregisteredKind: Reason = "unregisteredKind"
     public static let payloadType: Reason = "payloadType"
     public static let keyCollision: Reason = "keyCollision"
@@ -47,6 +48,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let protected: Reason = "protected"
     public static let notDismissable: Reason = "notDismissable"
     public static let locked: Reason = "locked"
+    public static let notPossible: Reason = "notPossible"
 
     /// Not an outcome: a request would wait at a protection.
     public static let held: Reason = "held"

@@ -30,6 +30,8 @@ extension RequestOptions {
         result.tellsResolution = tellsResolution || other.tellsResolution
         result.question = other.question ?? question
         result.anchor = other.anchor ?? anchor
+        result.replaces = replaces || other.replaces
+        result.bubbles = bubbles && other.bubbles
         result.stack = other.stack.isEmpty ? stack : other.stack
         return result
     }

@@ -39,7 +39,11 @@ public struct RequestOptions: Hashable, Sendable {
     public var tellsResolution = false
     public var question: Question?
     public var anchor: String?
-    /// Screens that a presented stack starts with; the last is on top.
+    /// For a modal: it takes the place of the one that its presenter shows.
+    public var replaces = false
+    /// For a message: whether it goes on from the visible screen to those below.
+    public var bubbles = true
+    /// Screens, by name or address, that a presented stack starts with; the last is on top.
     public var stack: [ScreenEntry] = []
 
     public init() {}

@@ -11,6 +11,10 @@ public struct Node: Hashable, Sendable {
     /// How often it has been put into the tree.
     public var life = 1
     public var transition: TransitionStyle?
+    /// What a screen holds inside itself, such as the container that fills it.
+    public var embedded: [NodeID] = []
+    /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
+    public var listeners: [MessageListener] = []
 
     public init(id: NodeID, content: Content) {
         self.id = id
@@ -23,6 +27,11 @@ public struct Node: Hashable, Sendable {
 
     public var container: ContainerData? {
         if case .container(let data) = content { data } else { nil }
+    }
+
+    /// The nodes directly below: children of a container, or what a screen holds.
+    public var children: [NodeID] {
+        if case .container(let data) = content { data.children } else { embedded }
     }
 }
 
@@ -66,6 +75,20 @@ public struct ContainerData: Hashable, Sendable {
         self.children = children
     }
 }
+
+/// Somebody who listens to messages on one instance of a screen.
+public struct MessageListener: Hashable, Sendable {
+    /// Identity, for taking it away again.
+    public var number: Int
+    /// The message that is listened to; `nil` is every message.
+    public var message: String?
+    public var function: Token<MessageFunction>
+
+    func hears(_ message: String) -> Bool { self.message == nil || self.message == message }
+}
+
+/// Receives a message with its data.
+public typealias MessageFunction = (_ message: String, _ data: Value) throws -> Void
 
 /// A live screen as scripts, callbacks and conditions see it.
 public struct ScreenView: Hashable, Sendable {

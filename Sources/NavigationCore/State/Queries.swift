@@ -5,7 +5,9 @@ extension NavigationState {
     /// Screens of a subtree that are on screen when its root is, from back to front.
     public func shown(under root: NodeID, in world: World) -> [NodeID] {
         guard let node = nodes[root] else { return [] }
-        guard let container = node.container else { return [root] }
+        guard let container = node.container else {
+            return [root] + node.embedded.flatMap { shown(under: $0, in: world) }
+        }
         return world.kind(of: container).shown(in: container).flatMap { index in
             container.children.indices.contains(index) ? shown(under: container.children[index], in: world) : []
         }
@@ -33,6 +35,21 @@ extension NavigationState {
         return result
     }
 
+    /// The screen that stands for a node: a screen itself, the one in front of a container.
+    public func face(of root: NodeID, in world: World) -> NodeID? {
+        guard let container = nodes[root]?.container else { return nodes[root] == nil ? nil : root }
+        let front = world.kind(of: container).shown(in: container).last
+        return front.flatMap {
+            container.children.indices.contains($0) ? face(of: container.children[$0], in: world) : nil
+        }
+    }
+
+    /// Whether a screen is in front of a window, or holds what is.
+    func isInFront(_ node: NodeID, of window: Window, _ world: World) -> Bool {
+        guard let front = front(of: window, world) else { return false }
+        return front == node || nodes[node]?.embedded.isEmpty == false && subtree(of: node).contains(front)
+    }
+
     /// Every node below and including a root: the node, then its children in order.
     public func subtree(of root: NodeID) -> [NodeID] {
         var found: [NodeID] = []
@@ -43,8 +60,7 @@ extension NavigationState {
     private func collect(_ root: NodeID, into found: inout [NodeID]) {
         guard let node = nodes[root] else { return }
         found.append(root)
-        guard case .container(let container) = node.content else { return }
-        for child in container.children { collect(child, into: &found) }
+        for child in node.children { collect(child, into: &found) }
     }
 
     /// Every node in the tree of every window: windows in order of opening, layers from the base up.
@@ -81,9 +97,7 @@ extension NavigationState {
     private func find(_ node: NodeID, below root: NodeID, _ path: inout [NodeID]) -> Bool {
         path.append(root)
         if root == node { return true }
-        if case .container(let container)? = nodes[root]?.content {
-            for child in container.children where find(node, below: child, &path) { return true }
-        }
+        for child in nodes[root]?.children ?? [] where find(node, below: child, &path) { return true }
         path.removeLast()
         return false
     }
@@ -94,7 +108,10 @@ extension NavigationState {
     }
 
     private func underneath(_ root: NodeID, _ world: World) -> [NodeID] {
-        guard let container = nodes[root]?.container else { return nodes[root] == nil ? [] : [root] }
+        guard let node = nodes[root] else { return [] }
+        guard let container = node.container else {
+            return node.embedded.reversed().flatMap { underneath($0, world) } + [root]
+        }
         let kind = world.kind(of: container)
         // Where going back is possible, what came before the shown child lies under it.
         let shown = kind.shown(in: container)
@@ -109,7 +126,10 @@ extension NavigationState {
     }
 
     private func nearest(under root: NodeID, _ world: World) -> [NodeID] {
-        guard let container = nodes[root]?.container else { return nodes[root] == nil ? [] : [root] }
+        guard let node = nodes[root] else { return [] }
+        guard let container = node.container else {
+            return node.embedded.reversed().flatMap { nearest(under: $0, world) } + [root]
+        }
         let shown = world.kind(of: container).shown(in: container)
         let others = container.children.indices.filter { !shown.contains($0) }
         let order = shown.reversed() + (container.selection == nil ? others.reversed() : Array(others))

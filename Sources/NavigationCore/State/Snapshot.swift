@@ -60,18 +60,23 @@ extension NavigationState {
         guard let node = nodes[id] else { return }
         switch node.content {
         case .screen(let screen):
-            guard screen.restoration != .none else { return }
-            let isRoot = layer.map { subtree(of: $0.root).first { nodes[$0]?.screen != nil } == id } ?? false
-            snapshot.places.append(
-                Snapshot.Place(
-                    screen: screen,
-                    window: window,
-                    container: names.last,
-                    style: isRoot ? layer?.style : nil,
-                    isStacked: isRoot && layer?.root != id,
-                    isDeclared: layer == nil && isDeclared(id, world)
+            if screen.restoration != .none {
+                let isRoot = layer.map { self.screen(of: $0) == id } ?? false
+                let isHeld = ancestors(of: id).contains { nodes[$0]?.screen != nil }
+                snapshot.places.append(
+                    Snapshot.Place(
+                        screen: screen,
+                        window: window,
+                        container: names.last,
+                        style: isRoot ? layer?.style : nil,
+                        isStacked: isRoot && layer?.root != id,
+                        isDeclared: (layer == nil || isHeld) && isDeclared(id, world)
+                    )
                 )
-            )
+            }
+            for child in node.embedded {
+                collect(child, names: names, layer: layer, window, world, into: &snapshot)
+            }
         case .container(let container):
             if let id = container.id, let selection = container.selection, container.keys.indices.contains(selection) {
                 snapshot.selections[id] = container.keys[selection]

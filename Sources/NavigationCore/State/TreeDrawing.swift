@@ -44,12 +44,14 @@ extension NavigationState {
         switch node.content {
         case .screen(let screen):
             lines.append("\(indent)\(prefix)\(screen.title)\(id == front ? " *" : "")")
+            for child in node.embedded { draw(child, key: nil, depth: depth + 1, front: front, world, into: &lines) }
         case .container(let container):
             let name = container.id.map { " \($0)" } ?? ""
             let selected = container.selection.flatMap {
                 container.keys.indices.contains($0) ? container.keys[$0] : nil
             }
-            lines.append("\(indent)\(prefix)\(container.kind)\(name)\(selected.map { " [\($0)]" } ?? "")")
+            let bar = container.kind == "tabs" && hidesBar(of: id, world) ? " (bar hidden)" : ""
+            lines.append("\(indent)\(prefix)\(container.kind)\(name)\(selected.map { " [\($0)]" } ?? "")\(bar)")
             for (index, child) in container.children.enumerated() {
                 let key = container.keys.indices.contains(index) ? container.keys[index] : nil
                 draw(child, key: key, depth: depth + 1, front: front, world, into: &lines)

@@ -51,7 +51,8 @@ enum StepDetectors {
             asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
             let instance = shown.instance, let front = end.instance, instance != front,
-            !areSiblings(instance, front, step.after)
+            !areSiblings(instance, front, step.after), !step.after.subtree(of: instance).contains(front),
+            !step.events.contains(where: { $0.request == id && $0.fields["hazard"]?.text == "not-visible" })
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
     }

@@ -195,3 +195,13 @@ flow("an edge may be closed", function()
   assert.equal("noRoute", reason)
   assert.match("closed by its condition: shelf → notes", message)
 end)
+
+flow("whoever opens a screen may listen to it", function()
+  local heard = {}
+  tap("open", { id = "7" })
+  local observer = screen():on_message("page_turned", function(page) heard[#heard + 1] = page end)
+  send("page_turned", 2, { bubbles = false })
+  observer:remove()
+  assert.outcome(send("page_turned", 3), "done", "noListener")
+  assert.equal({ 2 }, heard)
+end)

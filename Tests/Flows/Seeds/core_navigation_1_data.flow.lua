@@ -186,10 +186,10 @@ group("core navigation 1, data", { tags = { "seeds", "core-navigation", "data" }
 
   flow("CN1-21: a pushed screen is wrapped in another container where a function says so", { hazards = "fail" },
     function()
-      local request = push("deaf", { embed_in = function() return "tabs" end })
+      local request = push("deaf", { embed_in = function() return "pages" end })
       assert.outcome(request, "done")
       assert.equal("deaf", request.screen.name)
-      assert.match("stack\n.-inbox\n.-tabs.-\n.-deaf", tostring(tree()))
+      assert.match("stack\n.-inbox\n.-pages.-\n.-deaf", tostring(tree()))
       pop()
       assert.visible("inbox")
     end)

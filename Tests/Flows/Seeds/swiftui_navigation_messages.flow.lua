@@ -47,8 +47,7 @@ group("SwiftUINavigation, messages", { tags = { "seeds", "messages" } }, functio
       assert.equal("detail:hello home:hello ", app.state.log)
     end)
 
-  flow("SUN-56: a message may stay with its sender",
-    { expected_failure = "missing: option bubbles = false of send" }, function()
+  flow("SUN-56: a message may stay with its sender", function()
       push("detail")
       send("hello", 2, { bubbles = false })
       assert.equal("detail:hello2 ", app.state.log)
@@ -60,9 +59,7 @@ group("SwiftUINavigation, messages", { tags = { "seeds", "messages" } }, functio
     assert.event("messageSent", { message = "hello", listeners = 0 })
   end)
 
-  flow("SUN-56: listeners are added to an instance by whoever makes it",
-    { expected_failure = "missing: screen():on_message(message, fn), called after the screen's own" },
-    function()
+  flow("SUN-56: listeners are added to an instance by whoever makes it", function()
       local request = push("detail")
       request.screen:on_message("hello", function(data) listener("first")("hello", data) end)
       request.screen:on_message("hello", function(data) listener("second")("hello", data) end)
@@ -132,8 +129,7 @@ group("SwiftUINavigation, effects and windows", { tags = { "seeds", "windows" } 
     assert.no_hazards()
   end)
 
-  flow("SUN-58: an effect that nobody handles is reported",
-    { expected_failure = "missing: an effect of a kind that the app does not declare is done" }, function()
+  flow("SUN-58: an effect that nobody handles is reported", function()
       local request = effect("reviwe")
       assert.not_equal("done", request.outcome)
       assert.match("did you mean 'review'", request.message)
@@ -158,8 +154,7 @@ group("SwiftUINavigation, effects and windows", { tags = { "seeds", "windows" } 
     assert.effect("open_window", { id = "second" })
   end)
 
-  flow("SUN-58: so is a window that is to be closed",
-    { expected_failure = "missing: close_window is not listed by effects()" }, function()
+  flow("SUN-58: so is a window that is to be closed", function()
       open_window("second")
       close_window("second")
       assert.effect("close_window", { id = "second" })
@@ -189,9 +184,7 @@ group("SwiftUINavigation, effects and windows", { tags = { "seeds", "windows" } 
     assert.no_leaks()
   end)
 
-  flow("SUN-60: a modal of a foreign part covers the app's own",
-    { expected_failure = "missing: a foreign modal, present(name, { style = 'foreign' }) without a declared screen" },
-    function()
+  flow("SUN-60: a modal of a foreign part covers the app's own", function()
       assert.outcome(present("payment", { style = "foreign" }), "done")
       assert.presented("payment", { style = "foreign" })
       present("sheet")

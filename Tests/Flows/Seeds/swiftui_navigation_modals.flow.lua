@@ -147,15 +147,13 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
       assert.visible("sheet")
     end)
 
-    flow("SUN-20: one sees what a modal is anchored to",
-      { expected_failure = "missing: field 'anchor' of presented() and of the event 'presented'" }, function()
+    flow("SUN-20: one sees what a modal is anchored to", function()
         present("hint", { anchor = "button" })
         assert.equal("button", presented().anchor)
         assert.event("presented", { screen = "hint", anchor = "button" })
       end)
 
-    flow("SUN-20: an anchor that a pushed screen cannot have is not passed over in silence",
-      { expected_failure = "missing: push with an unknown anchor is done without a word" }, function()
+    flow("SUN-20: an anchor that a pushed screen cannot have is not passed over in silence", function()
         assert.outcome(push("detail", { anchor = "nowhere" }), "failed", "unknownAnchor")
       end)
   end)
@@ -221,8 +219,7 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
       end)
     end
 
-    flow("SUN-22: code that waits for the answer is told of every end",
-      { expected_failure = "missing: on_result of an alert or dialog, with the action or nothing" }, function()
+    flow("SUN-22: code that waits for the answer is told of every end", function()
         local results = {}
         for _, finish in ipairs {
           function() user.choose("delete") end, user.tap_outside, dismiss, app.terminate,

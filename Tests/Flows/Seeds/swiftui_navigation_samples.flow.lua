@@ -274,8 +274,7 @@ group("SwiftUINavigation, a modal that is a container", { tags = { "seeds" } }, 
     }
   end)
 
-  flow("SUN-65: a modal may hold a switch",
-    { expected_failure = "missing: a screen that is a container, { root = switcher(…) }" }, function()
+  flow("SUN-65: a modal may hold a switch", function()
       assert(not problem, problem)
       assert.outcome(present("subscription"), "done")
       assert.visible("offer")

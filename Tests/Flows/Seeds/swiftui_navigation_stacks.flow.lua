@@ -48,8 +48,7 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     assert.no_hazards()
   end)
 
-  flow("SUN-50: a person may go back by several at once, as with the menu of the back button",
-    { expected_failure = "missing: user.back_to(n), n steps back in one transition" }, function()
+  flow("SUN-50: a person may go back by several at once, as with the menu of the back button", function()
       for _, name in ipairs { "a", "b", "c" } do push(name) end
       local request = user.back_to(2)
       assert.outcome(request, "done")
@@ -107,8 +106,7 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
       assert.no_hazards()
     end)
 
-  flow("SUN-52: the screens of a prefilled stack may be addresses",
-    { expected_failure = "missing: addresses in the option 'stack'" }, function()
+  flow("SUN-52: the screens of a prefilled stack may be addresses", function()
       assert.outcome(present("wizard", { stack = { "a", "/item/5" } }), "done")
       assert.visible("item", { id = "5" })
     end)
@@ -122,9 +120,7 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
       assert.outcome(present("wizard", { stack = { "secret", "a" } }), "done")
     end)
 
-  flow("SUN-53: tabs do not come into a stack by the back door",
-    { expected_failure = "missing: push with embed_in = 'tabs' puts tabs into a stack without a word" },
-    function()
+  flow("SUN-53: tabs do not come into a stack by the back door", function()
       push("a", { embed_in = "tabs" })
       assert.hazard("structure")
     end)
@@ -164,8 +160,7 @@ group("SwiftUINavigation, hidden tab bars", { tags = { "seeds" } }, function()
     }
   end)
 
-  flow("SUN-51: whether the tab bar is visible is derived from the stack",
-    { expected_failure = "missing: option 'tab_bar' of stack, and screen().tab_bar_visible" }, function()
+  flow("SUN-51: whether the tab bar is visible is derived from the stack", function()
       assert(not problem, problem)
       assert.equal(true, screen().tab_bar_visible)
       push("detail")

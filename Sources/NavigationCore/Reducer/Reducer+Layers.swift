@@ -1,0 +1,46 @@
+/// Modals as layers of a window: which of them is whose, and closing them.
+extension Reducer {
+    func isForeign(_ layer: Layer) -> Bool { layer.style.flatMap { world.app.modalKinds[$0] }?.isForeign == true }
+
+    /// Index of the topmost layer that is the app's own; what a foreign part shows lies above.
+    func ownTop(of window: Window) -> Int { window.layers.lastIndex { !isForeign($0) } ?? 0 }
+
+    /// The screen in front as the one who asks knows it: the app's code knows of its own layers only.
+    func front(forCurrentIn window: Window) -> NodeID? {
+        let isGesture = current.flatMap { state.request($0) }?.command.isGesture == true
+        let layer = isGesture ? window.layers.last : window.layers[ownTop(of: window)]
+        return layer.flatMap { state.shown(under: $0.root, in: world).last }
+    }
+
+    /// Closes modals from the top down to an index.
+    ///
+    /// A foreign one above it stays if its presenter does; so does one at the index if it is not meant itself.
+    mutating func closeLayers(from first: Int, in window: Int, action: String? = nil, sparesForeign: Bool = false) {
+        let layers = state.windows[window].layers
+        for index in layers.indices.reversed() where index >= first {
+            let isMeant = index == first && !sparesForeign
+            if !isMeant, isForeign(layers[index]), hasPresenter(layers[index], in: layers[..<first]) { continue }
+            state.windows[window].layers.remove(at: index)
+            var fields: [String: Value] = ["style": .string(layers[index].style ?? "")]
+            if let action, index == first { fields["action"] = .string(action) }
+            let screen = state.face(of: layers[index].root, in: world)
+            emit(.dismissed, screen: screen, window: state.windows[window].id, fields)
+        }
+    }
+
+    private func hasPresenter(_ layer: Layer, in layers: ArraySlice<Layer>) -> Bool {
+        layers.contains { lower in layer.presenter.map(state.subtree(of: lower.root).contains) ?? false }
+    }
+
+    /// Modals go with the screen that presented them.
+    mutating func closeOrphanedLayers() {
+        let live = Set(state.live)
+        for index in state.windows.indices {
+            let layers = state.windows[index].layers
+            guard
+                let first = layers.firstIndex(where: { layer in layer.presenter.map { !live.contains($0) } ?? false })
+            else { continue }
+            closeLayers(from: first, in: index)
+        }
+    }
+}

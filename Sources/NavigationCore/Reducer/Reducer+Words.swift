@@ -1,0 +1,62 @@
+/// Words from a screen to others and to the outside: messages and effects.
+extension Reducer {
+    /// A message from the visible screen to the screens that listen, from the front to the back.
+    mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
+        let listeners = listeners(to: message, bubbles: bubbles)
+        emit(
+            .messageSent,
+            screen: state.visible(world: world),
+            ["message": .string(message), "data": data, "listeners": .integer(listeners.count)]
+        )
+        signal(.message(message))
+        work.append(.message(message, data, listeners: listeners))
+        return listeners.isEmpty
+            ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
+            : Settlement(.done, .completed, "'\(message)' was sent")
+    }
+
+    /// One that does not bubble stays with the visible screen.
+    private func listeners(to message: String, bubbles: Bool) -> [NodeID] {
+        guard let window = state.window(state.activeWindow) else { return [] }
+        let onTheWay = state.underneath(in: window, world)
+        return onTheWay.prefix(bubbles ? onTheWay.count : 1).filter { node in
+            guard let instance = state.nodes[node], let name = instance.screen?.name else { return false }
+            return world.app.screens[name]?.hears(message) == true || instance.listeners.contains { $0.hears(message) }
+        }
+    }
+
+    mutating func listen(_ function: Token<MessageFunction>, to message: String?, on node: NodeID) {
+        guard state.nodes[node] != nil else {
+            return report(.deadNode, "somebody listens on \(describe(.instance(node))), which is no longer there")
+        }
+        let listener = MessageListener(number: state.nextNumber(), message: message, function: function)
+        state.nodes[node]?.listeners.append(listener)
+    }
+
+    mutating func stopListening(_ number: Int) {
+        let listening = state.nodes.values.filter { $0.listeners.contains { $0.number == number } }
+        for node in listening { state.nodes[node.id]?.listeners.removeAll { $0.number == number } }
+    }
+
+    /// What the system does without being told how.
+    private static let systemEffects = ["open_url", "open_window", "close_window"]
+
+    /// An effect that nobody handles would be lost.
+    mutating func perform(effect kind: String, _ fields: Value) -> Settlement {
+        let known = Array(world.app.effects.keys) + Reducer.systemEffects
+        guard known.contains(kind) else {
+            let hint = nearestName(to: kind, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            report(.ignoredInput, screen: state.visible(world: world), "nobody handles the effect '\(kind)'\(hint)")
+            return Settlement(.failed, .unknownEffect, "the app declares no effect '\(kind)'\(hint)")
+        }
+        var all = fields.fields ?? ["value": fields]
+        all["effect"] = .string(kind)
+        emit(.effect, screen: state.visible(world: world), all)
+        return Settlement(.done, .completed, "'\(kind)' was performed")
+    }
+}
+
+extension ScreenDescription {
+    /// Whether the screen itself listens to a message.
+    public func hears(_ message: String) -> Bool { onMessage != nil && messages?.contains(message) ?? true }
+}

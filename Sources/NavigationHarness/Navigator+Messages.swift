@@ -1,0 +1,30 @@
+import NavigationCore
+
+/// Messages: who listens to them on one instance, besides the screen itself.
+extension Navigator {
+    /// Runs a function for a message, or for every message, that reaches an instance, after the screen's own.
+    ///
+    /// The number serves to take it away again; it goes with the instance, and comes back with it if that is kept.
+    @discardableResult
+    public func listen(
+        to message: String? = nil,
+        on node: NodeID,
+        _ function: @escaping MessageFunction
+    ) throws -> Int? {
+        try perform(.listen(node, message, world.functions.store(function)))
+        return state.nodes[node]?.listeners.last?.number
+    }
+
+    public func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
+
+    func tell(_ message: String, _ data: Value, to listener: NodeID) throws {
+        guard let node = state.nodes[listener], let name = node.screen?.name else { return }
+        if let screen = app.screens[name], screen.hears(message), let function = screen.onMessage {
+            try called(for: .message(message, screen: name), listener) { try function(message, data) }
+        }
+        for added in node.listeners where added.message == nil || added.message == message {
+            guard let function = world.functions[added.function] else { continue }
+            try called(for: .message(message, screen: name), listener) { try function(message, data) }
+        }
+    }
+}
