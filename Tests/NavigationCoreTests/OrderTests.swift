@@ -115,6 +115,7 @@ struct OrderTests {
             sampleApp { app in
                 for name in ["home", "detail"] { app.screens[name]?.onMessage = { _, _ in } }
                 app.screens["detail"]?.messages = ["saved"]
+                app.effects["review"] = { _ in }
             }
         )
         try app(.push(.screen("detail")))
@@ -127,6 +128,9 @@ struct OrderTests {
         try app.apply(.launch(Launch()))
         #expect(try app(.effect("review", .null)).outcome == .done)
         #expect(app.trace(.effect) == ["effect:home"])
+        #expect(try app(.effect("reviwe", .null)).text == "failed(unknownEffect)")
+        #expect(app.trace(.effect) == ["effect:home"])
+        #expect(app.hazards == ["ignored-input"])
     }
 
     @Test("What was restorable comes back after a relaunch, asking its protections")

@@ -99,29 +99,29 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
   end)
 
   flow("SUN-3: a screen knows what it is in, the root first", function()
-      push("item")
-      assert.equal({ "switcher session", "tabs main", "stack" }, screen().ancestors)
-      local sheet = present("sheet").screen
-      assert.equal({}, sheet.ancestors, "a modal is in no container of its presenter")
-    end)
+    push("item")
+    assert.equal({ "switcher session", "tabs main", "stack" }, screen().ancestors)
+    local sheet = present("sheet").screen
+    assert.equal({}, sheet.ancestors, "a modal is in no container of its presenter")
+  end)
 
   flow("SUN-3: a modal knows who presents it, and the presenter its modal", function()
-      push("item")
-      local item = screen()
-      assert.equal(nil, item.presented)
-      local sheet = present("sheet").screen
-      assert.same_instance(item, sheet.presenter)
-      assert.same_instance(sheet, item.presented)
-    end)
+    push("item")
+    local item = screen()
+    assert.equal(nil, item.presented)
+    local sheet = present("sheet").screen
+    assert.same_instance(item, sheet.presenter)
+    assert.same_instance(sheet, item.presented)
+  end)
 
   flow("SUN-3: what lies under a node can be asked for", function()
-      push("item")
-      local nodes = tree():nodes()
-      assert.equal("switcher", nodes[1].kind)
-      assert.equal("session", nodes[1].name)
-      assert.equal("tabs", nodes[2].kind)
-      assert.equal(nodes[1].id, nodes[2].parent)
-    end)
+    push("item")
+    local nodes = tree():nodes()
+    assert.equal("switcher", nodes[1].kind)
+    assert.equal("session", nodes[1].name)
+    assert.equal("tabs", nodes[2].kind)
+    assert.equal(nodes[1].id, nodes[2].parent)
+  end)
 
   flow("SUN-4: a screen that has just been shown has its place already", function()
     local seen = {}
@@ -166,30 +166,30 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
   end)
 
   flow("SUN-9: the tree can be had as a table", function()
-      push("item")
-      local text = {}
-      for _, node in ipairs(tree():nodes()) do
-        text[#text + 1] = node.depth .. " " .. node.kind .. " " .. (node.name or "")
-      end
-      assert.equal({
-        "0 switcher session",
-        "1 tabs main",
-        "2 stack ",
-        "3 screen home",
-        "3 screen item",
-        "2 stack ",
-        "3 screen search",
-        "3 screen results",
-      }, text)
-    end)
+    push("item")
+    local text = {}
+    for _, node in ipairs(tree():nodes()) do
+      text[#text + 1] = node.depth .. " " .. node.kind .. " " .. (node.name or "")
+    end
+    assert.equal({
+      "0 switcher session",
+      "1 tabs main",
+      "2 stack ",
+      "3 screen home",
+      "3 screen item",
+      "2 stack ",
+      "3 screen search",
+      "3 screen results",
+    }, text)
+  end)
 
   group("SUN-11", function()
     flow("SUN-11: a changed property of a screen is in the log", function()
-        push("item", { properties = { count = 1 } })
-        screen().properties.count = 2
-        assert.equal(2, screen().properties.count)
-        assert.event("stateChanged", { screen = "item", key = "count", old = 1, new = 2 })
-      end)
+      push("item", { properties = { count = 1 } })
+      screen().properties.count = 2
+      assert.equal(2, screen().properties.count)
+      assert.event("stateChanged", { screen = "item", key = "count", old = 1, new = 2 })
+    end)
 
     flow("SUN-11: an equal value changes nothing", function()
       push("item", { properties = { count = 1 } })

@@ -148,14 +148,14 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
     end)
 
     flow("SUN-20: one sees what a modal is anchored to", function()
-        present("hint", { anchor = "button" })
-        assert.equal("button", presented().anchor)
-        assert.event("presented", { screen = "hint", anchor = "button" })
-      end)
+      present("hint", { anchor = "button" })
+      assert.equal("button", presented().anchor)
+      assert.event("presented", { screen = "hint", anchor = "button" })
+    end)
 
     flow("SUN-20: an anchor that a pushed screen cannot have is not passed over in silence", function()
-        assert.outcome(push("detail", { anchor = "nowhere" }), "failed", "unknownAnchor")
-      end)
+      assert.outcome(push("detail", { anchor = "nowhere" }), "failed", "unknownAnchor")
+    end)
   end)
 
   flow("SUN-21: swiping away always updates the tree", { hazards = "fail" }, function()
@@ -220,18 +220,18 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
     end
 
     flow("SUN-22: code that waits for the answer is told of every end", function()
-        local results = {}
-        for _, finish in ipairs {
-          function() user.choose("delete") end, user.tap_outside, dismiss, app.terminate,
-        } do
-          ask {
-            style = "confirmation_dialog",
-            actions = { question.actions[1] },
-            on_result = function(action, reason) results[#results + 1] = (action or "none") .. " " .. reason end,
-          }
-          finish()
-        end
-        assert.equal({ "delete dismissed", "none dismissed", "none dismissed", "none terminated" }, results)
-      end)
+      local results = {}
+      for _, finish in ipairs {
+        function() user.choose("delete") end, user.tap_outside, dismiss, app.terminate,
+      } do
+        ask {
+          style = "confirmation_dialog",
+          actions = { question.actions[1] },
+          on_result = function(action, reason) results[#results + 1] = (action or "none") .. " " .. reason end,
+        }
+        finish()
+      end
+      assert.equal({ "delete dismissed", "none dismissed", "none dismissed", "none terminated" }, results)
+    end)
   end)
 end)

@@ -275,13 +275,13 @@ group("SwiftUINavigation, a modal that is a container", { tags = { "seeds" } }, 
   end)
 
   flow("SUN-65: a modal may hold a switch", function()
-      assert(not problem, problem)
-      assert.outcome(present("subscription"), "done")
-      assert.visible("offer")
-      app.state.premium = true
-      assert.visible("thanks")
-      assert.equal(0, #screens("offer"))
-      assert.outcome(dismiss(), "done")
-      assert.visible("home")
-    end)
+    assert(not problem, problem)
+    assert.outcome(present("subscription"), "done")
+    assert.visible("offer")
+    app.state.premium = true
+    assert.visible("thanks")
+    assert.equal(0, #screens("offer"))
+    assert.outcome(dismiss(), "done")
+    assert.visible("home")
+  end)
 end)

@@ -49,16 +49,16 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
   end)
 
   flow("SUN-50: a person may go back by several at once, as with the menu of the back button", function()
-      for _, name in ipairs { "a", "b", "c" } do push(name) end
-      local request = user.back_to(2)
-      assert.outcome(request, "done")
-      assert.equal({ "c", "b" }, request.removed)
-      assert.stack { "home", "a" }
-      assert.equal(1, #events { kind = "transitionBegan", request = request })
-      assert.no_event("didAppear", { screen = "b", request = request })
-      assert.outcome(user.back_to(5), "done")
-      assert.stack { "home" }
-    end)
+    for _, name in ipairs { "a", "b", "c" } do push(name) end
+    local request = user.back_to(2)
+    assert.outcome(request, "done")
+    assert.equal({ "c", "b" }, request.removed)
+    assert.stack { "home", "a" }
+    assert.equal(1, #events { kind = "transitionBegan", request = request })
+    assert.no_event("didAppear", { screen = "b", request = request })
+    assert.outcome(user.back_to(5), "done")
+    assert.stack { "home" }
+  end)
 
   flow("SUN-50: user.back takes no number",
     function()
@@ -107,9 +107,9 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     end)
 
   flow("SUN-52: the screens of a prefilled stack may be addresses", function()
-      assert.outcome(present("wizard", { stack = { "a", "/item/5" } }), "done")
-      assert.visible("item", { id = "5" })
-    end)
+    assert.outcome(present("wizard", { stack = { "a", "/item/5" } }), "done")
+    assert.visible("item", { id = "5" })
+  end)
 
   flow("SUN-52: every screen of a prefilled stack is asked about",
     function()
@@ -121,9 +121,9 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     end)
 
   flow("SUN-53: tabs do not come into a stack by the back door", function()
-      push("a", { embed_in = "tabs" })
-      assert.hazard("structure")
-    end)
+    push("a", { embed_in = "tabs" })
+    assert.hazard("structure")
+  end)
 
   flow("SUN-54: another child is another instance", function()
     select_tab("other")
@@ -161,13 +161,13 @@ group("SwiftUINavigation, hidden tab bars", { tags = { "seeds" } }, function()
   end)
 
   flow("SUN-51: whether the tab bar is visible is derived from the stack", function()
-      assert(not problem, problem)
-      assert.equal(true, screen().tab_bar_visible)
-      push("detail")
-      assert.equal(false, screen().tab_bar_visible)
-      pop()
-      assert.equal(true, screen().tab_bar_visible)
-      present("cover")
-      assert.equal(false, screen().tab_bar_visible)
-    end)
+    assert(not problem, problem)
+    assert.equal(true, screen().tab_bar_visible)
+    push("detail")
+    assert.equal(false, screen().tab_bar_visible)
+    pop()
+    assert.equal(true, screen().tab_bar_visible)
+    present("cover")
+    assert.equal(false, screen().tab_bar_visible)
+  end)
 end)
