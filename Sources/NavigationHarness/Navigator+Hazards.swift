@@ -4,9 +4,24 @@ import NavigationCore
 extension Navigator {
     /// Looks for what must not be left when a run ends; call it once, after the last input.
     ///
-    /// What it finds are `hazard` events like all others.
-    public func endOfRun() {
+    /// What it finds are `hazard` events like all others. Asynchronous work that has not ended is cancelled, and live
+    /// objects are let go. Returns errors of asynchronous work that no call could tell.
+    @discardableResult
+    public func endOfRun() -> [TaskFailure] {
         for hazard in EndOfRun.hazards(state, records) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
+        let failures = scheduler?.takeFailures() ?? []
+        inside { endWork() }
+        return failures
+    }
+
+    private func endWork() {
+        let stalled = scheduler?.unfinished.filter(EndOfRun.isStalled) ?? []
+        for item in stalled { note(EndOfRun.hazard(of: item).event(at: state.now)) }
+        scheduler?.close()
+        objects?.release(in: state)
+        // Whether what waits outside of virtual time has gone on by now depends on the machine: it proves nothing.
+        noteLeaks { node in stalled.contains { $0.owner == node } }
+        objects?.releaseAll()
     }
 
     private func isKnown(_ hazard: Hazard) -> Bool {

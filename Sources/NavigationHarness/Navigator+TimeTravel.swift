@@ -3,8 +3,11 @@ import NavigationCore
 /// Going back to earlier states, and forth again.
 extension Navigator {
     /// Puts an earlier state back; functions, log and records stay.
+    ///
+    /// Throws a `TimeTravelRefusal` if live objects or running work stand in the way.
     public func restore(_ state: NavigationState) throws {
         guard !isApplying else { throw NavigatorFault.reentrant }
+        try refuseIrrevocable(state)
         history.willApply(self.state)
         try travel(to: state)
     }
@@ -12,6 +15,7 @@ extension Navigator {
     /// Puts a state back together with the history that belongs to it, as if nothing had come after.
     public func restore(_ state: NavigationState, history earlier: StepHistory) throws {
         guard !isApplying else { throw NavigatorFault.reentrant }
+        try refuseIrrevocable(state)
         try travel(to: state)
         history = earlier
     }
@@ -21,14 +25,20 @@ extension Navigator {
 
     /// Takes the last step back; false if there is none.
     public func undo() throws -> Bool {
+        var history = history
         guard let earlier = history.undo(from: state) else { return false }
+        try refuseIrrevocable(earlier)
+        self.history = history
         try travel(to: earlier)
         return true
     }
 
     /// Does again what was taken back; false if nothing was.
     public func redo() throws -> Bool {
+        var history = history
         guard let later = history.redo(from: state) else { return false }
+        try refuseIrrevocable(later)
+        self.history = history
         try travel(to: later)
         return true
     }
@@ -46,6 +56,6 @@ extension Navigator {
         }
         for event in events { note(event) }
         notices += events.map(Notice.event)
-        try tell()
+        try inside { try tell() }
     }
 }

@@ -34,6 +34,8 @@ public final class Navigator {
     var openers: [NodeID: RequestID] = [:]
     /// The app's asynchronous work, once there is any.
     var scheduler: TaskScheduler?
+    /// The live objects of screens, once there is any.
+    var objects: LiveObjects?
     private var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
 
     public var app: AppDescription { world.app }
@@ -128,6 +130,7 @@ public final class Navigator {
             records[id, default: RequestRecord(id: id)].note(event)
         }
         noteClosing(event)
+        noteRemoval(event)
         for observer in observers { observer(event) }
     }
 
@@ -194,6 +197,7 @@ public final class Navigator {
         while hasMore {
             try tellNotices(&failure)
             scheduler?.cancelGone()
+            do { try settleObjects() } catch { note(error, &failure) }
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
         }
         if let failure { throw failure }
@@ -214,7 +218,10 @@ public final class Navigator {
             do {
                 switch notices[told] {
                 case .event(let event):
-                    try runAction { try tellApp(event) }
+                    try runAction {
+                        try tellObject(event)
+                        try tellApp(event)
+                    }
                     try tellObservers(of: event)
                 case .work(let work): try runAction { try carryOut(work) }
                 }
@@ -231,6 +238,8 @@ public final class Navigator {
             if event.kind == .resolved {
                 for function in resolutionObservers[id] ?? [] { try function(record) }
             } else if event.kind == .settled {
+                // What a live object listens with must not keep it alive for longer than there is to hear.
+                defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
                 for function in settlementObservers[id] ?? [] { try function(record) }
             }
         }
@@ -266,7 +275,9 @@ public final class Navigator {
                 try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
             }
         case .call(let token):
-            if let function = world.functions[token] { try called(for: .timer, nil) { try function() } }
+            guard let function = world.functions[token] else { return }
+            if objects != nil { world.functions.remove(token) }
+            try called(for: .timer, nil) { try function() }
         case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
         case .answer(let token):
             if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }

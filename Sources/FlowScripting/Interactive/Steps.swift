@@ -78,6 +78,8 @@ extension InteractiveSession {
         } catch {
             result.errors = [describe(error, in: "")]
             result.end = .failed
+            // The app is as it was.
+            if error is TimeTravelRefusal { return result }
         }
         session.random = target.random
         session.lastSnapshot = target.lastSnapshot

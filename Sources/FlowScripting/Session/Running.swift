@@ -119,7 +119,7 @@ extension FlowSession {
     // MARK: What came of it
 
     private func endRun(_ navigator: Navigator) {
-        navigator.endOfRun()
+        for failure in navigator.endOfRun() { failures.append(describe(failure)) }
         virtualTime = navigator.state.now
         // A flow that asserts a hazard, or is expected to fail, knows about it: nobody needs to be warned.
         let isExpected = running?.declaration.expectedFailure != nil

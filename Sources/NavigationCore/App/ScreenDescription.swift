@@ -32,6 +32,8 @@ public struct ScreenDescription {
     public var onAppear: ((ScreenView) throws -> Void)?
     public var onDisappear: ((ScreenView) throws -> Void)?
     public var onData: ((_ data: Value, ScreenView) throws -> Void)?
+    /// Makes the live object of an instance, such as a view model; it lives and goes with the instance.
+    public var makeObject: ((ScreenView) throws -> AnyObject)?
     /// Whether this is the screen that covers a window while the app is locked.
     public var isLock: Bool
     /// What fills the screen: a container that it holds inside itself.

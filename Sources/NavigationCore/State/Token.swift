@@ -12,12 +12,15 @@ public final class FunctionTable {
 
     public init() {}
 
-    /// Keeps a function for as long as the table lives and returns its token.
+    /// Keeps a function until it is removed and returns its token.
     public func store<Function>(_ function: Function) -> Token<Function> {
         last += 1
         functions[last] = function
         return Token(number: last)
     }
+
+    /// Forgets a function that is not called again.
+    public func remove<Function>(_ token: Token<Function>) { functions[token.number] = nil }
 
     public subscript<Function>(token: Token<Function>) -> Function? {
         functions[token.number] as? Function

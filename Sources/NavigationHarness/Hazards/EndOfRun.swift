@@ -11,6 +11,19 @@ enum EndOfRun {
         return lost.map(forgotten) + state.requests.compactMap { stalled($0, state) }
     }
 
+    /// Whether work has not ended although neither virtual time nor a pending request can carry it on.
+    static func isStalled(_ item: WorkItem) -> Bool { item.waiting == 0 && (!item.isSubscription || item.isCancelled) }
+
+    static func hazard(of item: WorkItem) -> Hazard {
+        let text = item.isCancelled ? "was cancelled and has not ended" : "has not ended"
+        return Hazard(
+            .stalled,
+            "\(item.name) \(text): it waits for nothing that virtual time brings",
+            screen: item.screen,
+            instance: item.owner
+        )
+    }
+
     private static func forgotten(_ record: RequestRecord) -> Hazard {
         record.command == Command.openURL("", .external).name
             ? Hazard(.lostLink, "a link was neither shown nor refused, and does not wait", request: record.id)

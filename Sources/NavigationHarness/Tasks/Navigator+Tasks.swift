@@ -49,7 +49,6 @@ extension Navigator {
             guard !isTelling, let timer = nextTimer, timer.due <= end else { break }
             try advance(to: timer.due)
         }
-        tasks.cancel(item)
         let why =
             if isTelling {
                 "takes virtual time, which cannot pass while the app is told what has happened"
@@ -58,6 +57,8 @@ extension Navigator {
             } else {
                 "does not end within \(EndOfRun.patience.text) of virtual time"
             }
+        tasks.cancel(item)
+        if !isTelling { try tell() }
         throw AppFault("\(item.name) \(why)")
     }
 

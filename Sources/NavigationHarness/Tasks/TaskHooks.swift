@@ -34,7 +34,11 @@ extension Navigator {
     /// Runs code of the app, or code that may call it: tasks that it makes belong to this flow.
     func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
         let before = tsk_enter(Unmanaged.passUnretained(self).toOpaque())
-        defer { tsk_leave(before) }
+        defer {
+            // Whoever was called last holds what it needs until it has returned: only then is a leak one.
+            if before == nil { noteLeaks() }
+            tsk_leave(before)
+        }
         scheduler?.executor.noteThread()
         return try body()
     }

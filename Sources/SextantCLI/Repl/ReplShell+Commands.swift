@@ -70,7 +70,7 @@ extension ReplShell {
 
     private func travel(to number: Int, _ message: String) -> Bool {
         let result = session.travel(to: number)
-        printer.say(message)
+        if session.stepCounts.made == number { printer.say(message) }
         return conclude(result)
     }
 

@@ -1,0 +1,79 @@
+import NavigationCore
+
+/// The live objects of an app's screens: owned while their screen lives or is kept alive, and watched afterwards.
+struct LiveObjects {
+    struct Live {
+        var object: AnyObject
+        var screen: String
+        /// Properties that it was told.
+        var properties: [String: Value] = [:]
+    }
+
+    /// An object whose screen is gone.
+    struct Gone {
+        var node: NodeID
+        var screen: String
+        var type: String
+        var removal: Removal
+        weak var object: AnyObject?
+    }
+
+    /// What has removed an instance.
+    struct Removal {
+        var text: String
+        var request: RequestID?
+    }
+
+    private(set) var live: [NodeID: Live] = [:]
+    /// Objects of screens that are gone and that may still be held, in the order of their going.
+    private(set) var gone: [Gone] = []
+    private var removals: [NodeID: Removal] = [:]
+
+    mutating func add(_ object: AnyObject, of view: ScreenView) {
+        live[view.id] = Live(object: object, screen: view.name)
+    }
+
+    mutating func noteRemoval(of node: NodeID, _ removal: Removal) { removals[node] = removal }
+
+    mutating func tell(_ properties: [String: Value], to node: NodeID) { live[node]?.properties = properties }
+
+    /// Lets the objects of screens go that are no more.
+    mutating func release(in state: NavigationState) {
+        for node in live.keys.filter({ state.nodes[$0] == nil }).sorted() { release(node) }
+    }
+
+    /// Lets all objects go, without watching them: the app has ended.
+    mutating func releaseAll() { live = [:] }
+
+    private mutating func release(_ node: NodeID) {
+        guard let entry = live.removeValue(forKey: node) else { return }
+        let removal = removals.removeValue(forKey: node)
+        gone.append(
+            Gone(
+                node: node,
+                screen: entry.screen,
+                type: "\(type(of: entry.object))",
+                removal: removal ?? Removal(text: "the end of its request", request: nil),
+                object: entry.object
+            )
+        )
+    }
+
+    /// Takes out those that are still alive, as far as nothing excuses them, and forgets those that are not.
+    mutating func leaks(except isExcused: (NodeID) -> Bool) -> [Gone] {
+        guard !gone.isEmpty else { return [] }
+        gone.removeAll { $0.object == nil }
+        let leaks = gone.filter { !isExcused($0.node) }
+        gone.removeAll { !isExcused($0.node) }
+        return leaks
+    }
+}
+
+extension LiveObjects.Gone {
+    var hazard: Hazard {
+        let text =
+            "'\(screen)' #\(node.number) was removed by \(removal.text), but its \(type) is still alive: "
+            + "something holds a strong reference to it"
+        return Hazard(.leak, text, request: removal.request, screen: screen, instance: node)
+    }
+}

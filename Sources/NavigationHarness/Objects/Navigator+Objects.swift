@@ -1,0 +1,89 @@
+import NavigationCore
+
+/// Live objects of screens, such as view models.
+extension Navigator {
+    /// The live object of an instance, while the instance lives or is kept alive.
+    public func object(of node: NodeID) -> AnyObject? { objects?.live[node]?.object }
+
+    /// Whether screens that are gone have left live objects behind that nothing excuses.
+    func noteLeaks() {
+        guard objects?.gone.isEmpty == false else { return }
+        let working = scheduler?.unfinished.filter { $0.owner == nil || $0.isCancelled || $0.isOver(in: state) } ?? []
+        noteLeaks { node in working.contains { $0.owner == nil || $0.owner == node } }
+    }
+
+    func noteLeaks(except isExcused: (NodeID) -> Bool) {
+        for leak in objects?.leaks(except: isExcused) ?? [] { note(leak.hazard.event(at: state.now)) }
+    }
+
+    /// Makes the object of a new instance, or gives an object what its screen was given.
+    func tellObject(_ event: Event) throws {
+        guard let node = event.instance, let name = event.screen, let screen = app.screens[name],
+            let make = screen.makeObject
+        else { return }
+        switch event.kind {
+        case .created:
+            guard let view = state.view(of: node) else { return }
+            try contained(name, node) {
+                let object = try called(for: .object(screen: name), node) { try make(view) }
+                objects = objects ?? LiveObjects()
+                objects?.add(object, of: view)
+            }
+        case .dataDelivered:
+            guard let receiver = object(of: node) as? any DataReceiver else { return }
+            try contained(name, node) {
+                try called(for: .object(screen: name), node) { try receiver.receive(event.fields["data"] ?? .null) }
+            }
+        default: break
+        }
+    }
+
+    /// Lets objects go with their screens, and tells the others which properties have changed.
+    func settleObjects() throws {
+        guard objects != nil else { return }
+        objects?.release(in: state)
+        for (node, entry) in (objects?.live ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let receiver = entry.object as? any PropertyReceiver, let view = state.view(of: node),
+                view.properties != entry.properties
+            else { continue }
+            objects?.tell(view.properties, to: node)
+            let names = Set(view.properties.keys).union(entry.properties.keys).sorted()
+            for name in names where view.properties[name] != entry.properties[name] {
+                try contained(view.name, node) {
+                    try called(for: .object(screen: view.name), node) {
+                        try receiver.receive(view.properties[name] ?? .null, as: name)
+                    }
+                }
+            }
+        }
+    }
+
+    private func contained(_ screen: String, _ node: NodeID, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            throw TaskFailure(
+                work: "\(WorkOrigin.object(screen: screen))",
+                screen: screen,
+                instance: node,
+                error: error
+            )
+        }
+    }
+
+    /// Keeps what has removed an instance, for the case that its object stays.
+    func noteRemoval(_ event: Event) {
+        guard objects != nil, let node = event.instance else { return }
+        let command = event.request.flatMap { records[$0]?.command }.map { "'\($0)'" }
+        switch event.kind {
+        case .removed:
+            let reason = event.fields["reason"]?.text ?? "removed"
+            let text = command.map { "\($0) (\(reason))" } ?? reason
+            objects?.noteRemoval(of: node, LiveObjects.Removal(text: text, request: event.request))
+        case .expired, .evicted:
+            let text = event.kind == .expired ? "the end of its keep-alive" : command ?? "being evicted from the cache"
+            objects?.noteRemoval(of: node, LiveObjects.Removal(text: text, request: event.request))
+        default: break
+        }
+    }
+}
