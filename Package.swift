@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "sextant", targets: ["sextant"]),
         .library(name: "SextantCLI", targets: ["SextantCLI"]),
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
+        .library(name: "SampleShop", targets: ["SampleShop"]),
         .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
         .library(name: "NavigationCore", targets: ["NavigationCore"]),
     ],
@@ -41,6 +42,7 @@ let package = Package(
             ]
         ),
         .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
+        .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
         .target(
             name: "FlowRunner",
@@ -65,13 +67,17 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .executableTarget(name: "sextant", dependencies: ["SextantCLI"]),
+        .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(name: "NavigationCoreTests", dependencies: ["NavigationCore"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
+        ),
+        .testTarget(
+            name: "SampleShopTests",
+            dependencies: ["SampleShop", "FlowScripting", "NavigationHarness", "NavigationCore"]
         ),
         .target(
             name: "RunTestSupport",

@@ -18,9 +18,10 @@ extension Navigator {
     public func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
 
     func tell(_ message: String, _ data: Value, to listener: NodeID) throws {
-        guard let node = state.nodes[listener], let name = node.screen?.name else { return }
+        guard let node = state.nodes[listener], let view = state.view(of: listener) else { return }
+        let name = view.name
         if let screen = app.screens[name], screen.hears(message), let function = screen.onMessage {
-            try called(for: .message(message, screen: name), listener) { try function(message, data) }
+            try called(for: .message(message, screen: name), listener) { try function(message, data, view) }
         }
         for added in node.listeners where added.message == nil || added.message == message {
             guard let function = world.functions[added.function] else { continue }

@@ -113,7 +113,7 @@ struct OrderTests {
     func messages() throws {
         let app = try Driver(
             sampleApp { app in
-                for name in ["home", "detail"] { app.screens[name]?.onMessage = { _, _ in } }
+                for name in ["home", "detail"] { app.screens[name]?.onMessage = { _, _, _ in } }
                 app.screens["detail"]?.messages = ["saved"]
                 app.effects["review"] = { _ in }
             }

@@ -185,7 +185,7 @@ struct CallbackTests {
         let navigator = try launched(
             sampleApp { app in
                 app.effects["review"] = { notes.lines.append("review \($0)") }
-                app.screens["home"]?.onMessage = { message, data in notes.lines.append("\(message) \(data)") }
+                app.screens["home"]?.onMessage = { message, data, _ in notes.lines.append("\(message) \(data)") }
             }
         )
         try navigator.ask(.effect("review", ["stars": 5]))

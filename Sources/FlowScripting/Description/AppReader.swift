@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import NavigationHarness
 
 /// A description with what scripts can call besides navigating.
 struct LoadedApp {
@@ -8,6 +9,8 @@ struct LoadedApp {
     var commands: [String: LuaFunction] = [:]
     /// Says for a command whether it can run now, with the same arguments; those without are always possible.
     var conditions: [String: LuaFunction] = [:]
+    /// Called once, before the app is launched, with the navigator that runs it.
+    var attach: (Navigator) throws -> Void = { _ in }
 }
 
 /// Turns the table of `App { … }` into a description.

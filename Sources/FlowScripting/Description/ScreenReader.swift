@@ -166,7 +166,8 @@ struct ScreenReader {
         switch value {
         case .nil: return
         case .function(let function):
-            screen.onMessage = { [unowned session] message, data in try session.call(function, .text(message), data.lua)
+            screen.onMessage = { [unowned session] message, data, _ in
+                try session.call(function, .text(message), data.lua)
             }
         case .table(let table):
             var functions: [String: LuaFunction] = [:]
@@ -177,7 +178,7 @@ struct ScreenReader {
                 functions[name] = function
             }
             screen.messages = Set(functions.keys)
-            screen.onMessage = { [unowned session] message, data in
+            screen.onMessage = { [unowned session] message, data, _ in
                 guard let function = functions[message] else { return }
                 try session.call(function, data.lua, .text(message))
             }

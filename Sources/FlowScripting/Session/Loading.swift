@@ -120,8 +120,7 @@ extension FlowSession {
     func describedPath(_ source: AppSource?) -> String? {
         switch source {
         case .loaded: script.path
-        case .path(let path):
-            path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
+        case .path(let path): script.apps[path] == nil ? absolute(path) : path
         case nil: defaultAppPath
         }
     }
@@ -131,9 +130,11 @@ extension FlowSession {
         case .loaded(let app, let number, let line):
             try check(app, cause: .script, file: file, line: line, number: number)
             return app
-        case .path(let path):
-            let absolute = path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
-            return try loadApp(at: absolute, cause: .script)
+        case .path(let name):
+            if let linked = script.apps[name] { return try loadApp(linked, cause: .script) }
+            let path = absolute(name)
+            if isName(name), !ProjectFiles.exists(path) { throw unknownApp(name, cause: .script) }
+            return try loadApp(at: path, cause: .script)
         case nil:
             guard let path = defaultAppPath else {
                 throw ScriptFailure(
@@ -143,8 +144,14 @@ extension FlowSession {
                     file: file
                 )
             }
+            if let linked = script.apps[path] { return try loadApp(linked, cause: .app) }
+            if isName(path) { throw unknownApp(path, cause: .app) }
             return try loadApp(at: path, cause: .app)
         }
+    }
+
+    private func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
     }
 
     private func loadApp(at path: String, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
@@ -182,7 +189,7 @@ extension FlowSession {
     }
 
     /// Mistakes of a description stop its flows; warnings are left to `sextant check`.
-    private func check(
+    func check(
         _ app: LoadedApp,
         cause: ScriptFailure.Cause,
         file: String,
@@ -193,11 +200,13 @@ extension FlowSession {
         guard !CheckedApps.shared.contains(key, sources.finalize()) else { return }
         let errors = app.description.problems.filter { $0.severity == .error }.map(\.description)
         guard !errors.isEmpty else { return CheckedApps.shared.insert(key, sources.finalize()) }
-        let name = app.description.name
-        let message =
-            errors.count == 1
+        let message = mistakes(errors, of: app.description.name)
+        throw ScriptFailure(cause: cause, message: message, file: file, line: line)
+    }
+
+    func mistakes(_ errors: [String], of name: String) -> String {
+        errors.count == 1
             ? "the app '\(name)': \(errors[0])"
             : "the app '\(name)' has \(errors.count) mistakes:\n" + errors.map { "  \($0)" }.joined(separator: "\n")
-        throw ScriptFailure(cause: cause, message: message, file: file, line: line)
     }
 }

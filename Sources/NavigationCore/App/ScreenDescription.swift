@@ -7,6 +7,10 @@ public struct ScreenDescription {
     public var properties: OrderedDictionary<String, PropertyDescription>
     /// What its data has to be; `nil`: anything.
     public var payload: PayloadType?
+    /// Says why the screen cannot be opened with these parameters, beyond what their types say; `nil`: it can.
+    public var checkParameters: ((_ parameters: [String: Value]) -> String?)?
+    /// Says why the screen does not take this data, beyond what `payload` says; `nil`: it does.
+    public var checkData: ((_ data: Value) -> String?)?
     /// Address patterns that lead here, such as `/item/:id`.
     public var links: [String]
     public var origins: Origins
@@ -26,7 +30,7 @@ public struct ScreenDescription {
     public var reuse: Reuse?
     public var actions: OrderedDictionary<String, ScreenAction>
     /// Runs for messages sent from this screen or from one shown on top of it.
-    public var onMessage: ((_ message: String, _ data: Value) throws -> Void)?
+    public var onMessage: ((_ message: String, _ data: Value, ScreenView) throws -> Void)?
     /// Messages that `onMessage` listens to; `nil` is every message.
     public var messages: Set<String>?
     public var onAppear: ((ScreenView) throws -> Void)?

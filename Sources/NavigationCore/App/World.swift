@@ -27,7 +27,7 @@ public final class World {
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
-    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? Stack() }
+    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? StackKind() }
 }
 
 extension World {

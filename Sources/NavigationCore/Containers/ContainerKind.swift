@@ -44,8 +44,9 @@ extension ContainerKind {
 /// The kinds that every app has.
 public enum ContainerKinds {
     public static let builtIn: [String: any ContainerKind] = Dictionary(
-        uniqueKeysWithValues: ([Stack(), Tabs(), Switcher(), Split(), Pages()] as [any ContainerKind]).map {
-            ($0.name, $0)
-        }
+        uniqueKeysWithValues: ([StackKind(), TabsKind(), SwitcherKind(), SplitKind(), PagesKind()]
+            as [any ContainerKind]).map {
+                ($0.name, $0)
+            }
     )
 }

@@ -1,5 +1,5 @@
 /// A primary child and a detail beside it; collapsed, the detail lies on top of the primary.
-public struct Split: ContainerKind {
+public struct SplitKind: ContainerKind {
     public let name = "split"
     public let hasKeys = true
 

@@ -17,7 +17,7 @@ extension ContainerData {
 }
 
 /// Screens on top of each other; the last one is visible.
-public struct Stack: ContainerKind {
+public struct StackKind: ContainerKind {
     public let name = "stack"
 
     public init() {}

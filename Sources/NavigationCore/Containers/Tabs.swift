@@ -1,5 +1,5 @@
 /// Children side by side with one selected; all of them are live.
-public struct Tabs: ContainerKind {
+public struct TabsKind: ContainerKind {
     public let name = "tabs"
     public let hasKeys = true
     public let hasSelection = true
@@ -18,7 +18,7 @@ public struct Tabs: ContainerKind {
 }
 
 /// Pages that a person leafs through; all of them are live.
-public struct Pages: ContainerKind {
+public struct PagesKind: ContainerKind {
     public let name = "pages"
     public let hasSelection = true
 
@@ -27,7 +27,7 @@ public struct Pages: ContainerKind {
     public func shown(in container: ContainerData) -> [Int] { container.selection.map { [$0] } ?? [] }
 
     public func revealing(_ index: Int, in container: ContainerData) -> ContainerData? {
-        Tabs().revealing(index, in: container)
+        TabsKind().revealing(index, in: container)
     }
 
     public func goingBack(by steps: Int, in container: ContainerData) -> ContainerData? {
@@ -39,7 +39,7 @@ public struct Pages: ContainerKind {
 }
 
 /// One child at a time, chosen by the app's state; the others are not live.
-public struct Switcher: ContainerKind {
+public struct SwitcherKind: ContainerKind {
     public let name = "switcher"
     public let hasKeys = true
 

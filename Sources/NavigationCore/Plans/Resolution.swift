@@ -32,6 +32,7 @@ extension Reducer {
                 return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
             }
             let plan = try trial.plan(for: arrival)
+            try trial.checkFit(of: arrival, plan)
             let names = trial.protections(of: arrival, plan)
             if asksProtections, let end = try trial.refusal(of: request, arrival, by: names) {
                 return .failure(Settled(end))

@@ -12,6 +12,7 @@ extension Reducer {
         fresh.app = .record(
             Dictionary(uniqueKeysWithValues: world.app.state.map { ($0, $1) }).merging(launch.state) { $1 }
         )
+        try world.app.checkState?(fresh.app)
         state = fresh
         try change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { reducer in
             let root = try reducer.build(reducer.world.app.root)
@@ -80,6 +81,7 @@ extension Reducer {
     mutating func setState(_ value: Value) throws {
         let old = state.app
         guard old != value else { return }
+        try world.app.checkState?(value)
         state.app = value
         let keys = Set((old.fields ?? [:]).keys).union((value.fields ?? [:]).keys).sorted()
         for key in keys where old[key] != value[key] {

@@ -39,6 +39,7 @@ extension Reducer {
         }
         followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
+        try checkFit(of: arrival, plan)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
             if try isHeld(request, arrival, plan) { return nil }

@@ -27,8 +27,8 @@ extension Reducer {
     }
 
     private func mismatch(of value: Value, for screen: NodeID) -> String? {
-        guard let name = state.nodes[screen]?.screen?.name else { return nil }
-        return world.app.screens[name]?.payload?.mismatch(of: value, for: name)
+        guard let name = state.nodes[screen]?.screen?.name, let screen = world.app.screens[name] else { return nil }
+        return screen.payload?.mismatch(of: value, for: name) ?? screen.checkData?(value)
     }
 
     /// Gives a screen its payload; what it does not take is reported, since no request is left to be refused.

@@ -237,6 +237,17 @@ extension Reducer {
         return parameters.filter { $0.value != .null }
     }
 
+    /// Refuses parameters with which a screen that has yet to be created cannot be opened.
+    func checkFit(of arrival: Arrival, _ plan: Plan) throws {
+        let new = plan.steps.compactMap { if case .show(let name) = $0 { name } else { nil } }
+        for (index, name) in new.enumerated() {
+            guard let screen = world.app.screens[name], let check = screen.checkParameters else { continue }
+            let isLast = index == new.count - 1
+            let given = isLast ? arrival.parameters : arrival.parameters.filter { screen.parameters[$0.key] != nil }
+            if let why = check(given) { throw Refusal(.failed, .payloadType, why) }
+        }
+    }
+
     /// Fills in what the screen declares and the request leaves open.
     func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
         guard let screen = world.app.screens[name] else { return options }
@@ -252,7 +263,7 @@ extension Reducer {
 
 extension Value {
     /// The kind of value, with its article, for messages.
-    var described: String {
+    package var described: String {
         switch self {
         case .null: "nil"
         case .boolean: "a boolean"

@@ -32,6 +32,10 @@ extension Reducer {
         if let unknown = wanted.first(where: { world.app.screens[$0.name] == nil }) {
             throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(unknown.name)'")
         }
+        for entry in wanted {
+            guard let why = world.app.screens[entry.name]?.checkParameters?(entry.parameters) else { continue }
+            throw Refusal(.failed, .payloadType, why)
+        }
     }
 
     private mutating func rearrange(

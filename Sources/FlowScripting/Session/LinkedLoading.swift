@@ -1,0 +1,74 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Loading apps that are described in Swift and linked into the executable.
+extension FlowSession {
+    func loadApp(_ linked: any LinkedApp.Type, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
+        let name = linked.name
+        if let loaded = loadedApps[name] { return loaded }
+        let app: LoadedApp
+        do {
+            app = try loaded(linked.assemble(functions: functions))
+        } catch let error as DescriptionMistakes {
+            throw ScriptFailure(cause: cause, message: mistakes(error.mistakes, of: name), file: name)
+        } catch {
+            throw ScriptFailure(cause: cause, message: "the app '\(name)': \(error)", file: name)
+        }
+        try check(app, cause: cause, file: name)
+        loadedApps[name] = app
+        return app
+    }
+
+    private func loaded(_ assembly: AppAssembly) throws -> LoadedApp {
+        var app = LoadedApp(description: assembly.description)
+        app.attach = assembly.attach
+        for (service, functions) in assembly.services {
+            let fields = try functions.map { name, function in
+                let place = "services.\(service).\(name)"
+                return (
+                    LuaValue.text(name),
+                    LuaValue.function(try callable(place, .service("\(service).\(name)"), function))
+                )
+            }
+            app.services[service] = LuaTable(fields: fields)
+        }
+        for (name, function) in assembly.commands {
+            app.commands[name] = try callable("commands.\(name)", .service(name), function)
+        }
+        return app
+    }
+
+    /// A function of the app as scripts call it: returns its value, or the request it has made if it has none.
+    private func callable(_ name: String, _ origin: WorkOrigin, _ function: @escaping AppFunction) throws -> LuaFunction
+    {
+        try lua.makeFunction(name) { [unowned self] call in
+            let navigator = try app(for: call)
+            let arguments = try (0..<call.count).map { index in
+                do {
+                    return try Value(try call[index])
+                } catch let error as LuaUsageError {
+                    throw LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(error.message))")
+                }
+            }
+            return try step(navigator) {
+                let before = navigator.lastRequest
+                let result = try navigator.call(origin) { try function(arguments) }
+                guard result == .null else { return [result.lua] }
+                let last = navigator.lastRequest
+                return last == before ? [] : [handle(last)]
+            }
+        }
+    }
+
+    /// Whether a text that is to be an app can only be a name: it has neither folders nor an ending.
+    func isName(_ text: String) -> Bool { !text.contains("/") && !text.contains(".") }
+
+    func unknownApp(_ name: String, cause: ScriptFailure.Cause) -> ScriptFailure {
+        let known = script.apps.names
+        let hint = suggestion(for: name, among: known)
+        let list = known.isEmpty ? "no apps are linked" : "it is one of \(known.joined(separator: ", ")), or a path"
+        let message = "there is no app '\(name)'\(hint); \(list)"
+        return ScriptFailure(cause: cause, message: message, file: cause == .script ? file : name)
+    }
+}

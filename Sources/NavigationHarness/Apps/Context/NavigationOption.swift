@@ -1,0 +1,219 @@
+import NavigationCore
+
+/// Something that can be said about a request besides what it asks for: `app.push("item", .animated(false))`.
+public struct NavigationOption {
+    let apply: (inout RequestDraft) throws -> Void
+
+    init(_ apply: @escaping (inout RequestDraft) throws -> Void) { self.apply = apply }
+
+    init<Setting>(_ path: WritableKeyPath<RequestOptions, Setting>, _ value: Setting) {
+        apply = { $0.options[keyPath: path] = value }
+    }
+}
+
+extension NavigationOption {
+    /// Parameters of the screen, in place of those that the destination brings along.
+    public static func parameters(_ parameters: some Encodable) -> Self {
+        Self { $0.options.parameters = try Value(encoding: parameters).fields ?? [:] }
+    }
+
+    /// Properties that are set on every screen that is newly created on the way.
+    public static func properties(_ properties: some Encodable) -> Self {
+        Self { $0.options.properties = try Value(encoding: properties).fields ?? [:] }
+    }
+
+    /// Data that the screen is given before it appears.
+    public static func data(_ data: some Encodable) -> Self {
+        Self { $0.options.data = .value(try Value(encoding: data)) }
+    }
+
+    /// A closure that delivers the screen's data, at once or later, while the request goes on.
+    public static func data<Data: Encodable>(
+        of type: Data.Type = Data.self,
+        _ block: @escaping (_ deliver: @escaping (Data) throws -> Void) throws -> Void
+    ) -> Self {
+        Self { draft in
+            let host = draft.host
+            let plain: DataBlock = { deliver in
+                try host.run("a data block") { try block { try deliver(Value(encoding: $0)) } }
+            }
+            draft.options.data = .block(try host.store(plain))
+        }
+    }
+
+    /// Does not appear before a data block has delivered.
+    public static var waitingForData: Self { Self(\.waitsForData, true) }
+    /// Screens that the way has to lead through, in order.
+    public static func via(_ screens: String...) -> Self { Self(\.via, screens) }
+    /// The nearest screen, container or tab of this name from which the request is made.
+    public static func from(_ name: String) -> Self { Self(\.from, .name(name)) }
+    /// The live screen from which the request is made.
+    public static func from(_ screen: ScreenView) -> Self { Self(\.from, .instance(screen.id)) }
+    /// The window in which the request acts.
+    public static func window(_ id: String) -> Self { Self(\.window, id) }
+
+    /// Changes both ends of the request before the destination appears.
+    public static func mediation(_ mediate: @escaping Mediation) -> Self {
+        Self { draft in
+            let host = draft.host
+            let guarded: Mediation = { source, destination in
+                try host.run("a mediation") { try mediate(&source, &destination) }
+            }
+            draft.options.mediation = try host.store(guarded)
+        }
+    }
+
+    /// How long the screen is kept for being opened again.
+    public static func keepAlive(
+        _ lifetime: some Lifetime,
+        id: String? = nil,
+        by key: KeepAlive.Key = .parameters,
+        from start: KeepAlive.Start = .open,
+        sliding: Bool = false
+    ) -> Self {
+        Self(\.keepAlive, KeepAlive(lifetime, id: id, by: key, from: start, sliding: sliding))
+    }
+
+    /// Declared protections that are asked before those of the destination.
+    public static func protected(by names: String...) -> Self {
+        Self { draft in
+            for name in names where try draft.host.navigator().world.protection(name) == nil {
+                throw AppFault("unknown protection '\(name)'")
+            }
+            draft.options.protections += names
+        }
+    }
+
+    /// A protection for this request alone, asked before those of the destination.
+    public static func protected(by protection: some Protection) -> Self {
+        Self { draft in
+            try draft.host.navigator().world.add(protection)
+            draft.options.protections.append(protection.name)
+        }
+    }
+
+    /// Kinds of containers that the screen is wrapped in, outermost first.
+    public static func embedded(in kinds: String...) -> Self { Self(\.embedding, .kinds(kinds)) }
+    /// Whether the transition takes time, where animations are on.
+    public static func animated(_ isAnimated: Bool) -> Self { Self(\.isAnimated, isAnimated) }
+    /// The transition, by name and duration.
+    public static func transition(_ name: String? = nil, duration: Duration? = nil) -> Self {
+        Self(\.transition, TransitionStyle(name: name, duration: duration))
+    }
+    /// The kind of modal.
+    public static func style(_ kind: ModalKind) -> Self { Self(\.style, kind.name) }
+    /// For routes and segues: how the destination appears, in place of what they declare.
+    public static func appearing(_ kind: Segue.Kind) -> Self { Self(\.manner, kind) }
+    /// Whether a person can swipe the modal away.
+    public static func dismissable(_ isDismissable: Bool) -> Self { Self(\.isDismissable, isDismissable) }
+    /// Waits before the transition.
+    public static func delay(_ delay: Duration) -> Self { Self(\.delay, delay) }
+    /// Which live instance answers the request.
+    public static func reuse(_ reuse: Reuse) -> Self { Self(\.reuse, reuse) }
+    /// The screen comes back after the app was terminated, under an identifier of its own or one of its place.
+    public static func restorable(_ identifier: String? = nil) -> Self {
+        Self(\.restoration, identifier.map(Restoration.identifier) ?? .automatic)
+    }
+    /// Does not wait for a running transition.
+    public static var unsafely: Self { Self(\.isUnsafe, true) }
+    /// The declared anchor that a modal is attached to.
+    public static func anchor(_ anchor: String) -> Self { Self(\.anchor, anchor) }
+    /// Screens that a presented stack starts with, the last on top.
+    public static func stack(_ screens: ScreenEntry...) -> Self { Self(\.stack, screens) }
+
+    /// Told when the destination exists, before it appears.
+    public static func onResolved(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+        Self { draft in
+            let host = draft.host
+            draft.options.tellsResolution = true
+            draft.early.append { id, navigator in
+                try navigator.whenResolved(id) { record in
+                    try host.run("onResolved") { try body(NavigationRequest(record.id, host)) }
+                }
+            }
+        }
+    }
+
+    /// Told when the request is done.
+    public static func onDone(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+        settled("onDone", { $0 == .done }, body)
+    }
+
+    /// Told when the request has failed, was denied or cancelled.
+    public static func onFailed(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+        settled("onFailed", { $0 != .done && $0 != .noop }, body)
+    }
+
+    private static func settled(
+        _ name: String,
+        _ applies: @escaping (Outcome) -> Bool,
+        _ body: @escaping (NavigationRequest) throws -> Void
+    ) -> Self {
+        Self { draft in
+            let host = draft.host
+            draft.late.append { id, navigator in
+                try navigator.whenSettled(id) { record in
+                    guard let outcome = record.settlement?.outcome, applies(outcome) else { return }
+                    try host.run(name) { try body(NavigationRequest(record.id, host)) }
+                }
+            }
+        }
+    }
+
+    /// Told what the screen has left when it was closed, `nil` for nothing, and why it has gone.
+    public static func onResult<Result: Decodable>(
+        _ type: Result.Type = Result.self,
+        _ body: @escaping (Result?, RemovalReason) throws -> Void
+    ) -> Self {
+        Self { draft in
+            let host = draft.host
+            draft.early.append { id, navigator in
+                navigator.whenClosed(id) { value, reason in
+                    try host.run("onResult") { try body(try value?.decoded(as: Result.self), reason) }
+                }
+            }
+        }
+    }
+}
+
+/// Something that can be said about going back.
+public struct DepartureOption {
+    let option: NavigationOption
+
+    /// What the screen that is closed leaves for whoever opened it.
+    public static func result(_ result: some Encodable) -> Self {
+        Self(option: NavigationOption { $0.options.result = try Value(encoding: result) })
+    }
+
+    /// Data for the screen that becomes visible.
+    public static func data(_ data: some Encodable) -> Self { Self(option: .data(data)) }
+    /// The nearest screen, container or tab of this name from which the request is made.
+    public static func from(_ name: String) -> Self { Self(option: .from(name)) }
+    /// The live screen from which the request is made.
+    public static func from(_ screen: ScreenView) -> Self { Self(option: .from(screen)) }
+    /// The window in which the request acts.
+    public static func window(_ id: String) -> Self { Self(option: .window(id)) }
+    /// Whether the transition takes time, where animations are on.
+    public static func animated(_ isAnimated: Bool) -> Self { Self(option: .animated(isAnimated)) }
+    /// The transition, by name and duration.
+    public static func transition(_ name: String? = nil, duration: Duration? = nil) -> Self {
+        Self(option: .transition(name, duration: duration))
+    }
+    /// Does not wait for a running transition.
+    public static var unsafely: Self { Self(option: .unsafely) }
+    /// Told when the request is done.
+    public static func onDone(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+        Self(option: .onDone(body))
+    }
+    /// Told when the request has failed, was denied or cancelled.
+    public static func onFailed(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+        Self(option: .onFailed(body))
+    }
+}
+
+extension KeepAlive {
+    init(_ lifetime: some Lifetime, id: String?, by key: Key, from start: Start, sliding: Bool) {
+        self.init(lifetime, id: id, from: start, sliding: sliding)
+        self.key = key
+    }
+}

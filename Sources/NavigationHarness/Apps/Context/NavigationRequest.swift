@@ -1,0 +1,86 @@
+import NavigationCore
+
+/// A request that an app has made; it ends in exactly one outcome.
+public struct NavigationRequest {
+    /// Identity of the request; `nil` if it could not be made, which the flow is told.
+    public let id: RequestID?
+    private weak var host: AppHost?
+
+    init(_ id: RequestID?, _ host: AppHost) { (self.id, self.host) = (id, host) }
+
+    private var record: RequestRecord? { id.flatMap { try? host?.navigator().records[$0] } }
+    private var pending: PendingRequest? { id.flatMap { try? host?.navigator().state.request($0) } }
+
+    /// How it ended; `pending` until then.
+    public var outcome: Outcome { id == nil ? .failed : record?.settlement?.outcome ?? .pending }
+    /// A stable word for why it ended so.
+    public var reason: Reason? { record?.settlement?.reason }
+    /// One sentence for a person.
+    public var message: String? { record?.settlement?.message }
+    /// Where it is while it is pending.
+    public var stage: PendingRequest.Stage? { pending?.stage }
+    /// The protection that holds it.
+    public var heldBy: String? { pending?.heldBy }
+    /// Names of the screens that it has closed, top down.
+    public var removed: [String] { record?.removed ?? [] }
+    /// What the screen it led to has left when it was closed.
+    public func result<Result: Decodable>(as type: Result.Type = Result.self) -> Result? {
+        record?.result.flatMap { try? $0.decoded(as: type) }
+    }
+}
+
+/// A request that is being put together.
+struct RequestDraft {
+    let host: AppHost
+    var options = RequestOptions()
+    var early: [(RequestID, Navigator) throws -> Void] = []
+    var late: [(RequestID, Navigator) throws -> Void] = []
+}
+
+extension NavigationContext {
+    func request(
+        _ options: [NavigationOption],
+        _ command: @escaping (Navigator) throws -> Command
+    ) -> NavigationRequest {
+        let id = attempt { navigator in
+            let draft = try draft(options)
+            return try make(try command(navigator), draft, navigator)
+        }
+        return NavigationRequest(id, host)
+    }
+
+    func request(
+        _ to: some Destination,
+        _ options: [NavigationOption],
+        _ command: (Target) -> Command
+    ) -> NavigationRequest {
+        let id = attempt { navigator in
+            var draft = try draft(options)
+            draft.options.parameters.merge(try to.parameters()) { given, _ in given }
+            if case .screen(let name) = to.target, !isUndeclared(draft, navigator) {
+                try check(name, "screen", among: navigator.app.screens.keys)
+            }
+            return try make(command(to.target), draft, navigator)
+        }
+        return NavigationRequest(id, host)
+    }
+
+    private func isUndeclared(_ draft: RequestDraft, _ navigator: Navigator) -> Bool {
+        draft.options.style.flatMap { navigator.app.modalKinds[$0] }?.isUndeclared == true
+    }
+
+    private func draft(_ options: [NavigationOption]) throws -> RequestDraft {
+        var draft = RequestDraft(host: host)
+        for option in options { try option.apply(&draft) }
+        return draft
+    }
+
+    private func make(_ command: Command, _ draft: RequestDraft, _ navigator: Navigator) throws -> RequestID {
+        for screen in draft.options.via { try check(screen, "screen", among: navigator.app.screens.keys) }
+        let id = try navigator.request(command, draft.options) { id in
+            for listen in draft.early { try listen(id, navigator) }
+        }
+        for listen in draft.late { try listen(id, navigator) }
+        return id
+    }
+}

@@ -1,0 +1,75 @@
+import NavigationCore
+
+/// One answer to a question that an app asks with an alert or a dialog.
+public struct Choice {
+    let id: String
+    let title: String?
+    let role: QuestionAction.Role?
+    let handler: (() throws -> Void)?
+
+    /// An answer; the closure runs when it was chosen and the question has closed.
+    public init(
+        _ id: String,
+        title: String? = nil,
+        role: QuestionAction.Role? = nil,
+        handler: (() throws -> Void)? = nil
+    ) {
+        (self.id, self.title, self.role, self.handler) = (id, title, role, handler)
+    }
+
+    func action(_ host: AppHost) throws -> QuestionAction {
+        var action = QuestionAction(id: id, title: title, role: role)
+        if let handler {
+            let place = "the answer '\(id)'"
+            let guarded: QuestionAction.Handler = { try host.run(place, handler) }
+            action.handler = try host.store(guarded)
+        }
+        return action
+    }
+}
+
+extension NavigationOption {
+    /// Presents an alert, which needs no declared screen: `app.present("sold_out", .alert("Sold out") { Choice("ok") })`.
+    public static func alert(
+        _ title: String? = nil,
+        message: String? = nil,
+        @ListBuilder<Choice> _ choices: () -> [Choice]
+    ) -> Self {
+        question(.alert, title, message, choices())
+    }
+
+    /// Presents a confirmation dialog, which needs no declared screen.
+    public static func confirmationDialog(
+        _ title: String? = nil,
+        message: String? = nil,
+        @ListBuilder<Choice> _ choices: () -> [Choice]
+    ) -> Self {
+        question(.confirmationDialog, title, message, choices())
+    }
+
+    /// Presents a question as a modal kind of the app's own.
+    public static func question(
+        _ kind: ModalKind,
+        _ title: String? = nil,
+        message: String? = nil,
+        @ListBuilder<Choice> _ choices: () -> [Choice]
+    ) -> Self {
+        question(kind, title, message, choices())
+    }
+
+    private static func question(
+        _ kind: ModalKind,
+        _ title: String?,
+        _ message: String?,
+        _ choices: [Choice]
+    ) -> Self {
+        Self { draft in
+            draft.options.style = kind.name
+            draft.options.question = Question(
+                title: title,
+                message: message,
+                actions: try choices.map { try $0.action(draft.host) }
+            )
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import NavigationCore
+
+/// A protection that is open as long as a condition on the app's state holds; in an app it is called `Condition`.
+public struct StateCondition<App: NavigationApp> {
+    let name: String
+    let challenge: Challenge
+    let holds: (App.State, RequestView) throws -> Bool
+
+    /// What happens while the condition does not hold.
+    public struct Challenge {
+        let make: (AppRuntime<App>, _ place: String) throws -> NavigationCore.Challenge
+
+        /// The request is denied at once.
+        public static func deny(_ reason: Reason = .protected) -> Self { Self { _, _ in .deny(reason) } }
+
+        /// A screen is presented; the gate opens when the condition holds, and closes with the screen.
+        public static func present(_ screen: some Destination) -> Self {
+            Self { _, place in
+                guard case .screen(let name) = screen.target else {
+                    throw AppFault("\(place) presents a screen by its name, not an address")
+                }
+                return .screen(ScreenEntry(name, parameters: try screen.parameters()))
+            }
+        }
+
+        /// A closure is given the gate and answers it, at once or later.
+        public static func ask(_ body: @escaping (AppContext<App>, ChallengeGate) throws -> Void) -> Self {
+            Self { runtime, place in
+                .function { gate, request in
+                    try runtime.run(place) {
+                        try body(AppContext(runtime), ChallengeGate(gate, request, runtime))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A protection that is open when a closure of the state says so.
+    public init(
+        _ name: String,
+        challenge: Challenge = .deny(),
+        unless holds: @escaping (App.State) throws -> Bool
+    ) {
+        self.init(name, challenge: challenge) { state, _ in try holds(state) }
+    }
+
+    /// A protection that is open when a closure of the state and the request says so.
+    public init(
+        _ name: String,
+        challenge: Challenge = .deny(),
+        unless holds: @escaping (App.State, RequestView) throws -> Bool
+    ) {
+        (self.name, self.challenge, self.holds) = (name, challenge, holds)
+    }
+
+    func protection(_ runtime: AppRuntime<App>) throws -> any Protection {
+        let (place, holds) = ("the protection '\(name)'", holds)
+        let challenge = try challenge.make(runtime, "the challenge of '\(name)'")
+        return StateProtection(name, challenge: challenge) { state, request in
+            try runtime.run(place) { try holds(runtime.state(of: state), request) }
+        }
+    }
+}
+
+/// The gate of a protection that holds a request; it can be answered once.
+public struct ChallengeGate {
+    /// The request that waits.
+    public let request: RequestView
+    private let gate: Gate
+    private let host: AppHost
+
+    init(_ gate: Gate, _ request: RequestView, _ host: AppHost) {
+        (self.gate, self.request, self.host) = (gate, request, host)
+    }
+
+    /// Lets the request go on.
+    public func allow() throws { try host.navigator().perform(.answer(gate, .allow)) }
+    /// Ends the request.
+    public func deny(_ reason: Reason = .protected) throws {
+        try host.navigator().perform(.answer(gate, .deny(reason)))
+    }
+}
+
+/// A protection of an app: a condition on its state, or a type of the app's own.
+public struct DeclaredProtection<App: NavigationApp> {
+    let make: (AppRuntime<App>) throws -> any Protection
+}
+
+/// Builds the protections of an app.
+@resultBuilder
+public enum ProtectionsBuilder<App: NavigationApp> {
+    public static func buildExpression(_ condition: StateCondition<App>) -> [DeclaredProtection<App>] {
+        [DeclaredProtection { try condition.protection($0) }]
+    }
+    public static func buildExpression(_ protection: some Protection) -> [DeclaredProtection<App>] {
+        [DeclaredProtection { _ in protection }]
+    }
+    public static func buildExpression(_ list: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { list }
+    public static func buildBlock(_ parts: [DeclaredProtection<App>]...) -> [DeclaredProtection<App>] {
+        parts.flatMap(\.self)
+    }
+    public static func buildOptional(_ part: [DeclaredProtection<App>]?) -> [DeclaredProtection<App>] { part ?? [] }
+    public static func buildEither(first part: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { part }
+    public static func buildEither(second part: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { part }
+    public static func buildArray(_ parts: [[DeclaredProtection<App>]]) -> [DeclaredProtection<App>] {
+        parts.flatMap(\.self)
+    }
+}

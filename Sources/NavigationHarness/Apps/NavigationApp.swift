@@ -1,0 +1,99 @@
+import NavigationCore
+import OrderedCollections
+
+/// An app described in Swift: what it is made of, and what it does when a person or a script acts on it.
+///
+/// One value is made for each flow. Only `State` and `root` have to be said.
+public protocol NavigationApp: LinkedApp {
+    /// The app's state, which scripts read and write as a table from the names of its properties.
+    associatedtype State: Codable
+
+    init()
+
+    /// The state at launch.
+    var initialState: State { get }
+    /// URL schemes that belong to the app, such as `shop`.
+    var schemes: [String] { get }
+    /// Hosts of universal links, such as `shop.example`.
+    var hosts: [String] { get }
+    /// Content of the first window.
+    var root: any Place { get }
+    /// Further windows, which open on request.
+    @ListBuilder<AppWindow> var windows: Windows { get }
+    @ScreensBuilder<Self> var screens: Screens { get }
+    /// What guards screens, by name.
+    @ProtectionsBuilder<Self> var protections: Protections { get }
+    @ListBuilder<AppRoute<Self>> var routes: Routes { get }
+    @ListBuilder<AppSegue> var segues: Segues { get }
+    /// Outside effects that the app handles itself.
+    @ListBuilder<AppEffect<Self>> var effects: Effects { get }
+    /// What scripts can call as `services.NAME.FUNCTION(…)`.
+    @ListBuilder<AppService<Self>> var services: Services { get }
+    /// What scripts can call as `commands.NAME(…)`.
+    @ListBuilder<TypedFunction<Self>> var commands: Commands { get }
+    /// Kinds of containers of the app's own, besides those that `root` and `windows` use.
+    @ListBuilder<any ContainerKind> var containerKinds: [any ContainerKind] { get }
+    /// Kinds of modals of the app's own, besides those that screens use.
+    @ListBuilder<ModalKind> var modalKinds: [ModalKind] { get }
+    /// Duration of a transition when animations are on.
+    var transitionDuration: Duration { get }
+}
+
+/// The words of a description, tied to the app.
+extension NavigationApp {
+    public typealias Screen<Parameters: Decodable, Model> = AppScreen<Self, Parameters, Model>
+    public typealias Switcher = StateSwitcher<Self>
+    public typealias Condition = StateCondition<Self>
+    public typealias Route = AppRoute<Self>
+    public typealias Segue = AppSegue
+    public typealias Effect = AppEffect<Self>
+    public typealias Service = AppService<Self>
+    public typealias Function = TypedFunction<Self>
+    public typealias Command = TypedFunction<Self>
+    public typealias Window = AppWindow
+    /// What the app's closures act on.
+    public typealias Context = AppContext<Self>
+}
+
+/// The lists of a description, tied to the app.
+extension NavigationApp {
+    public typealias Screens = [DeclaredScreen<Self>]
+    public typealias Protections = [DeclaredProtection<Self>]
+    public typealias Routes = [AppRoute<Self>]
+    public typealias Segues = [AppSegue]
+    public typealias Effects = [AppEffect<Self>]
+    public typealias Services = [AppService<Self>]
+    public typealias Commands = [TypedFunction<Self>]
+    public typealias Windows = [AppWindow]
+}
+
+/// What an app that says nothing about them has.
+extension NavigationApp {
+    public static var name: String { String(describing: Self.self) }
+    public var schemes: [String] { [] }
+    public var hosts: [String] { [] }
+    public var windows: Windows { [] }
+    public var screens: Screens { [] }
+    public var protections: Protections { [] }
+    public var routes: Routes { [] }
+    public var segues: Segues { [] }
+    public var effects: Effects { [] }
+    public var services: Services { [] }
+    public var commands: Commands { [] }
+    public var containerKinds: [any ContainerKind] { [] }
+    public var modalKinds: [ModalKind] { [] }
+    public var transitionDuration: Duration { .milliseconds(350) }
+
+    public static func assemble(functions: FunctionTable) throws -> AppAssembly {
+        try AppAssembler(Self(), functions: functions).assemble()
+    }
+}
+
+extension NavigationApp where State == NoState {
+    public var initialState: NoState { NoState() }
+}
+
+/// The state of an app that keeps none.
+public struct NoState: Codable, Hashable, Sendable {
+    public init() {}
+}

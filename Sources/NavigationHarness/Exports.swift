@@ -1,0 +1,2 @@
+// An app described in Swift imports one module.
+@_exported import NavigationCore
