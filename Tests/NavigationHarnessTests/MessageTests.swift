@@ -9,8 +9,8 @@ struct MessageTests {
         var heard: [String] = []
         let app = try launched(
             sampleApp { app in
-                app.screens["detail"]?.onMessage = { message, _ in heard.append("detail:\(message)") }
-                app.screens["home"]?.onMessage = { message, _ in heard.append("home:\(message)") }
+                app.screens["detail"]?.onMessage = { message, _, _ in heard.append("detail:\(message)") }
+                app.screens["home"]?.onMessage = { message, _, _ in heard.append("home:\(message)") }
             }
         )
         try app.ask(.push(.screen("detail")))
