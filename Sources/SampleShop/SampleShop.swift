@@ -32,7 +32,7 @@ public struct SampleShop: NavigationApp {
     // MARK: Structure
 
     public var root: any Place {
-        Switcher("session", child: { state in state.part }) {
+        Switcher("session", child: \.part) {
             Child("introduction") { Stack("intro_start") }
             Child("entrance") { Stack("welcome") }
             Child("main") {
