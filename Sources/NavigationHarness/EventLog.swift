@@ -24,6 +24,8 @@ public struct RequestRecord: Hashable, Sendable {
     public var command = ""
     /// What the request is called, if it has a name.
     public var name: String?
+    /// Who asked.
+    public var cause: PendingRequest.Cause?
     public var isResolved = false
     /// The screen it led to, or where it left the app.
     public var screen: NodeID?
@@ -37,7 +39,9 @@ public struct RequestRecord: Hashable, Sendable {
 
     mutating func note(_ event: Event) {
         switch event.kind {
-        case .requested: (command, name) = (event.fields["command"]?.text ?? "", event.fields["name"]?.text)
+        case .requested:
+            (command, name) = (event.fields["command"]?.text ?? "", event.fields["name"]?.text)
+            cause = event.fields["cause"]?.text.flatMap(PendingRequest.Cause.init(rawValue:))
         case .resolved:
             isResolved = true
             (screen, screenName) = (event.instance, event.screen)

@@ -49,7 +49,12 @@ extension Navigator {
         let time = state.now
         state = other.counting(on: state)
         watch.travel(to: state)
-        for request in state.requests { records[request.id]?.settlement = nil }
+        for index in state.requests.indices {
+            records[state.requests[index].id]?.settlement = nil
+            // Whoever was being asked or told has returned by now.
+            state.requests[index].isAsking = false
+            if state.requests[index].isPaused { notices.append(.work(.resume(state.requests[index].id))) }
+        }
         let events = gone.map { request in
             let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
             return Event(settlement, of: request, time: time)

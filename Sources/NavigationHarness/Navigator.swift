@@ -17,6 +17,10 @@ public final class Navigator {
     var notices: [Notice] = []
     private(set) var isTelling = false
     private var runningActions = 0
+    /// The request whose resolver runs.
+    var asker: RequestID?
+    /// Whether a resolver runs only to learn what it would say.
+    var isOnlyAsking = false
     var watch = HazardWatch()
     /// Requests that were reported to have stalled, once each.
     var stalled: Set<RequestID> = []
@@ -78,9 +82,10 @@ public final class Navigator {
     private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
+        if isOnlyAsking, case .request = input { throw NavigatorFault.reentrant }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
-        reducer.reactsAtGates = runningActions == 0
+        (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
         isApplying = true
         defer { isApplying = false }
         let before = state
@@ -271,9 +276,10 @@ public final class Navigator {
             try called(for: .challenge(gate.protection), nil) { try challenge(gate, view) }
         case .deliver(let request, let token):
             guard let function = world.functions[token] else { return }
-            try called(for: .payload(of: subject(of: request)), state.deliveries[request]) {
+            try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
                 try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
             }
+        case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
         case .call(let token):
             guard let function = world.functions[token] else { return }
             if objects != nil { world.functions.remove(token) }
@@ -290,6 +296,7 @@ public final class Navigator {
         // Who listens was told before the first event.
         case .observe: break
         case .resume(let request): try perform(.resume(request))
+        case .restore: try perform(.restore)
         case .beginLifetime(let token, let owner):
             try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
         }
@@ -297,7 +304,7 @@ public final class Navigator {
 
     /// What a request leads to, for naming its data.
     private func subject(of request: RequestID) -> String {
-        if let screen = state.deliveries[request].flatMap({ screenName(of: $0) }) { return "'\(screen)'" }
+        if let screen = state.deliveries[request].flatMap({ screenName(of: $0.screen) }) { return "'\(screen)'" }
         return "the request '\(records[request]?.command ?? "?")'"
     }
 
@@ -336,6 +343,7 @@ public final class Navigator {
     public func outcome(of input: Input) throws -> Settlement? {
         var reducer = Reducer(state: state, world: world)
         let id = try reducer.apply(input)
+        try answer(&reducer, for: id)
         return reducer.events.last { $0.kind == .settled && $0.request == id }.flatMap(Settlement.init)
     }
 
@@ -345,6 +353,7 @@ public final class Navigator {
         _ options: RequestOptions = RequestOptions(),
         asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
-        try Reducer(state: state, world: world).resolution(of: target, options, asksProtections: asksProtections)
+        let reducer = Reducer(state: state, world: world)
+        return try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
     }
 }

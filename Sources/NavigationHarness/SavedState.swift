@@ -26,14 +26,21 @@ public enum SavedState {
         let wire = Wire(
             version: version,
             app: app.name,
+            time: snapshot.places.contains { $0.screen.restorableUntil != nil } ? snapshot.time.milliseconds : nil,
             selections: snapshot.selections,
             screens: snapshot.places.map(WirePlace.init)
         )
         return String(decoding: try encoder.encode(wire), as: UTF8.self)
     }
 
-    /// Reads a snapshot for an app.
-    public static func snapshot(from text: String, app: AppDescription) throws(Refusal) -> Snapshot {
+    /// Reads a snapshot for an app whose clock shows a time.
+    ///
+    /// A text from a later time was written under another clock: what it says of the future counts from now on.
+    public static func snapshot(
+        from text: String,
+        app: AppDescription,
+        at now: Duration = .zero
+    ) throws(Refusal) -> Snapshot {
         guard text.utf8.count <= longest else { throw Refusal(description: "it is longer than 4 MiB") }
         let data = Data(text.utf8)
         guard let header = try? JSONDecoder().decode(Header.self, from: data) else {
@@ -50,7 +57,14 @@ public enum SavedState {
         }
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
-        for place in wire.screens { snapshot.places.append(try place.checked(for: app)) }
+        let time = Duration.milliseconds(wire.time ?? 0)
+        let shift = time > now ? now - time : .zero
+        snapshot.time = time + shift
+        for place in wire.screens {
+            var place = try place.checked(for: app)
+            if let end = place.screen.restorableUntil { place.screen.restorableUntil = end + shift }
+            snapshot.places.append(place)
+        }
         return snapshot
     }
 
@@ -61,6 +75,8 @@ public enum SavedState {
     private struct Wire: Codable {
         var version: Int
         var app: String
+        /// When it was written, in milliseconds, if that matters.
+        var time: Int?
         var selections: [String: String]
         var screens: [WirePlace]
     }
@@ -70,6 +86,9 @@ public enum SavedState {
 private struct WirePlace: Codable {
     var screen: String
     var identifier: String?
+    /// How long it can come back, and until when, in milliseconds.
+    var expires: Int?
+    var until: Int?
     var parameters: [String: Value]
     var properties: [String: Value]
     var data: Value?
@@ -81,7 +100,9 @@ private struct WirePlace: Codable {
 
     init(_ place: Snapshot.Place) {
         screen = place.screen.name
-        if case .identifier(let name) = place.screen.restoration { identifier = name }
+        identifier = place.screen.restoration.name
+        expires = place.screen.restoration.lifetime?.milliseconds
+        until = place.screen.restorableUntil?.milliseconds
         parameters = place.screen.parameters
         properties = place.screen.properties
         data = place.screen.data == .null ? nil : place.screen.data
@@ -105,6 +126,8 @@ private struct WirePlace: Codable {
         var data = ScreenData(name: screen, parameters: parameters, properties: properties)
         data.data = self.data ?? .null
         data.restoration = identifier.map(Restoration.identifier) ?? .automatic
+        if let expires { data.restoration = .expiring(identifier, after: .milliseconds(expires)) }
+        data.restorableUntil = until.map(Duration.milliseconds)
         return Snapshot.Place(
             screen: data,
             window: window,
@@ -114,4 +137,8 @@ private struct WirePlace: Codable {
             isDeclared: isDeclared
         )
     }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int { Int(exactly: (self / .milliseconds(1)).rounded()) ?? .max }
 }

@@ -148,13 +148,14 @@ struct LinkTests {
         #expect(app.trace(.effect).count == (end.hasPrefix("done") ? 1 : 0))
     }
 
-    @Test("A query that means nothing to the screen is no mistake, a mistyped parameter is")
+    @Test("An item of a query that no screen on the way declares is reported, as a mistyped parameter is")
     func undeclared() throws {
         let app = try Driver()
         try app(.openURL("test://item/5?campaign=spring", .external))
-        #expect(app.hazards.isEmpty)
-        try app(.push(.screen("item"))) { $0.parameters = ["id": "5", "idd": "6"] }
         #expect(app.hazards == ["ignored-input"])
+        #expect(app.screenData?.parameters == ["id": "5", "campaign": "spring"])
+        try app(.push(.screen("item"))) { $0.parameters = ["id": "5", "idd": "6"] }
+        #expect(app.hazards == ["ignored-input", "ignored-input"])
         #expect(try app(.push(.screen("item"))) { $0.parameters = ["id": 5] }.text == "failed(payloadType)")
     }
 

@@ -19,6 +19,13 @@ struct AppReader {
 
     func read(_ table: LuaTable) throws -> LoadedApp {
         var mistakes = Mistakes()
+        let loaded = try read(table, &mistakes)
+        try mistakes.check()
+        return loaded
+    }
+
+    /// Reads as much as can be understood.
+    func read(_ table: LuaTable, _ mistakes: inout Mistakes) throws -> LoadedApp {
         var keys = try Options(.table(table), for: "App", noun: "key")
         let root = keys.value("root")
         let structure = try mistakes.collect {
@@ -30,7 +37,6 @@ struct AppReader {
         try readParts(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: &loaded, &mistakes)
         try mistakes.collect { try keys.finish() }
-        try mistakes.check()
         return loaded
     }
 
@@ -210,8 +216,8 @@ struct AppReader {
 }
 
 /// Mistakes of a description, found one after the other and reported together.
-private struct Mistakes {
-    private var messages: [String] = []
+struct Mistakes {
+    private(set) var messages: [String] = []
 
     mutating func add(_ message: String) { messages.append(message) }
 

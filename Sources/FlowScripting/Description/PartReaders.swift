@@ -88,13 +88,23 @@ extension FlowSession {
         }
     }
 
-    /// `true`, or an identifier.
-    func restoration(_ value: LuaValue) throws -> Restoration? {
+    /// `true`, an identifier, or `{ id =, expires = }`.
+    func restoration(_ value: LuaValue, owner: String) throws -> Restoration? {
         switch value {
-        case .nil: nil
-        case .boolean(let isRestorable): isRestorable ? .automatic : Restoration.none
-        case .string(let identifier): .identifier(identifier.text)
-        default: throw LuaUsageError("'restorable' is a boolean or an identifier, not a \(value.typeName)")
+        case .nil: return nil
+        case .boolean(let isRestorable): return isRestorable ? .automatic : Restoration.none
+        case .string(let identifier): return .identifier(identifier.text)
+        case .table:
+            var keys = try Options(value, for: "'restorable' of \(owner)", noun: "key")
+            let id = try keys.string("id")
+            let lifetime = try keys.duration("expires")
+            try keys.finish()
+            if let lifetime { return .expiring(id, after: lifetime) }
+            return id.map(Restoration.identifier) ?? .automatic
+        default:
+            throw LuaUsageError(
+                "'restorable' of \(owner) is a boolean, an identifier or a table, not a \(value.typeName)"
+            )
         }
     }
 
@@ -103,13 +113,14 @@ extension FlowSession {
         var keys = try Options(value, for: "protection '\(name)'", noun: "key")
         let predicate = try keys.function("unless")
         let challenge = try challenge(keys.value("challenge"), name: name)
+        let asksAgain = try keys.boolean("ask_again") ?? true
         _ = try keys.string("name")
         // A mistyped key comes first: it says more than that the right one is missing.
         try keys.finish()
         guard let unless = predicate else {
             throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
         }
-        return StateProtection(name, challenge: challenge) { [unowned self] state, view in
+        return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
             try call(unless, state.lua, lua(of: view)).isTruthy
         }
     }

@@ -31,7 +31,7 @@ struct ScreenReader {
         screen.protections = try keys.strings("protect") ?? []
         screen.keepAlive = try session.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
         screen.embedding = try session.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
-        screen.restoration = try session.restoration(keys.value("restorable")) ?? .none
+        screen.restoration = try session.restoration(keys.value("restorable"), owner: "screen '\(name)'") ?? .none
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isLock = try keys.boolean("lock") ?? false
         screen.anchors = Set(try keys.strings("anchors") ?? [])
@@ -157,6 +157,9 @@ struct ScreenReader {
         if let function = try keys.function("on_data") {
             screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view))
             }
+        }
+        if let function = try keys.function("resolve") {
+            screen.resolver = session.resolver(function, owner: "'resolve' of '\(screen.name)'")
         }
         try readMessages(keys.value("on_message"), into: &screen)
     }

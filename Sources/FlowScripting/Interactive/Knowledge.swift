@@ -38,8 +38,8 @@ struct Knowledge {
         .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
         .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
         .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,
-        .lastWindow, .notRunning, .protected, .notDismissable, .locked, .notPossible, .gateClosed, .superseded,
-        .gateOpened, .undone, .gestureCancelled, .terminated,
+        .lastWindow, .notRunning, .resolverFailed, .protected, .notDismissable, .locked, .notPossible, .cancelled,
+        .gateClosed, .superseded, .gateOpened, .undone, .gestureCancelled, .terminated,
     ].map(\.rawValue)
 }
 

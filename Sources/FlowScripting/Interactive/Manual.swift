@@ -45,7 +45,7 @@ package enum Manual {
         """,
         "@back": "data result from window animated transition unsafely on_resolved on_done on_failed",
         "@ask": "title message actions",
-        "@launch": "url state restore animations",
+        "@launch": "url state restore policy animations",
     ]
 
     /// What the value of an option is, for completion.
@@ -62,6 +62,8 @@ package enum Manual {
         show(screen, [options]) | place | Shows as the platform would: pushed, or replacing a detail. | show("item") | replace @nav
         show_detail(screen, [options]) | place | Shows in the detail part of a split, else as show does. | show_detail("item") | replace @nav
         set_root(screen, [options]) | place | Replaces the root of the stack; clear = true removes the rest. | set_root("home", { clear = true }) | clear @nav
+        add_child(screen, [options]) | place | Makes a screen part of the visible one, or of the one that from names. | add_child("banner") | @nav
+        remove_child(screen, [options]) | screen | Takes such a part away again. | remove_child("banner") | @back
         pop([n], [options]) | - | Goes back n screens on the stack. | pop(2) | @back
         pop_to(screen, [options]) | screen | Goes back to a screen on the stack. | pop_to("home") | @back
         pop_to_root([options]) | - | Goes back to the first screen of the stack. | pop_to_root() | @back
@@ -81,8 +83,8 @@ package enum Manual {
         chain{ step, … } | - | Runs functions that return requests, one after the other. | chain { function() return push("item") end } |
         send(message, [data], [options]) | - | Sends a message from the visible screen to its listeners; bubbles = false: to itself. | send("signed_out") | bubbles
         effect(kind, [fields]) | effect | Performs an outside effect that the app declares. | effect("review") |
-        resolve(address) | link | Says what an address leads to, without going there. | resolve("/item/5") |
-        protect(target, protection) | screen protection | Guards screens from now on; returns a handle with :remove(). | protect("item", "signed in") | name unless challenge
+        resolve(target, [options]) | place | Says what an address, screen or function leads to, without going there. | resolve("/item/5") | protections
+        protect(target, protection) | screen protection | Guards screens from now on; returns a handle with :remove(). | protect("item", "signed in") | name unless challenge ask_again
         tap(action, [arguments]) | action | Runs an action of the visible screen. | tap("submit", { user = "ada" }) |
         user.double_tap(action, [arguments]) | action | Taps twice, as an impatient person does. | user.double_tap("open_item") |
         user.back() | - | The back button. | user.back() |
@@ -102,6 +104,7 @@ package enum Manual {
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
         app.snapshot() | - | Keeps the whole state of the app. | before = app.snapshot() |
         app.restore(snapshot) | - | Puts a kept state back. | app.restore(before) |
+        app.check(description) | - | Lists what is wrong with an app description or the file of one. | app.check("app.lua")[1] |
         app.saved_state() | - | What of the app would come back after it was ended. | app.saved_state() |
         app.undo() | - | Takes the last change of the app back. | app.undo() |
         app.redo() | - | Does again what app.undo took back. | app.redo() |
@@ -119,6 +122,7 @@ package enum Manual {
         tree() | - | The navigation tree; prints as a drawing, compares as a value; :nodes() lists its nodes. | tree() |
         stack() | - | Names on the visible stack, the root first. | stack() |
         presented() | - | The modal in front: name, style, presenter, anchor, title, actions. | presented() |
+        pending() | - | Requests that have no outcome yet, the oldest first. | pending()[1].stage |
         events([filter]) | sequence | The event log, or the part that a kind or fields pick. | events("opened:login") | kind screen
         effects() | - | Outside effects so far. | effects() |
         can(command, …) | command screen | Whether a command, also one of the app's own, would do something now. | can("push", "item") | @nav

@@ -37,7 +37,7 @@ extension NavigationState {
             var fields: [String: Value] = ["screen": .string(screen.name), "instance": .integer(id.number)]
             if !screen.parameters.isEmpty { fields["parameters"] = .record(screen.parameters) }
             if id == front { fields["front"] = true }
-            if !node.embedded.isEmpty { fields["children"] = .array(node.embedded.map { value(of: $0, front, world) }) }
+            if !node.children.isEmpty { fields["children"] = .array(node.children.map { value(of: $0, front, world) }) }
             return .record(fields)
         case .container(let container):
             var fields: [String: Value] = [

@@ -11,6 +11,7 @@ final class SnapshotHandle {
 /// `app.*`: launch and end, state, snapshots, time travel.
 extension FlowSession {
     func defineApp() {
+        lua.define("app.check") { [unowned self] call in try checkApp(call) }
         lua.define("app.use") { [unowned self] call in try use(call) }
         lua.define("app.launch") { [unowned self] call in
             try call.atMost(1)
@@ -104,6 +105,7 @@ extension FlowSession {
         }
         launch.hasAnimations = try keys.boolean("animations") ?? hasAnimations
         launch.restoration = try restoration(keys.value("restore"), call) ?? snapshot
+        launch.policy = try keys.function("policy").map { restorePolicy($0, call.name) }
         try keys.finish()
         return try step(navigator) {
             let request = try navigator.perform(.launch(launch))
@@ -119,7 +121,7 @@ extension FlowSession {
         case .string(let text):
             guard let navigator else { break }
             do {
-                return try SavedState.snapshot(from: text.text, app: navigator.app)
+                return try SavedState.snapshot(from: text.text, app: navigator.app, at: navigator.state.now)
             } catch {
                 throw LuaUsageError("\(call.name): the saved state cannot be used: \(error)")
             }
@@ -129,6 +131,44 @@ extension FlowSession {
         default: break
         }
         throw LuaUsageError("option 'restore' for \(call.name): a boolean or snapshot expected, got \(value.typeName)")
+    }
+
+    /// `function(screen) … end`, which returns `"allow"` (or nothing), `"reject"` or `{ protect = … }`.
+    private func restorePolicy(_ function: LuaFunction, _ owner: String) -> RestorePolicy {
+        { [unowned self] screen in
+            let answer = try call(function, lua(of: screen))
+            switch answer {
+            case .nil: return .allow
+            case .string(let text):
+                if let decision = FlowSession.decisions[text.text] { return decision }
+                let hint = suggestion(for: text.text, among: FlowSession.decisions.keys.sorted())
+                throw LuaUsageError("the policy of \(owner) cannot return '\(text.text)'\(hint)")
+            case .table:
+                var keys = try Options(answer, for: "what the policy of \(owner) returned", noun: "key")
+                let names = try protections(keys.value("protect"), owner)
+                try keys.finish()
+                return .protect(names)
+            default:
+                throw LuaUsageError(
+                    "the policy of \(owner) returns \"allow\", \"reject\" or { protect = … }, not a \(answer.typeName)"
+                )
+            }
+        }
+    }
+
+    private static let decisions: [String: RestoreDecision] = ["allow": .allow, "reject": .reject]
+
+    private func lua(of screen: RestorableScreen) -> LuaValue {
+        var table = LuaTable([
+            "screen": .text(screen.name), "parameters": Value.record(screen.parameters).lua,
+            "properties": Value.record(screen.properties).lua, "window": .text(screen.window),
+            "protections": .table(LuaTable(array: screen.protections.map { .text($0) })),
+        ])
+        if screen.data != .null { table["data"] = screen.data.lua }
+        if let identifier = screen.identifier { table["identifier"] = .text(identifier) }
+        if let container = screen.container { table["container"] = .text(container) }
+        if let style = screen.style { table["style"] = .text(style) }
+        return .table(table)
     }
 
     /// A link that starts the app.

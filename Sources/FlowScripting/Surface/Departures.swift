@@ -8,7 +8,10 @@ extension FlowSession {
         steps("pop") { .pop($0) }
         steps("back") { .back($0) }
         command("pop_to") { [unowned self] call in
-            (.popTo(try target(try call[0], call)), try departure(call, at: 1))
+            (.popTo(try live(try call[0], call)), try departure(call, at: 1))
+        }
+        command("remove_child") { [unowned self] call in
+            (.removeChild(try live(try call[0], call)), try departure(call, at: 1))
         }
         let plain: [(String, Command)] = [
             ("pop_to_root", .popToRoot), ("dismiss", .dismiss), ("close", .close), ("hide", .close),
@@ -24,6 +27,13 @@ extension FlowSession {
             if case .table = try call[0] { return (make(1), try departure(call, at: 0)) }
             return (make(try positive(call, 0)), try departure(call, at: 1))
         }
+    }
+
+    /// A screen that is there: nobody has to find it out.
+    func live(_ value: LuaValue, _ call: LuaCall) throws -> Target {
+        let target = try target(value, call)
+        if case .resolver = target { throw call.bad(0, "screen", value) }
+        return target
     }
 
     func positive(_ call: LuaCall, _ index: Int) throws -> Int {
@@ -52,7 +62,7 @@ extension FlowSession {
         if !result.isNil { options.result = try Value(result) }
         options.from = try origin(keys.value("from"), function)
         options.window = try keys.string("window")
-        options.isAnimated = try keys.boolean("animated")
+        try readAnimated(&keys, into: &options, function)
         options.transition = try transition(keys.value("transition"), function)
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         return options

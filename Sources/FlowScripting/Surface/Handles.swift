@@ -146,7 +146,7 @@ extension FlowSession {
     fileprivate func setUpRequestClass() {
         let fields = [
             "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address",
-            "result", "name", "on",
+            "result", "name", "cause", "on",
         ]
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
@@ -181,6 +181,7 @@ extension FlowSession {
         case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
         case "command": return .text(record?.command ?? "")
         case "name": return record?.name.map { .text($0) } ?? .nil
+        case "cause": return record?.cause.map { .text($0.rawValue) } ?? .nil
         case "address": return pending?.command.subject.map { .text($0) } ?? .nil
         default: return .integer(Int64(id.number))
         }

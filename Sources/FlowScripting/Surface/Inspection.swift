@@ -52,6 +52,10 @@ extension FlowSession {
             let effects = try app(for: call).log.events.filter { $0.kind == .effect }
             return [.table(LuaTable(array: effects.map { table(of: $0, kind: $0.fields["effect"]?.text) }))]
         }
+        lua.define("pending") { [unowned self] call in
+            try call.atMost(0)
+            return [.table(LuaTable(array: try app(for: call).state.requests.map { handle($0.id) }))]
+        }
         lua.define("can") { [unowned self] call in [.boolean(try can(call))] }
         lua.define("screens_declared") { [unowned self] call in try screensDeclared(call) }
         lua.define("links_declared") { [unowned self] call in try linksDeclared(call) }

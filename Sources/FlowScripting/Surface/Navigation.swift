@@ -14,6 +14,7 @@ extension FlowSession {
         arrival("present") { .present($0) }
         arrival("show") { .show($0) }
         arrival("show_detail") { .showDetail($0) }
+        arrival("add_child") { .addChild($0) }
         command("set_root") { [unowned self] call in try setRoot(call) }
         defineDepartures()
         command("map_stack") { [unowned self] call in
@@ -218,11 +219,12 @@ extension FlowSession {
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
         let navigator = try app(for: call)
-        let text = try call.string(0)
+        // What leads nowhere is an answer here, not a mistake.
+        let target = try call[0].stringValue.map { Target($0) } ?? target(try call[0], call)
         var keys = try Options(try call[1], for: call.name)
         let asksProtections = try keys.boolean("protections") ?? false
         try keys.finish()
-        let resolution = try navigator.resolution(of: Target(text), asksProtections: asksProtections)
+        let resolution = try navigator.resolution(of: target, asksProtections: asksProtections)
         switch resolution {
         case .success(let found):
             return [

@@ -18,16 +18,13 @@ extension FlowSession {
         options.from = try origin(keys.value("from"), function)
         options.window = try keys.string("window")
         try readMediation(keys.value("mediation"), into: &options, function)
-        options.keepAlive = try keepAlive(keys.value("keep_alive"), owner: function)
+        try readDecidable(&keys, into: &options, function)
         options.protections = try protections(keys.value("protect"), function)
         options.embedding = try embedding(keys.value("embed_in"), owner: function)
-        options.isAnimated = try keys.boolean("animated")
         options.transition = try transition(keys.value("transition"), function)
-        options.style = try keys.string("style")
         options.isDismissable = try keys.boolean("dismissable")
-        options.delay = try keys.duration("delay") ?? .zero
         options.reuse = try keys.choice("reuse", Reuse.self)
-        options.restoration = try restoration(keys.value("restorable"))
+        options.restoration = try restoration(keys.value("restorable"), owner: function)
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.question = try question(&keys, function)
@@ -40,6 +37,41 @@ extension FlowSession {
             }
         }
         return options
+    }
+
+    /// Reads options that may be functions, which are asked when the request needs them.
+    private func readDecidable(_ keys: inout Options, into options: inout RequestOptions, _ owner: String) throws {
+        let style = try decidable(&keys, "style", owner) { try $0.string("style") }
+        (options.style, options.functions.style) = (style.value, style.function)
+        let keepAlive = try decidable(&keys, "keep_alive", owner) { [unowned self] keys in
+            try self.keepAlive(keys.value("keep_alive"), owner: owner)
+        }
+        (options.keepAlive, options.functions.keepAlive) = (keepAlive.value, keepAlive.function)
+        let delay = try decidable(&keys, "delay", owner) { try $0.duration("delay") }
+        (options.delay, options.functions.delay) = (delay.value ?? .zero, delay.function)
+        try readAnimated(&keys, into: &options, owner)
+    }
+
+    func readAnimated(_ keys: inout Options, into options: inout RequestOptions, _ owner: String) throws {
+        let animated = try decidable(&keys, "animated", owner) { try $0.boolean("animated") }
+        (options.isAnimated, options.functions.isAnimated) = (animated.value, animated.function)
+    }
+
+    /// An option, or the function that will decide on it; what that returns is read in the same way.
+    private func decidable<Option>(
+        _ keys: inout Options,
+        _ key: String,
+        _ owner: String,
+        _ read: @escaping (inout Options) throws -> Option?
+    ) throws -> (value: Option?, function: Token<OptionFunction<Option>>?) {
+        guard case .function(let function) = keys.value(key) else { return (try read(&keys), nil) }
+        let decide: OptionFunction<Option> = { [unowned self] in
+            var table = LuaTable()
+            table[key] = try call(function)
+            var answer = try Options(.table(table), for: owner)
+            return try read(&answer)
+        }
+        return (nil, functions.store(decide))
     }
 
     func payload(_ value: LuaValue) throws -> Payload? {
@@ -121,7 +153,7 @@ extension FlowSession {
     }
 
     /// Names of declared protections, or tables.
-    private func protections(_ value: LuaValue, _ function: String) throws -> [String] {
+    func protections(_ value: LuaValue, _ function: String) throws -> [String] {
         switch value {
         case .nil: return []
         case .string(let name):

@@ -31,6 +31,9 @@ extension FlowSession {
     func routeTarget(_ result: LuaValue, owner: String) throws -> RouteTarget? {
         if result.isNil { return nil }
         if let text = result.stringValue { return RouteTarget(Target(text)) }
+        if let function = result.functionValue {
+            return RouteTarget(.resolver(functions.store(resolver(function, owner: owner))))
+        }
         let parts = try requestParts(result, owner: owner)
         guard parts.provider == nil else { throw LuaUsageError("\(owner) says where to go; it asks no provider") }
         var options = parts.options

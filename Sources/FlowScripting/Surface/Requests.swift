@@ -73,7 +73,7 @@ extension FlowSession {
         }
     }
 
-    /// A screen's name, an address, a screen handle, or a request table.
+    /// A screen's name, an address, a screen handle, a function that finds one out, or a request table.
     func target(_ value: LuaValue, _ call: LuaCall, style: String? = nil) throws -> Target {
         switch value {
         case .string(let text):
@@ -83,7 +83,8 @@ extension FlowSession {
         case .object(let object):
             if let screen = object.instance as? ScreenHandle { return .instance(screen.id) }
             throw call.bad(0, "screen", value)
-        default: throw call.bad(0, "screen name, address or request table", value)
+        case .function(let function): return .resolver(functions.store(resolver(function, owner: call.name)))
+        default: throw call.bad(0, "screen name, address, function or request table", value)
         }
     }
 
@@ -110,7 +111,9 @@ extension FlowSession {
                 throw LuaUsageError("'to' of \(owner) is a screen or address")
             }
             parts.target = .instance(screen.id)
-        case let other: throw LuaUsageError("'to' of \(owner) is a screen or address, not a \(other.typeName)")
+        case .function(let function): parts.target = .resolver(functions.store(resolver(function, owner: owner)))
+        case let other:
+            throw LuaUsageError("'to' of \(owner) is a screen, an address or a function, not a \(other.typeName)")
         }
         if namesDestination { parts.provider = try keys.string("provider") }
         try readPresentation(keys.value("with"), into: &parts, owner)

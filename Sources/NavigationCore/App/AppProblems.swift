@@ -12,14 +12,18 @@ public struct AppProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public var severity: Severity
     /// One sentence.
     public var description: String
+
+    public init(_ severity: Severity, _ description: String) {
+        self.severity = severity
+        self.description = description
+    }
 }
 
 extension AppDescription {
     /// Everything that is wrong with this description, errors first, each in one sentence.
     public var problems: [AppProblem] {
         let errors = placeErrors + screenErrors + linkErrors + segmentErrors + segueErrors + structureErrors
-        return errors.map { AppProblem(severity: .error, description: $0) }
-            + warnings.map { AppProblem(severity: .warning, description: $0) }
+        return errors.map { AppProblem(.error, $0) } + (warnings + identifierWarnings).map { AppProblem(.warning, $0) }
     }
 
     private var places: [(owner: String, node: NodeDescription)] {
@@ -166,6 +170,16 @@ extension AppDescription {
             }
         }
         return found
+    }
+
+    private var identifierWarnings: [String] {
+        var owners: [String: String] = [:]
+        return screens.values.compactMap { screen in
+            guard let id = screen.restoration.name, let owner = owners.updateValue(screen.name, forKey: id) else {
+                return nil
+            }
+            return "'\(owner)' and '\(screen.name)' share the restoration identifier '\(id)': only one can be there"
+        }
     }
 
     private var warnings: [String] {

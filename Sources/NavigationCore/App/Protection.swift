@@ -8,6 +8,13 @@ public protocol Protection {
 
     /// What happens while it is not open.
     var challenge: Challenge { get }
+
+    /// Whether a request's other protections are asked once more when this one has opened.
+    var asksAgain: Bool { get }
+}
+
+extension Protection {
+    public var asksAgain: Bool { true }
 }
 
 /// What a protection does with a request that it holds.
@@ -24,11 +31,18 @@ public enum Challenge {
 public struct StateProtection: Protection {
     public var name: String
     public var challenge: Challenge
+    public var asksAgain: Bool
     private let predicate: (Value, RequestView) throws -> Bool
 
-    public init(_ name: String, challenge: Challenge, unless predicate: @escaping (Value, RequestView) throws -> Bool) {
+    public init(
+        _ name: String,
+        challenge: Challenge,
+        asksAgain: Bool = true,
+        unless predicate: @escaping (Value, RequestView) throws -> Bool
+    ) {
         self.name = name
         self.challenge = challenge
+        self.asksAgain = asksAgain
         self.predicate = predicate
     }
 

@@ -38,6 +38,8 @@ public struct ScreenDescription {
     public var onData: ((_ data: Value, ScreenView) throws -> Void)?
     /// Makes the live object of an instance, such as a view model; it lives and goes with the instance.
     public var makeObject: ((ScreenView) throws -> AnyObject)?
+    /// Finds out what a request for this screen leads to: the screen itself, with its data, or another one.
+    public var resolver: Resolver?
     /// Whether this is the screen that covers a window while the app is locked.
     public var isLock: Bool
     /// What fills the screen: a container that it holds inside itself.
@@ -56,6 +58,16 @@ public struct ScreenDescription {
         restoration = .none
         actions = [:]
         isLock = false
+    }
+}
+
+extension ScreenDescription {
+    /// Whether anything can be done with data that the screen is given: it says of which type that is, or has a
+    /// function that may look at it.
+    var readsData: Bool {
+        payload != nil || onData != nil || onAppear != nil || onDisappear != nil || onMessage != nil
+            || makeObject != nil
+            || !actions.isEmpty
     }
 }
 
@@ -105,6 +117,22 @@ public enum Restoration: Hashable, Sendable {
     /// Under an identifier derived from its place.
     case automatic
     case identifier(String)
+    /// Under an identifier, or one derived from its place, for a span of virtual time from its opening on.
+    case expiring(String?, after: Duration)
+
+    /// The identifier that the app has given.
+    public var name: String? {
+        switch self {
+        case .none, .automatic: nil
+        case .identifier(let name): name
+        case .expiring(let name, _): name
+        }
+    }
+
+    /// How long it can come back.
+    public var lifetime: Duration? {
+        if case .expiring(_, let lifetime) = self { lifetime } else { nil }
+    }
 }
 
 /// The container that a screen is wrapped in when it appears.

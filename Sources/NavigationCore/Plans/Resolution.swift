@@ -13,14 +13,15 @@ public struct Resolution: Hashable, Sendable {
 extension Reducer {
     /// Finds out where a request would lead from the state as it is; nothing is created or changed.
     ///
-    /// Protections are asked if that is wanted: one that is closed makes it a failure.
+    /// Protections are asked if that is wanted: one that is closed makes it a failure. A resolver that `ask` has no
+    /// answer of leaves it open.
     public func resolution(
         of target: Target,
         _ options: RequestOptions = RequestOptions(),
-        asksProtections: Bool = false
+        asksProtections: Bool = false,
+        ask: (Resolver, RequestView) throws -> ResolverAnswer? = { _, _ in nil }
     ) throws -> Result<Resolution, Settled> {
-        var trial = self
-        let request = PendingRequest(
+        var request = PendingRequest(
             id: RequestID(0),
             command: .navigate(target),
             options: options,
@@ -28,29 +29,66 @@ extension Reducer {
             window: options.window ?? state.activeWindow
         )
         do {
-            guard let arrival = try trial.arrival(of: request) else {
-                return .failure(Settled(Settlement(.noop, .noDestination, "the request names no destination")))
+            while request.answers.count < Reducer.answerLimit {
+                var trial = self
+                guard let arrival = try trial.arrival(of: request) else {
+                    throw Refusal(.noop, .noDestination, "the request names no destination")
+                }
+                let lead = try trial.lead(of: arrival, request, asksProtections: asksProtections)
+                if let found = lead { return .success(found) }
+                try request.take(answer(for: arrival, request, ask), to: arrival.subject)
             }
-            let plan = try trial.plan(for: arrival)
-            try trial.checkFit(of: arrival, plan)
-            let names = trial.protections(of: arrival, plan)
-            if asksProtections, let end = try trial.refusal(of: request, arrival, by: names) {
-                return .failure(Settled(end))
-            }
-            let match = try arrival.address.map { try trial.match($0) }
-            return .success(
-                Resolution(
-                    screen: arrival.screen,
-                    parameters: arrival.parameters,
-                    path: match?.path ?? [:],
-                    query: match?.query ?? [:],
-                    plan: plan,
-                    protections: names
-                )
-            )
+            throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")
         } catch let refusal as Refusal {
             return .failure(Settled(refusal.settlement))
         }
+    }
+
+    /// Where an arrival leads; `nil` if its resolver has to be asked for that.
+    private mutating func lead(
+        of start: Arrival,
+        _ request: PendingRequest,
+        asksProtections: Bool
+    ) throws -> Resolution? {
+        var arrival = start
+        if case .function? = arrival.subject {
+            guard let kept = try keptDestination(of: arrival) else {
+                try check(request, arrival, by: asksProtections ? arrival.given.protections : [])
+                return nil
+            }
+            arrival = kept
+        }
+        let plan = try plan(for: arrival)
+        try checkFit(of: arrival, plan)
+        let names = protections(of: arrival, plan)
+        try check(request, arrival, by: asksProtections ? names : [])
+        guard !needsAnswer(arrival, plan) else { return nil }
+        var found: LinkTable.Match?
+        if let address = arrival.address { found = try match(address) }
+        return Resolution(
+            screen: arrival.screen,
+            parameters: arrival.parameters,
+            path: found?.path ?? [:],
+            query: found?.query ?? [:],
+            plan: plan,
+            protections: names
+        )
+    }
+
+    private func check(_ request: PendingRequest, _ arrival: Arrival, by names: [String]) throws {
+        guard let end = try refusal(of: request, arrival, by: names) else { return }
+        throw Refusal(end.outcome, end.reason, end.message)
+    }
+
+    private func answer(
+        for arrival: Arrival,
+        _ request: PendingRequest,
+        _ ask: (Resolver, RequestView) throws -> ResolverAnswer?
+    ) throws -> ResolverAnswer {
+        guard let (resolver, view) = resolver(of: arrival, request), let answer = try ask(resolver, view) else {
+            throw Refusal(.pending, .resolving, "its resolver has not answered at once")
+        }
+        return answer
     }
 
     /// A settlement as the failure of a question.
@@ -59,5 +97,16 @@ extension Reducer {
         init(_ settlement: Settlement) { self.settlement = settlement }
         public var reason: Reason { settlement.reason }
         public var message: String { settlement.message }
+    }
+}
+
+extension PendingRequest {
+    /// Keeps what a resolver has said; an answer that is no destination is the end.
+    fileprivate mutating func take(_ answer: ResolverAnswer, to subject: Inquiry.Subject?) throws {
+        switch answer {
+        case .destination(let target): if let subject { answers[subject] = target }
+        case .cancel(let reason): throw Refusal(.cancelled, reason, "its resolver found no destination")
+        case .fail(let why): throw Refusal(.failed, .resolverFailed, "its resolver failed: \(why)")
+        }
     }
 }

@@ -19,7 +19,7 @@ extension Reducer {
             reducer.state.windows = [Window(id: AppDescription.mainWindow, layers: [Layer(root: root)])]
             reducer.emit(.windowOpened, window: AppDescription.mainWindow)
         }
-        if let snapshot = launch.restoration { try restore(snapshot) }
+        if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, .external), RequestOptions(), .launch)
     }

@@ -2,7 +2,7 @@
 extension Reducer {
     /// How a destination is to appear.
     enum Manner: Hashable {
-        case navigate, push, present, show, showDetail, mediate, dismiss
+        case navigate, push, present, show, showDetail, child, mediate, dismiss
         case setRoot(clear: Bool)
     }
 
@@ -19,8 +19,16 @@ extension Reducer {
 
         /// Parameters that the request itself names; those of an address may be meant for others.
         var named: Set<String> = []
+        /// Names of what the query of an address says.
+        var query: Set<String> = []
         /// Whether it leads to an instance in another window than the request was made for.
         var isElsewhere = false
+        /// The options as they were given, without what the screen declares.
+        var given = RequestOptions()
+        /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
+        var subject: Inquiry.Subject?
+        /// What a resolver puts over the data of a block.
+        var overlay: Value?
 
         /// Whether the destination is at most mediated and does not appear.
         var isUnseen: Bool { manner == .mediate || manner == .dismiss }
@@ -37,18 +45,20 @@ extension Reducer {
             }
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
+        if try isUnknown(&arrival, request) { return nil }
         followInstance(&arrival, request.prepared)
         let plan = try plan(for: arrival)
         try checkFit(of: arrival, plan)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
             if try isHeld(request, arrival, plan) { return nil }
+            if isResolving(request, arrival, plan) { return nil }
             try prepare(request, arrival, plan)
         }
         guard let prepared = state.request(request.id)?.prepared else { return nil }
         if try !provideData(request, arrival, to: prepared.screen) { return nil }
         resolve(request, prepared.screen)
-        if isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
+        if try isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
         return try appear(request, arrival, plan, prepared)
     }
 
@@ -146,10 +156,12 @@ extension Reducer {
         return true
     }
 
-    private mutating func isDelayed(_ request: PendingRequest, _ arrival: Arrival) -> Bool {
-        guard arrival.options.delay > .zero, !request.isDelayOver else { return false }
+    private mutating func isDelayed(_ request: PendingRequest, _ arrival: Arrival) throws -> Bool {
+        guard !request.isDelayOver else { return false }
+        let delay = try decidedDelay(arrival.options)
+        guard delay > .zero else { return false }
         update(request.id) { $0.stage = .delayed }
-        schedule(after: arrival.options.delay, .startDelayed(request.id))
+        schedule(after: delay, .startDelayed(request.id))
         return true
     }
 
@@ -181,7 +193,8 @@ extension Reducer {
         try mediate(arrival, prepared)
         let isNew = plan.leadsToNewInstance
         finishLeaving(prepared.root)
-        var options = changeOptions(request, window: arrival.window)
+        var options = try changeOptions(request, window: arrival.window)
+        options.isAnimated = try decidedAnimation(arrival.options)
         options.style = arrival.options.transition
         if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
         options.settlement =
@@ -197,6 +210,7 @@ extension Reducer {
         }
         try change(request.id, options) { reducer in
             try reducer.walk(plan, arrival, prepared)
+            try reducer.checkIdentifiers(of: prepared)
             if arrival.isElsewhere { reducer.state.activeWindow = options.window }
         }
         return nil
@@ -238,10 +252,10 @@ extension Reducer {
         }
     }
 
-    func changeOptions(_ request: PendingRequest, window: Int) -> ChangeOptions {
+    mutating func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
         ChangeOptions(
             window: state.windows[window].id,
-            isAnimated: request.options.isAnimated,
+            isAnimated: try decidedAnimation(request.options),
             style: request.options.transition
         )
     }

@@ -8,6 +8,11 @@ extension Reducer {
             emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
         }
+        guard usable(key) != nil else {
+            expire(entry.owner)
+            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
+            return nil
+        }
         let name = state.nodes[entry.screen]?.screen?.name
         guard name == arrival.screen else {
             report(.cacheFault, "'\(arrival.screen)' and '\(name ?? "?")' share the cache entry '\(key)'")
@@ -16,11 +21,6 @@ extension Reducer {
                 .keyCollision,
                 "the cache entry '\(key)' belongs to '\(name ?? "?")', not '\(arrival.screen)'"
             )
-        }
-        guard !entry.keepAlive.lifetime.ends(entry, on: .use) else {
-            expire(entry.owner)
-            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
-            return nil
         }
         use(entry)
         var root = entry.root
@@ -32,6 +32,11 @@ extension Reducer {
             }
         }
         return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
+    }
+
+    /// The kept screen of a name, unless its lifetime ends with the next use.
+    func usable(_ key: String) -> KeptScreen? {
+        state.cache.first { $0.key == key }.flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
     }
 
     private mutating func use(_ entry: KeptScreen) {
@@ -86,7 +91,7 @@ extension Reducer {
         }
     }
 
-    private func cacheKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
+    func cacheKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
         if let id = keepAlive.id { return id }
         let parameters =
             switch keepAlive.key {

@@ -8,7 +8,7 @@ extension Reducer {
         }
         if try isHeld(request, revealing: data.children[index]) { return nil }
         noteHidden(tabs, "the tab '\(id)' was selected where nobody sees it")
-        let options = changeOptions(request, window: window)
+        let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
         return nil
     }
@@ -98,7 +98,7 @@ extension Reducer {
         guard let stack, let stackData = state.nodes[stack]?.container,
             let changed = world.kind(of: stackData).goingBack(by: .max, in: stackData)
         else { throw Refusal(.noop, .atRoot, "the tab '\(id)' shows its root already") }
-        let options = changeOptions(request, window: window)
+        let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
         return nil
     }
@@ -120,7 +120,7 @@ extension Reducer {
         }
         let description = try world.container(state.nodes[match]?.container?.id).map { try child(key, of: $0) }
         if try isHeld(request, showing: front(of: description)) { return nil }
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.reason = .switched
         try change(request.id, options) { try $0.turn(match, to: key) }
         return nil

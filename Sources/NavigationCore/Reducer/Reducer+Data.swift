@@ -7,10 +7,10 @@ extension Reducer {
         case .value(let value): try accept(value, by: screen)
         case .block(let block):
             if let value = request.delivered {
-                try accept(value, by: screen)
+                try accept(value.overlaid(with: arrival.overlay), by: screen)
             } else if !request.hasAskedForData {
                 update(request.id) { $0.hasAskedForData = true }
-                state.deliveries[request.id] = screen
+                state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
                 work.append(.deliver(request.id, block))
             }
             guard arrival.options.waitsForData, request.delivered == nil else { return true }
@@ -35,7 +35,30 @@ extension Reducer {
     mutating func deliver(_ value: Value, to screen: NodeID) {
         if let why = mismatch(of: value, for: screen) { return report(.ignoredInput, screen: screen, why) }
         modify(screen) { $0.data = value }
-        emit(.dataDelivered, screen: screen, ["data": value])
+        let name = state.nodes[screen]?.screen?.name ?? ""
+        let isRead = world.app.screens[name]?.readsData ?? false
+        let receivers = protectionsThatSaw(value) + [receiver("screen", name, accepted: isRead)]
+        emit(
+            .dataDelivered,
+            screen: screen,
+            ["data": value, "accepted": .boolean(isRead), "receivers": .array(receivers)]
+        )
+        guard !isRead, world.app.screens[name] != nil, cause != .restoration else { return }
+        report(.ignoredInput, screen: screen, "'\(name)' takes no data: nobody reads what it was given")
+    }
+
+    private var cause: PendingRequest.Cause? { current.flatMap { state.request($0) }?.cause }
+
+    /// Protections see data that is given as a value before its screen does.
+    private func protectionsThatSaw(_ value: Value) -> [Value] {
+        guard let request = current.flatMap({ state.request($0) }), case .value? = request.options.data else {
+            return []
+        }
+        return request.asked.sorted().map { receiver("protection", $0, accepted: true) }
+    }
+
+    private func receiver(_ kind: String, _ name: String, accepted: Bool) -> Value {
+        .record(["kind": .string(kind), "name": .string(name), "accepted": .boolean(accepted)])
     }
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
@@ -43,11 +66,13 @@ extension Reducer {
         let outer = current
         current = id
         defer { current = outer }
-        guard let screen = state.deliveries.removeValue(forKey: id), state.nodes[screen] != nil else {
+        guard let delivery = state.deliveries.removeValue(forKey: id), state.nodes[delivery.screen] != nil else {
             report(.ignoredInput, "data was delivered that no screen waits for: nobody sees it")
             return
         }
-        guard state.request(id)?.stage == .delivering else { return deliver(value, to: screen) }
+        guard state.request(id)?.stage == .delivering else {
+            return deliver(value.overlaid(with: delivery.overlay), to: delivery.screen)
+        }
         update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
         try proceed(id)
     }
@@ -62,7 +87,7 @@ extension Reducer {
         case nil: break
         case .value(let value): deliver(value, to: screen)
         case .block(let block):
-            state.deliveries[id] = screen
+            state.deliveries[id] = Delivery(screen: screen)
             work.append(.deliver(id, block))
         }
     }

@@ -7,7 +7,7 @@ extension Reducer {
             let changed = world.kind(of: data).goingBack(by: count, in: data)
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
         noteHidden(stack, "a stack was shortened where nobody sees it")
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
         options.wayBack = transition(ofTopOf: data)
@@ -44,7 +44,7 @@ extension Reducer {
             case .instance(let node): state.subtree(of: child).contains(node)
             case .screen(let name):
                 state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen?.name } == name
-            case .address, .nothing: false
+            case .address, .resolver, .nothing: false
             }
         }
         guard let index else {
@@ -64,7 +64,7 @@ extension Reducer {
         _ window: Int
     ) throws -> Settlement? {
         noteHidden(stack, "a stack was shortened where nobody sees it")
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.wayBack = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
@@ -111,7 +111,7 @@ extension Reducer {
         reason: RemovalReason,
         action: String? = nil
     ) throws -> Settlement? {
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
         options.wayBack = state.windows[window].layers[first].transition
@@ -148,7 +148,7 @@ extension Reducer {
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
         let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.wayBack = wayBack(to: target)
         try change(request.id, options) { reducer in
             try reducer.reveal(target)

@@ -2,6 +2,11 @@
 extension Reducer {
     /// Finds the destination of a request; `nil` if the address belongs to the system outside the app.
     mutating func arrival(of request: PendingRequest) throws -> Arrival? {
+        try named(by: request).map { try following($0, request.answers) }
+    }
+
+    /// The destination as the request names it.
+    private mutating func named(by request: PendingRequest) throws -> Arrival? {
         let window = try windowIndex(request)
         switch request.command {
         case .navigate(let target): return try arrival(.navigate, target, request.options, window)
@@ -13,6 +18,7 @@ extension Reducer {
         case .mediateAndDismiss(let target): return try arrival(.dismiss, target, request.options, window)
         case .setRoot(let target, let clear):
             return try arrival(.setRoot(clear: clear), target, request.options, window)
+        case .addChild(let target): return try arrival(.child, target, request.options, window)
         case .openURL(let url, let source):
             if source == .inApp, isForeign(url) {
                 emit(.effect, ["effect": "open_url", "url": .string(url)])
@@ -42,55 +48,49 @@ extension Reducer {
         return index
     }
 
-    private mutating func arrival(
+    mutating func arrival(
         _ manner: Manner,
         _ target: Target,
-        _ options: RequestOptions,
+        _ given: RequestOptions,
         _ window: Int
     ) throws -> Arrival {
-        let options = try withStack(options)
+        var options = try decided(withStack(given))
+        var arrival = Arrival(
+            manner: manner,
+            screen: "",
+            parameters: options.parameters,
+            options: options,
+            window: window
+        )
+        (arrival.given, arrival.named) = (options, Set(options.parameters.keys))
         switch target {
         case .nothing: throw Refusal(.noop, .noDestination, "the request names no destination")
         case .screen(let name):
             try checkScreen(name, options)
-            let parameters = try checked(options.parameters, for: name)
-            return Arrival(
-                manner: manner,
-                screen: name,
-                parameters: parameters,
-                options: completed(options, name),
-                window: window,
-                named: Set(options.parameters.keys)
-            )
+            arrival.screen = name
         case .address(let text):
             let match = try match(text)
-            let given = match.parameters.merging(options.parameters) { $1 }
-            var options = options
+            (arrival.screen, arrival.address) = (match.screen, text)
+            arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
+            arrival.parameters = match.parameters.merging(options.parameters) { $1 }
             if options.via.isEmpty { options.via = match.via }
             options.properties = match.properties.merging(options.properties) { $1 }
-            return Arrival(
-                manner: manner,
-                screen: match.screen,
-                parameters: try checked(given, for: match.screen),
-                address: text,
-                options: completed(options, match.screen),
-                window: window,
-                named: Set(options.parameters.keys)
-            )
+            arrival.given = options
         case .instance(let node):
             guard let screen = state.nodes[node]?.screen, state.live.contains(node) || presented(by: node) != nil else {
                 throw gone(.instance(node))
             }
-            return Arrival(
-                manner: manner,
-                screen: screen.name,
-                parameters: screen.parameters,
-                instance: node,
-                options: completed(options, screen.name),
-                window: window,
-                named: Set(options.parameters.keys)
-            )
+            (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
+            arrival.options = completed(options, screen.name)
+            return arrival
+        case .resolver(let token):
+            arrival.subject = .function(token)
+            return arrival
         }
+        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
+        arrival.options = completed(options, arrival.screen)
+        if world.app.screens[arrival.screen]?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        return arrival
     }
 
     mutating func match(_ text: String) throws -> LinkTable.Match {
@@ -222,7 +222,7 @@ extension Reducer {
     }
 
     /// Checks parameters against what the screen declares.
-    private mutating func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
+    mutating func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
         guard let description = world.app.screens[name] else { return parameters }
         for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
             guard let type = description.parameters[key] else { continue }

@@ -16,7 +16,9 @@ extension Reducer {
                 : "'\(declaring[0].name)' is there already: its property '\(name)' is not set"
             report(.ignoredInput, screen: destination, why)
         }
-        for name in arrival.named.sorted() where !new.contains(where: { $0.parameters[name] != nil }) {
+        // Who keeps screens by their whole address reads all of it.
+        let query = arrival.options.keepAlive?.key == .address ? [] : arrival.query
+        for name in arrival.named.union(query).sorted() where !new.contains(where: { $0.parameters[name] != nil }) {
             if there.contains(where: { compares(name, of: $0.name) }) { continue }
             report(
                 .ignoredInput,

@@ -47,7 +47,7 @@ extension Reducer {
         _ window: Int
     ) throws {
         noteHidden(stack, "a stack was rearranged where nobody sees it")
-        var options = changeOptions(request, window: window)
+        var options = try changeOptions(request, window: window)
         options.reason = .replaced
         let passed = Set(wanted.flatMap { protectionNames(of: $0.name, address: nil) })
         try change(request.id, options) { reducer in

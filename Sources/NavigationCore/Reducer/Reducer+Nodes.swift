@@ -9,6 +9,7 @@ extension Reducer {
         let id = NodeID(state.nextNumber())
         let data = ScreenData(name: entry.name, parameters: entry.parameters)
         state.nodes[id] = Node(id: id, content: .screen(data))
+        if let restoration = world.app.screens[entry.name]?.restoration { mark(id, restoration) }
         emit(.created, screen: id)
         let all = entry.properties.merging(properties) { $1 }
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
@@ -56,12 +57,7 @@ extension Reducer {
     /// Builds a declared structure.
     mutating func build(_ description: NodeDescription) throws -> NodeID {
         switch description {
-        case .screen(let entry):
-            let id = try makeScreen(entry)
-            if let restoration = world.app.screens[entry.name]?.restoration {
-                modify(id) { $0.restoration = restoration }
-            }
-            return id
+        case .screen(let entry): return try makeScreen(entry)
         case .container(let container): return try build(container)
         }
     }
@@ -132,7 +128,12 @@ extension Reducer {
 
     mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival) {
         guard let restoration = arrival.options.restoration else { return }
-        modify(screen) { $0.restoration = restoration }
+        mark(screen, restoration)
+    }
+
+    private mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
+        let end = restoration.lifetime.map { state.now + $0 }
+        modify(screen) { ($0.restoration, $0.restorableUntil) = (restoration, end) }
     }
 
     /// The parameters by which instances of a screen are told apart.

@@ -29,6 +29,9 @@ extension Reducer {
         let window = state.windows[window]
         let nearest = state.nearest(in: window, world)
         if let screen = nearest.first(where: { state.nodes[$0]?.screen?.name == name }) { return screen }
+        if let child = state.parts(in: window).first(where: { state.nodes[$0]?.screen?.name == name }) {
+            return child
+        }
         for root in window.layers.reversed().map(\.root) {
             for node in state.subtree(of: root) {
                 guard let container = state.nodes[node]?.container else { continue }
@@ -57,6 +60,7 @@ extension Reducer {
         case .showDetail: try showDetail(prepared, arrival)
         case .setRoot(let clear): try setRoot(prepared, arrival, clear: clear)
         case .navigate: try placeAsDeclared(prepared, arrival)
+        case .child: try addChild(prepared, arrival)
         case .mediate, .dismiss: break
         }
     }
@@ -103,7 +107,7 @@ extension Reducer {
         let root = try unwrapped(prepared, arrival)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
-        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id)
+        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "stack"])
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
@@ -159,7 +163,7 @@ extension Reducer {
         layer.transition = arrival.options.transition
         if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
         insert(layer, arrival)
-        var fields: [String: Value] = ["style": .string(style)]
+        var fields: [String: Value] = ["style": .string(style), "placement": "modal"]
         fields["presenter"] = presenter.flatMap { name(of: $0) }.map(Value.string)
         fields["anchor"] = layer.anchor.map(Value.string)
         emit(.presented, screen: prepared.screen, window: state.windows[arrival.window].id, fields)
@@ -248,7 +252,12 @@ extension Reducer {
         } else {
             try add(prepared.root, by: .detail, to: split)
         }
-        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "detail"])
+        emit(
+            .pushed,
+            screen: prepared.screen,
+            window: state.windows[arrival.window].id,
+            ["placement": data.isCollapsed ? "collapsed" : "detail"]
+        )
     }
 
     private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival, clear: Bool) throws {

@@ -35,7 +35,7 @@ extension Reducer {
         return RequestView(
             id: current ?? RequestID(0),
             command: current.flatMap { state.request($0) }?.command.name ?? "navigate",
-            screen: arrival.screen,
+            screen: arrival.screen.isEmpty ? nil : arrival.screen,
             parameters: arrival.parameters,
             address: arrival.address,
             data: data,
@@ -61,7 +61,7 @@ extension Reducer {
 
     /// Asks protections in order; true if one of them holds the request.
     mutating func isHeld(_ request: PendingRequest, by names: [String], _ view: RequestView) throws -> Bool {
-        var asked: Set<String> = request.passed
+        var asked = request.passed.union(clearance(of: request))
         for name in names where asked.insert(name).inserted {
             guard let protection = world.protection(name) else {
                 throw AppFault("the app declares no protection '\(name)'")
@@ -69,6 +69,7 @@ extension Reducer {
             let isOpen = try protection.isOpen(state: state.app, request: view)
             emit(.protectionAsked, about: view.screen, ["protection": .string(name), "open": .boolean(isOpen)])
             if isOpen { continue }
+            update(request.id) { $0.asked = asked }
             try hold(request, at: protection, view)
             return true
         }
@@ -171,7 +172,10 @@ extension Reducer {
         current = gate.request
         emit(.opened, about: state.request(gate.request)?.view?.screen, ["protection": .string(gate.protection)])
         current = outer
+        let asksAgain = world.protection(gate.protection)?.asksAgain ?? true
         update(gate.request) {
+            if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.protection])) }
+            $0.clearance = nil
             ($0.stage, $0.heldBy, $0.gate, $0.view) = (.queued, nil, nil, nil)
             ($0.challenge, $0.challengeRequest) = (nil, nil)
             if forGood { $0.passed.insert(gate.protection) }
@@ -180,7 +184,7 @@ extension Reducer {
 
     /// A challenge answers; only the first answer to the current holding counts.
     mutating func receive(_ answer: GateAnswer, at gate: Gate) {
-        let isFirst = state.answeredGates.insert(gate.number).inserted
+        let isFirst = state.answered.insert(gate.number).inserted
         guard let request = state.request(gate.request), request.gate == gate else {
             guard !isFirst else { return }
             let outer = current

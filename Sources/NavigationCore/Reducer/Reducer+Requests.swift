@@ -10,7 +10,7 @@ extension Reducer {
         var options = options
         if has(.originAtCallTime), options.from == nil { options.from = frontOrigin(in: window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
-        request.made = state.now
+        (request.made, request.asker) = (state.now, asker)
         state.requests.append(request)
         let outer = current
         current = id
@@ -92,11 +92,16 @@ extension Reducer {
 
     private func isBlocked(_ request: PendingRequest) -> Bool { hasTransition(request) || isBehindPaused(request) }
 
-    /// Whether an earlier request in the same window waits only for its listeners: its turn comes first.
+    /// Whether an earlier request in the same window waits only for its listeners or resolver: its turn comes first.
+    ///
+    /// What the resolver itself asks for does not wait for it.
     private func isBehindPaused(_ request: PendingRequest) -> Bool {
         guard request.cause != .gate else { return false }
+        // A link that starts the app lands on what comes back.
+        if request.cause == .launch, !state.restoring.isEmpty { return true }
         return state.requests.contains { other in
-            other.isPaused && other.id < request.id && window(of: other) == window(of: request)
+            (other.isPaused || other.isAsking && request.asker != other.id) && other.id < request.id
+                && window(of: other) == window(of: request)
         }
     }
 
@@ -145,12 +150,13 @@ extension Reducer {
             throw gone(.instance(node))
         }
         return switch request.command {
-        case .navigate, .push, .present, .show, .showDetail, .setRoot, .openURL, .segue, .route, .provider, .mediate,
-            .mediateAndDismiss:
+        case .navigate, .push, .present, .show, .showDetail, .setRoot, .addChild, .openURL, .segue, .route, .provider,
+            .mediate, .mediateAndDismiss:
             try arrive(request)
         case .pop(let count): try pop(count, request, reason: .popped)
         case .popTo(let target): try popTo(target, request)
         case .popToRoot: try pop(.max, request, reason: .popped)
+        case .removeChild(let target): try removeChild(target, request)
         case .mapStack(let map): try mapStack(map, request)
         case .dismiss: try dismiss(request)
         case .close: try close(request)

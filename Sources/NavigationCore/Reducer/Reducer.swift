@@ -12,6 +12,8 @@ public struct Reducer {
     var current: RequestID?
     /// Whether gates react to what has changed; not before an action of the app that still runs has returned.
     public var reactsAtGates = true
+    /// The request whose resolver runs and makes what is asked for now.
+    public var asker: RequestID?
 
     public init(state: NavigationState, world: World) {
         self.state = state
@@ -28,6 +30,8 @@ public struct Reducer {
         case .request(let command, let options, let cause): made = try submit(command, options, cause)
         case .answer(let gate, let answer): receive(answer, at: gate)
         case .deliver(let request, let value): try deliver(value, to: request)
+        case .resolved(let inquiry, let answer): try receive(answer, to: inquiry)
+        case .asked(let inquiry): endAsking(inquiry)
         case .fire(let timer): try fire(timer)
         case .setState(let value): try setState(value)
         case .launch(let launch): made = try start(launch)
@@ -46,6 +50,7 @@ public struct Reducer {
         case .report(let request, let hazard, let message): report(hazard, of: request, message)
         case .resume(let request): try resume(request)
         case .settle(let request, let settlement): settle(request, settlement)
+        case .restore: try restoreNext()
         case .react: break
         case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
         case .listen(let node, let message, let function): listen(function, to: message, on: node)
@@ -117,6 +122,9 @@ public enum Input {
     case request(Command, RequestOptions, PendingRequest.Cause)
     case answer(Gate, GateAnswer)
     case deliver(RequestID, Value)
+    case resolved(Inquiry, ResolverAnswer)
+    /// The function of a resolver has returned: its answer is there, or comes later.
+    case asked(Inquiry)
     /// A timer is due.
     case fire(Int)
     case setState(Value)
@@ -137,6 +145,8 @@ public enum Input {
     /// Somebody listens to a message, or with `nil` to all of them, on one instance.
     case listen(NodeID, String?, Token<MessageFunction>)
     case stopListening(Int)
+    /// The next screen may come back.
+    case restore
     /// An action of the app has returned: gates react to what it has changed.
     case react
 }
@@ -153,6 +163,8 @@ public struct Launch {
     /// Values for keys of the app's state.
     public var state: [String: Value] = [:]
     public var restoration: Snapshot?
+    /// Decides about each screen that could come back; `nil`: all do.
+    public var policy: RestorePolicy?
     public var hasAnimations = false
 
     public init() {}
@@ -164,6 +176,8 @@ public enum Work {
     case challenge(Gate, RequestView)
     /// A data block is asked to deliver.
     case deliver(RequestID, Token<DataBlock>)
+    /// A resolver is asked for a destination.
+    case resolve(Inquiry, Resolver, RequestView)
     case call(Token<ScheduledTimer.Callback>)
     /// A task of the app has slept long enough.
     case wake(Int)
@@ -177,6 +191,8 @@ public enum Work {
     case observe(RequestID, Token<RequestObserver>)
     /// A presenter shows the destination of a request.
     case present(RequestID, Token<Presenter>, source: NodeID?, destination: NodeID)
+    /// The next screen may come back, after what the app was asked about this one.
+    case restore
     /// A request waits until its destination was made known.
     case resume(RequestID)
 }

@@ -7,6 +7,8 @@ public indirect enum Command: Hashable, Sendable {
     case show(Target)
     case showDetail(Target)
     case setRoot(Target, clear: Bool)
+    /// The destination becomes a part of the screen from which it is asked for.
+    case addChild(Target)
     case openURL(String, LinkSource)
     case segue(String)
     case route(String, Value)
@@ -17,6 +19,7 @@ public indirect enum Command: Hashable, Sendable {
     case pop(Int)
     case popTo(Target)
     case popToRoot
+    case removeChild(Target)
     case mapStack(Token<StackMap>)
     case dismiss
     case close
@@ -57,6 +60,8 @@ public enum Target: Hashable, Sendable {
     case address(String)
     /// A live instance.
     case instance(NodeID)
+    /// A function finds the destination out, at once or later.
+    case resolver(Token<Resolver>)
     /// No destination was named.
     case nothing
 
@@ -84,6 +89,7 @@ extension Command {
         case .show: "show"
         case .showDetail: "show_detail"
         case .setRoot: "set_root"
+        case .addChild: "add_child"
         case .openURL: "open_url"
         case .segue: "segue"
         case .route: "route"
@@ -91,6 +97,7 @@ extension Command {
         case .pop: "pop"
         case .popTo: "pop_to"
         case .popToRoot: "pop_to_root"
+        case .removeChild: "remove_child"
         case .mapStack: "map_stack"
         case .dismiss: "dismiss"
         case .close: "close"
@@ -119,8 +126,8 @@ extension Command {
     public var subject: String? {
         switch self {
         case .navigate(let target), .push(let target), .present(let target), .show(let target),
-            .showDetail(let target), .setRoot(let target, _), .popTo(let target), .mediate(let target),
-            .mediateAndDismiss(let target):
+            .showDetail(let target), .setRoot(let target, _), .addChild(let target), .removeChild(let target),
+            .popTo(let target), .mediate(let target), .mediateAndDismiss(let target):
             target.text
         case .openURL(let url, _): url
         case .segue(let name), .route(let name, _), .provider(let name), .selectTab(let name), .switchTo(let name),
@@ -151,7 +158,7 @@ extension Target {
         switch self {
         case .screen(let name): name
         case .address(let address): address
-        case .instance, .nothing: nil
+        case .instance, .resolver, .nothing: nil
         }
     }
 }

@@ -36,7 +36,8 @@ public struct Event: Hashable, Sendable {
         case requested, matched, protectionAsked, held, opened, cacheHit, cacheMiss, created, cached, expired, evicted
         case dataDelivered, resolved, mediated, transitionBegan, transitionEnded
         case willAppear, didAppear, willDisappear, didDisappear
-        case pushed, popped, presented, dismissed, tabSelected, switched, windowOpened, windowClosed, removed
+        case pushed, popped, presented, dismissed, childAdded, childRemoved, tabSelected, switched, windowOpened,
+            windowClosed, removed
         case stateChanged, messageSent, effect, restored, hazard, settled
     }
 }

@@ -43,6 +43,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let invalidStack: Reason = "invalidStack"
     public static let lastWindow: Reason = "lastWindow"
     public static let notRunning: Reason = "notRunning"
+    public static let resolverFailed: Reason = "resolverFailed"
 
     // Denied.
     public static let protected: Reason = "protected"
@@ -52,8 +53,11 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
 
     /// Not an outcome: a request would wait at a protection.
     public static let held: Reason = "held"
+    /// Not an outcome: a request would wait for its destination to be found out.
+    public static let resolving: Reason = "resolving"
 
     // Cancelled.
+    public static let cancelled: Reason = "cancelled"
     public static let gateClosed: Reason = "gateClosed"
     public static let superseded: Reason = "superseded"
     public static let gateOpened: Reason = "gateOpened"

@@ -37,6 +37,18 @@ public struct PendingRequest: Hashable, Sendable {
     public var isObserved = false
     /// What the route or provider that it asked has answered: it is asked once.
     public var answer: RouteTarget?
+    /// The current asking of a resolver, which can be answered once.
+    public var inquiry: Inquiry?
+    /// Whether the function of a resolver is still to be called or runs right now.
+    public var isAsking = false
+    /// What resolvers have answered so far.
+    public var answers: [Inquiry.Subject: RouteTarget] = [:]
+    /// The request whose resolver has made this one.
+    public var asker: RequestID?
+    /// Protections that were open when a resolver was asked.
+    var clearance: Clearance?
+    /// What functions in place of options have decided.
+    var decided = DecidedOptions()
 
     /// Where a pending request is.
     public enum Stage: String, Hashable, Sendable {
@@ -61,6 +73,8 @@ public struct RequestView: Hashable, Sendable {
     public var address: String?
     public var data: Value
     public var properties: [String: Value] = [:]
+    /// The screen that it is made from, for resolvers.
+    public var source: NodeID?
 }
 
 /// How a request ended, or that it has not.

@@ -33,6 +33,7 @@ extension RequestOptions {
         result.replaces = replaces || other.replaces
         result.bubbles = bubbles && other.bubbles
         result.stack = other.stack.isEmpty ? stack : other.stack
+        result.functions = functions.overriding(with: other)
         return result
     }
 }

@@ -45,6 +45,8 @@ public struct RequestOptions: Hashable, Sendable {
     public var bubbles = true
     /// Screens, by name or address, that a presented stack starts with; the last is on top.
     public var stack: [ScreenEntry] = []
+    /// Options that are decided on when the request needs them.
+    public var functions = OptionFunctions()
 
     public init() {}
 }

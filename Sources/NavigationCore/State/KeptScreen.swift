@@ -60,5 +60,5 @@ public struct Removal: Hashable, Sendable {
 
 /// Why a node left the tree.
 public enum RemovalReason: String, Hashable, Sendable, CaseIterable {
-    case popped, dismissed, swiped, replaced, switched, closed, terminated
+    case popped, dismissed, swiped, replaced, switched, detached, closed, terminated
 }

@@ -19,9 +19,11 @@ public struct NavigationState: Hashable, Sendable {
     /// Protections that scripts added while the app runs.
     public var guards: [AddedProtection] = []
     /// Screens that a data block has still to deliver to, by the request that asked it.
-    public var deliveries: [RequestID: NodeID] = [:]
-    /// Numbers of the gates that were answered.
-    var answeredGates: Set<Int> = []
+    public var deliveries: [RequestID: Delivery] = [:]
+    /// Screens that have still to come back, in order.
+    public var restoring: [PendingRestoration] = []
+    /// Numbers of the gates and inquiries that were answered.
+    var answered: Set<Int> = []
     /// Whether transitions take time.
     public var hasAnimations = false
     /// Virtual time since launch.
@@ -60,6 +62,13 @@ extension NavigationState {
         result.lastNumber = max(lastNumber, other.lastNumber)
         return result
     }
+}
+
+/// What a data block has still to deliver.
+public struct Delivery: Hashable, Sendable {
+    public var screen: NodeID
+    /// What a resolver puts over it.
+    var overlay: Value?
 }
 
 /// One window: layers on top of each other, and the way back.

@@ -13,6 +13,8 @@ public struct Node: Hashable, Sendable {
     public var transition: TransitionStyle?
     /// What a screen holds inside itself, such as the container that fills it.
     public var embedded: [NodeID] = []
+    /// Screens, or containers of such, that were added to a screen and show with it; it stays the one in front.
+    public var parts: [NodeID] = []
     /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
     public var listeners: [MessageListener] = []
 
@@ -29,9 +31,9 @@ public struct Node: Hashable, Sendable {
         if case .container(let data) = content { data } else { nil }
     }
 
-    /// The nodes directly below: children of a container, or what a screen holds.
+    /// The nodes directly below: children of a container, or what a screen holds and its parts.
     public var children: [NodeID] {
-        if case .container(let data) = content { data.children } else { embedded }
+        if case .container(let data) = content { data.children } else { embedded + parts }
     }
 }
 
@@ -43,6 +45,8 @@ public struct ScreenData: Hashable, Sendable {
     /// The payload delivered last.
     public var data: Value = .null
     public var restoration: Restoration = .none
+    /// Virtual time from which on it does not come back any more.
+    public var restorableUntil: Duration?
     /// Protections that were open when it was shown, for finding ways around them.
     public var passed: Set<String> = []
     /// Protections that have closed while it was there.

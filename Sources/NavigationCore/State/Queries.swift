@@ -29,7 +29,7 @@ extension NavigationState {
         if let lock = window.lock { return [lock] }
         var result: [NodeID] = []
         for layer in window.layers.reversed() {
-            result = shown(under: layer.root, in: world) + result
+            result = onScreen(under: layer.root, world) + result
             if let style = layer.style, world.app.modalKinds[style]?.coversBelow == true { break }
         }
         return result
@@ -48,6 +48,19 @@ extension NavigationState {
     func isInFront(_ node: NodeID, of window: Window, _ world: World) -> Bool {
         guard let front = front(of: window, world) else { return false }
         return front == node || nodes[node]?.embedded.isEmpty == false && subtree(of: node).contains(front)
+    }
+
+    /// Screens that show when a root does, each followed by its parts.
+    private func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
+        shown(under: root, in: world).flatMap { screen in
+            [screen] + (nodes[screen]?.parts ?? []).flatMap { onScreen(under: $0, world) }
+        }
+    }
+
+    /// Screens of a window that are parts of others, those in front first.
+    func parts(in window: Window) -> [NodeID] {
+        let all = window.layers.reversed().flatMap { subtree(of: $0.root) }
+        return all.flatMap { nodes[$0]?.parts ?? [] }.flatMap { subtree(of: $0) }.filter { nodes[$0]?.screen != nil }
     }
 
     /// Every node below and including a root: the node, then its children in order.
@@ -110,7 +123,7 @@ extension NavigationState {
     private func underneath(_ root: NodeID, _ world: World) -> [NodeID] {
         guard let node = nodes[root] else { return [] }
         guard let container = node.container else {
-            return node.embedded.reversed().flatMap { underneath($0, world) } + [root]
+            return node.children.reversed().flatMap { underneath($0, world) } + [root]
         }
         let kind = world.kind(of: container)
         // Where going back is possible, what came before the shown child lies under it.

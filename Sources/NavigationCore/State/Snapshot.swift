@@ -30,6 +30,8 @@ public struct Snapshot: Hashable, Sendable {
         }
     }
 
+    /// Virtual time at which it was taken.
+    public var time: Duration = .zero
     public var places: [Place] = []
     /// Selected keys by identifier of their container.
     public var selections: [String: String] = [:]
@@ -41,6 +43,7 @@ extension NavigationState {
     /// The restorable part of this state, in the order in which it has to be put back.
     public func snapshot(in world: World) -> Snapshot {
         var snapshot = Snapshot()
+        snapshot.time = now
         for window in windows {
             for (index, layer) in window.layers.enumerated() where layer.question == nil {
                 collect(layer.root, names: [], layer: index == 0 ? nil : layer, window.id, world, into: &snapshot)
@@ -94,46 +97,5 @@ extension NavigationState {
         guard let path = location(of: id)?.path, path.count > 1 else { return true }
         guard let parent = nodes[path[path.count - 2]]?.container else { return true }
         return parent.kind != "stack" || parent.children.first == id
-    }
-}
-
-extension Reducer {
-    /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
-    mutating func restore(_ snapshot: Snapshot) throws {
-        for node in state.live {
-            guard let data = state.nodes[node]?.container, let id = data.id, let key = snapshot.selections[id],
-                let index = data.keys.firstIndex(of: key), data.selection != nil
-            else { continue }
-            try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
-                guard let changed = reducer.world.kind(of: data).revealing(index, in: data) else { return }
-                reducer.replace(node, data, with: changed, window: reducer.state.activeWindow)
-            }
-        }
-        for place in snapshot.places { try restore(place) }
-    }
-
-    private mutating func restore(_ place: Snapshot.Place) throws {
-        guard world.app.screens[place.screen.name] != nil, state.window(place.window) != nil else { return }
-        if place.isDeclared {
-            guard let node = state.screens(named: place.screen.name).first else { return }
-            modify(node) { ($0.properties, $0.data) = (place.screen.properties, place.screen.data) }
-            emit(.restored, screen: node, window: place.window)
-            return
-        }
-        var options = RequestOptions()
-        options.parameters = place.screen.parameters
-        options.properties = place.screen.properties
-        options.window = place.window
-        options.isAnimated = false
-        options.restoration = place.screen.restoration
-        if place.screen.data != .null { options.data = .value(place.screen.data) }
-        if let style = place.style {
-            options.style = style
-            if place.isStacked { options.embedding = .kind("stack") }
-            _ = try submit(.present(.screen(place.screen.name)), options, .restoration)
-        } else {
-            options.from = place.container.map(Origin.name)
-            _ = try submit(.push(.screen(place.screen.name)), options, .restoration)
-        }
     }
 }

@@ -44,7 +44,7 @@ extension NavigationState {
         switch node.content {
         case .screen(let screen):
             lines.append("\(indent)\(prefix)\(screen.title)\(id == front ? " *" : "")")
-            for child in node.embedded { draw(child, key: nil, depth: depth + 1, front: front, world, into: &lines) }
+            for child in node.children { draw(child, key: nil, depth: depth + 1, front: front, world, into: &lines) }
         case .container(let container):
             let name = container.id.map { " \($0)" } ?? ""
             let selected = container.selection.flatMap {

@@ -32,7 +32,7 @@ enum EndOfRun {
 
     /// A request that an answer or data from the app would carry on, which has not come.
     static func unanswered(_ request: PendingRequest, _ state: NavigationState, at time: Duration) -> Hazard? {
-        guard request.stage == .held || request.stage == .delivering else { return nil }
+        guard request.stage == .held || request.stage == .delivering || request.inquiry != nil else { return nil }
         var late = state
         late.now = time
         return stalled(request, late)
@@ -63,7 +63,7 @@ enum EndOfRun {
             return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
         case .resolving:
             if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
-            return "nothing carries it on"
+            return request.inquiry == nil ? "nothing carries it on" : "nobody has found its destination out\(waited)"
         }
     }
 }

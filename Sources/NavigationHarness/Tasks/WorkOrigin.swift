@@ -10,6 +10,8 @@ public enum WorkOrigin: Hashable, Sendable {
     /// The data of a request is asked for.
     case payload(of: String)
     case message(String, screen: String)
+    /// A destination has to be found out: of a screen, or of a command with a function in its place.
+    case resolver(of: String)
     case challenge(String)
     case service(String)
     case effect(String)
@@ -29,6 +31,7 @@ extension WorkOrigin: CustomStringConvertible {
         case .data(let screen): "what '\(screen)' does with its data"
         case .payload(let subject): "the data of \(subject)"
         case .message(let name, let screen): "what '\(screen)' does on the message '\(name)'"
+        case .resolver(let name): "the resolver of '\(name)'"
         case .challenge(let name): "the challenge of '\(name)'"
         case .service(let name): "the service '\(name)'"
         case .effect(let name): "the effect '\(name)'"

@@ -21,11 +21,11 @@ function worlds.small()
         },
       },
       other = {},
-      item = { parameters = { id = "string" }, properties = { color = "string" }, links = { "/item/:id" } },
+      item = { parameters = { id = "string" }, properties = { color = "string" }, links = { "/item/:id" }, data = "any" },
       sheet = { presentation = "sheet", actions = { close = function() close() end } },
       login = { presentation = "sheet", actions = { submit = function(arguments) app.state.user = arguments.user end } },
       profile = { links = { "/profile" }, protect = "signed in" },
-      vault = {},
+      vault = { data = "any" },
     },
     protections = {
       ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },

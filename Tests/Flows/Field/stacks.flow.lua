@@ -6,7 +6,7 @@ app.use {
   screens = {
     home = {},
     list = { presentation = "push" },
-    detail = { presentation = "push", parameters = { id = "string" } },
+    detail = { presentation = "push", parameters = { id = "string" }, data = "any" },
     note = { presentation = "sheet" },
     wizard = { presentation = "sheet", embed_in = "stack" },
     step_two = {},

@@ -38,6 +38,15 @@ app.use {
       presentation = "push",
       restorable = true,
     },
+    slow_book = {
+      parameters = { id = "string" },
+      presentation = "push",
+      data = { title = "string" },
+      resolve = function(resolver, parameters)
+        if parameters.id == "lost" then return "card" end
+        clock.after("1s", function() resolver.complete { data = { title = "Book " .. parameters.id } } end)
+      end,
+    },
     loan = { from = { "book" }, presentation = "push", protect = "member" },
     notes = {
       from = { { "shelf", when = function(context) return context.state.theme == "light" end } },
@@ -101,6 +110,17 @@ flow("a switcher can be turned by hand until the state asks for something else",
   assert.visible("shelf")
 end)
 
+flow("a screen can be resolved before it appears", function()
+  navigate("slow_book", { parameters = { id = "7" } })
+  assert.visible("shelf")
+  clock.advance("1s")
+  assert.visible("slow_book")
+  assert.equal({ title = "Book 7" }, screen().data)
+  pop()
+  navigate("slow_book", { parameters = { id = "lost" } })
+  assert.presented("card")
+end)
+
 flow("state is declared", function()
   assert.equal(nil, app.state.member)
   assert.raises(function() app.state.membr = "ada" end, "did you mean 'member'")
@@ -162,6 +182,29 @@ flow("restorable screens come back", function()
   app.relaunch()
   assert.stack { "shelf", "book" }
   assert.visible("book", { id = "7" })
+end)
+
+flow("a policy decides what comes back", function()
+  tap("open", { id = "7" })
+  push("book", { parameters = { id = "8" } })
+  app.relaunch {
+    policy = function(screen)
+      return screen.parameters.id == "8" and "reject" or { protect = "member" }
+    end,
+  }
+  assert.visible("sign_up")
+  tap("done", { name = "ada" })
+  assert.stack { "shelf", "book" }
+  assert.visible("book", { id = "7" })
+end)
+
+flow("what would come back can expire", function()
+  push("book", { restorable = { id = "reading", expires = "10m" } })
+  app.terminate()
+  clock.advance("11m")
+  app.relaunch()
+  assert.visible("shelf")
+  assert.event("expired", { screen = "book" })
 end)
 
 flow("what is saved is text", function()

@@ -16,13 +16,14 @@ app.use {
       properties = { tint = "string" },
       links = { "/album/:id" },
       presentation = "push",
+      data = "table",
     },
     artists = { from = { "library" }, presentation = "push" },
     artist = { parameters = { id = "string" }, from = { "artists" }, presentation = "push" },
     charts = { from = { "home" }, presentation = "push" },
     radio = { from = { "home", "library" }, presentation = "push" },
     player = { presentation = "sheet", keep_alive = "60s" },
-    queue = { presentation = "push" },
+    queue = { presentation = "push", data = "any" },
     lyrics = { presentation = "sheet" },
   },
 }
@@ -85,6 +86,37 @@ flow("reuse decides about an existing instance", function()
   navigate("album", { parameters = { id = "1" }, reuse = "never" })
   assert.stack { "home", "queue", "album", "album" }
   assert.different_instance(first, screen())
+end)
+
+flow("a function finds out where to go", function()
+  local request = push(function(resolver)
+    clock.after("2s", function()
+      resolver.complete("album", { parameters = { id = "9" }, data = { songs = 12 } })
+    end)
+  end, { data = { from = "search" } })
+  assert.equal("resolving", request.stage)
+  assert.outcome(push("queue"), "done")
+  clock.advance("2s")
+  assert.outcome(request, "done")
+  assert.visible("album", { id = "9" })
+  assert.equal({ songs = 12, from = "search" }, screen().data)
+end)
+
+flow("a function may return a destination, or find none", function()
+  assert.outcome(present(function() return "player" end), "done")
+  assert.presented("player")
+  assert.outcome(push(function(resolver) resolver.cancel("soldOut") end), "cancelled", "soldOut")
+end)
+
+flow("an option may be decided on late", { animations = true }, function()
+  push("queue")
+  local request = present("player", {
+    style = function() return app.state.user and "full_screen_cover" or "sheet" end,
+  })
+  assert.equal("queued", request.stage)
+  app.state.user = "ada"
+  settle()
+  assert.presented("player", { style = "full_screen_cover" })
 end)
 
 flow("push needs a stack", function()
@@ -166,6 +198,18 @@ flow("back goes to what was visible before", function()
   back(1)
   assert.visible("home")
   assert.outcome(back(), "noop", "atRoot")
+end)
+
+flow("a screen is part of another one", function()
+  local request = add_child("lyrics", { from = "home" })
+  assert.outcome(request, "done")
+  assert.visible("home")
+  assert.order { "childAdded:lyrics", "didAppear:lyrics" }
+  push("queue")
+  assert.event("didDisappear", { screen = "lyrics" })
+  pop()
+  assert.equal({ "lyrics" }, remove_child("lyrics").removed)
+  assert.equal(0, #screens("lyrics"))
 end)
 
 flow("a chain stops at the first step that is not done", function()

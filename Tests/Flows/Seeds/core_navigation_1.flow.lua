@@ -19,8 +19,8 @@ group("core navigation 1", { tags = { "seeds", "core-navigation" } }, function()
         },
       },
       plain = {},
-      item = { parameters = { id = "string" }, links = { "/item/:id" }, presentation = "push" },
-      note = { presentation = "push" },
+      item = { parameters = { id = "string" }, links = { "/item/:id" }, presentation = "push", data = "any" },
+      note = { presentation = "push", data = "any" },
       sheet = { presentation = "sheet" },
       vault = { protect = "open" },
       hidden = { from = { "island" }, presentation = "push" },
@@ -118,31 +118,29 @@ group("core navigation 1", { tags = { "seeds", "core-navigation" } }, function()
     assert.stack { "home", "item", "item" }
   end)
 
-  flow("CN1-2: the destination may be found out later",
-    { expected_failure = "missing: a function as destination (deferred factory, resolver)" }, function()
-      local asked = 0
-      local request = push(function(resolver)
-        asked = asked + 1
-        clock.after("2s", function() resolver.complete("item", { parameters = { id = "late" } }) end)
-      end)
-      assert.outcome(request, "pending")
-      assert.equal("resolving", request.stage)
-      assert.created("item", 0)
-      clock.advance("2s")
-      assert.outcome(request, "done", "shown")
-      assert.visible("item", { id = "late" })
-      assert.equal(1, asked)
+  flow("CN1-2: the destination may be found out later", function()
+    local asked = 0
+    local request = push(function(resolver)
+      asked = asked + 1
+      clock.after("2s", function() resolver.complete("item", { parameters = { id = "late" } }) end)
     end)
+    assert.outcome(request, "pending")
+    assert.equal("resolving", request.stage)
+    assert.created("item", 0)
+    clock.advance("2s")
+    assert.outcome(request, "done", "shown")
+    assert.visible("item", { id = "late" })
+    assert.equal(1, asked)
+  end)
 
-  flow("CN1-2: who finds the destination out may give up with a reason",
-    { expected_failure = "missing: a function as destination (deferred factory, resolver)" }, function()
-      local before = app.snapshot()
-      local log, callbacks = listeners()
-      local request = present(function(resolver) resolver.cancel("soldOut") end, callbacks)
-      assert.outcome(request, "cancelled", "soldOut")
-      assert.equal({ "failed" }, log)
-      assert.unchanged(before)
-    end)
+  flow("CN1-2: who finds the destination out may give up with a reason", function()
+    local before = app.snapshot()
+    local log, callbacks = listeners()
+    local request = present(function(resolver) resolver.cancel("soldOut") end, callbacks)
+    assert.outcome(request, "cancelled", "soldOut")
+    assert.equal({ "failed" }, log)
+    assert.unchanged(before)
+  end)
 
   flow("CN1-3: requests of one action run one after the other, in the order of the calls", function()
     tap("open_two")

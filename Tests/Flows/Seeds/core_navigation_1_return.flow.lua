@@ -16,9 +16,9 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
       home = {}, list = {}, desk = {},
       item = {
         parameters = { id = "string" }, properties = { colour = "string" }, links = { "/item/:id" },
-        restorable = true, presentation = "push",
+        restorable = true, presentation = "push", data = "any",
       },
-      draft = { restorable = "draft", presentation = "sheet" },
+      draft = { restorable = "draft", presentation = "sheet", data = "string" },
       passing = { presentation = "push" },
       vault = { restorable = true, protect = "signed in", presentation = "push" },
       slow = { restorable = true, protect = "slow", presentation = "push" },
@@ -87,15 +87,14 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
     assert.equal(1, #screens("draft"))
   end)
 
-  flow("CN1-30: an identifier that two live screens share is an error",
-    { expected_failure = "missing: two live screens with one restoration identifier pass unnoticed" }, function()
-      push("passing", { restorable = "same" })
-      local before = app.snapshot()
-      local request = push("item", { parameters = { id = "1" }, restorable = "same" })
-      assert.outcome(request, "failed", "keyCollision")
-      assert.match("passing", request.message)
-      assert.unchanged(before)
-    end)
+  flow("CN1-30: an identifier that two live screens share is an error", function()
+    push("passing", { restorable = "same" })
+    local before = app.snapshot()
+    local request = push("item", { parameters = { id = "1" }, restorable = "same" })
+    assert.outcome(request, "failed", "keyCollision")
+    assert.match("passing", request.message)
+    assert.unchanged(before)
+  end)
 
   flow("CN1-30: tabs and windows come back as they were", function()
     select_tab("second")
@@ -113,36 +112,32 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
     app.terminate()
   end
 
-  flow("CN1-31: a policy decides for every screen whether it comes back",
-    { expected_failure = "missing: a restore policy (allow, reject, protect) for app.relaunch and app.restore" },
-    function()
-      keep_three()
-      local asked = {}
-      app.relaunch {
-        state = { user = "ada" },
-        policy = function(entry)
-          asked[#asked + 1] = { entry.screen, entry.parameters.id, entry.data, entry.protections[1] }
-          if entry.screen == "vault" or entry.parameters.id == "2" then return "reject" end
-          return "allow"
-        end,
-      }
-      assert.equal(
-        { { "item", "1", "kept" }, { "vault", nil, nil, "signed in" }, { "item", "2" } }, asked)
-      assert.stack { "home", "item" }
-      assert.equal("kept", screen().data)
-      assert.created("vault", 0)
-    end)
+  flow("CN1-31: a policy decides for every screen whether it comes back", function()
+    keep_three()
+    local asked = {}
+    app.relaunch {
+      state = { user = "ada" },
+      policy = function(entry)
+        asked[#asked + 1] = { entry.screen, entry.parameters.id, entry.data, entry.protections[1] }
+        if entry.screen == "vault" or entry.parameters.id == "2" then return "reject" end
+        return "allow"
+      end,
+    }
+    assert.equal(
+      { { "item", "1", "kept" }, { "vault", nil, nil, "signed in" }, { "item", "2" } }, asked)
+    assert.stack { "home", "item" }
+    assert.equal("kept", screen().data)
+    assert.created("vault", 1, "the one before the end")
+  end)
 
-  flow("CN1-31: a policy may put a protection before what comes back",
-    { expected_failure = "missing: a restore policy (allow, reject, protect) for app.relaunch and app.restore" },
-    function()
-      push("item", { parameters = { id = "1" } })
-      app.relaunch { policy = function() return "protect", "signed in" end }
-      assert.visible("login")
-      assert.created("item", 0)
-      tap("submit")
-      assert.stack { "home", "item" }
-    end)
+  flow("CN1-31: a policy may put a protection before what comes back", function()
+    push("item", { parameters = { id = "1" } })
+    app.relaunch { policy = function() return { protect = "signed in" } end }
+    assert.visible("login")
+    assert.created("item", 1, "the one before the end")
+    tap("submit")
+    assert.stack { "home", "item" }
+  end)
 
   flow("CN1-31: nothing comes back where nothing is wanted", function()
     push("item", { parameters = { id = "1" } })
@@ -158,15 +153,13 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
     assert.event("protectionAsked", { protection = "slow", open = true })
   end)
 
-  flow("CN1-32: a protection that allows at once lets it come back in its place",
-    { expected_failure = "missing: an answer given at once is taken only after the other screens have come back" },
-    function()
-      push("instant")
-      push("item", { parameters = { id = "1" } })
-      app.relaunch { state = { open = false } }
-      assert.stack { "home", "instant", "item" }
-      assert.pending(0)
-    end)
+  flow("CN1-32: a protection that allows at once lets it come back in its place", function()
+    push("instant")
+    push("item", { parameters = { id = "1" } })
+    app.relaunch { state = { open = false } }
+    assert.stack { "home", "instant", "item" }
+    assert.pending(0)
+  end)
 
   flow("CN1-32: one that allows later leaves it waiting in sight, then it comes", { hazards = "fail" }, function()
     push("slow")

@@ -12,7 +12,7 @@ group("core navigation 2", { tags = { "seeds", "core-navigation" } }, function()
     }),
     windows = { second = stack { "desk" } },
     screens = {
-      home = {}, plain = {}, desk = {}, lounge = {}, a = {}, b = {}, c = {}, sheet = {}, other = {},
+      home = {}, plain = {}, desk = {}, lounge = {}, a = { data = "any" }, b = {}, c = {}, sheet = {}, other = {},
       vault = { protect = "destination", links = { "/vault/:id" }, keep_alive = "forever" },
       login = { actions = { submit = function() app.state.open = true end } },
       member = { protect = "sign-in" },
@@ -34,7 +34,7 @@ group("core navigation 2", { tags = { "seeds", "core-navigation" } }, function()
   end
 
   flow("CN2-1: options may be functions, which are asked when the request needs them",
-    { animations = true, expected_failure = "missing: style, animated, delay and keep_alive as functions" }, function()
+    { animations = true }, function()
       local count = 0
       push("a")
       local request = present("sheet", {
@@ -97,14 +97,13 @@ group("core navigation 2", { tags = { "seeds", "core-navigation" } }, function()
     end)
   end
 
-  flow("CN2-3: a destination that is never found stops nothing, and is named in time",
-    { expected_failure = "missing: a function as destination (deferred factory, resolver)" }, function()
-      local request = push(function() end)
-      assert.equal("resolving", request.stage)
-      assert.outcome(push("b"), "done")
-      clock.advance("5m")
-      assert.hazard("stalled")
-    end)
+  flow("CN2-3: a destination that is never found stops nothing, and is named in time", function()
+    local request = push(function() end)
+    assert.equal("resolving", request.stage)
+    assert.outcome(push("b"), "done")
+    clock.advance("5m")
+    assert.hazard("stalled")
+  end)
 
   flow("CN2-4: a protection that navigates is served while its request waits",
     { animations = true, hazards = "fail" }, function()
@@ -215,7 +214,7 @@ group("core navigation 2", { tags = { "seeds", "core-navigation" } }, function()
     assert.no_event("cacheHit")
   end)
 
-  group("resolver", { expected_failure = "missing: a function as destination (deferred factory, resolver)" }, function()
+  group("resolver", function()
     flow("CN2-8: the first answer of a resolver counts, a later one is reported", function()
       local request = push(function(resolver)
         resolver.complete("a")

@@ -13,7 +13,7 @@ group("core navigation 2, appearance", { tags = { "seeds", "core-navigation" } }
         on_data = function() end,
       },
       note = {}, sheet = {}, other = {},
-      picker = { presentation = "sheet", restorable = "picker" },
+      picker = { presentation = "sheet", restorable = "picker", data = "table" },
       strict = { style = "sheet", dismissable = false },
       vault = { protect = "signed in", restorable = true, presentation = "push" },
     },
@@ -25,21 +25,20 @@ group("core navigation 2, appearance", { tags = { "seeds", "core-navigation" } }
     },
   }
 
-  flow("CN2-23: a screen takes another as its child, and gives it up",
-    { expected_failure = "missing: add_child and remove_child" }, function()
-      local home = screen()
-      local request = add_child("note", { from = "home" })
-      assert.outcome(request, "done")
-      assert.equal(1, #screens("note"))
-      assert.truthy(home.is_live)
-      assert.stack { "home" }
-      assert.no_event("didDisappear", { screen = "home" })
-      assert.order { "willAppear:note", "didAppear:note", "settled" }
-      local gone = remove_child("note")
-      assert.equal({ "note" }, gone.removed)
-      assert.event("removed", { screen = "note" })
-      assert.same_instance(home, screen())
-    end)
+  flow("CN2-23: a screen takes another as its child, and gives it up", function()
+    local home = screen()
+    local request = add_child("note", { from = "home" })
+    assert.outcome(request, "done")
+    assert.equal(1, #screens("note"))
+    assert.truthy(home.is_live)
+    assert.stack { "home" }
+    assert.no_event("didDisappear", { screen = "home" })
+    assert.order { "willAppear:note", "didAppear:note", "settled" }
+    local gone = remove_child("note")
+    assert.equal({ "note" }, gone.removed)
+    assert.event("removed", { screen = "note" })
+    assert.same_instance(home, screen())
+  end)
 
   flow("CN2-24: a segue is a named way out of a screen: prepared, given data, shown", function()
     local request = segue("open", {
@@ -137,17 +136,16 @@ group("core navigation 2, appearance", { tags = { "seeds", "core-navigation" } }
     end
   end)
 
-  flow("CN2-30: what is to come back may expire",
-    { expected_failure = "missing: restorable = { id =, expires = }" }, function()
-      present("picker", { restorable = { id = "picker", expires = "1h" } })
-      app.terminate()
-      clock.advance("59m")
-      app.relaunch()
-      assert.presented("picker")
-      app.terminate()
-      clock.advance("61m")
-      app.relaunch()
-      assert.nothing_presented()
-      assert.event("expired", { screen = "picker" })
-    end)
+  flow("CN2-30: what is to come back may expire", function()
+    present("picker", { restorable = { id = "picker", expires = "1h" } })
+    app.terminate()
+    clock.advance("59m")
+    app.relaunch()
+    assert.presented("picker")
+    app.terminate()
+    clock.advance("61m")
+    app.relaunch()
+    assert.nothing_presented()
+    assert.event("expired", { screen = "picker" })
+  end)
 end)

@@ -202,14 +202,13 @@ group("platform", { tags = { "seeds", "platform" } }, function()
     assert.stack { "home" }
   end)
 
-  flow("PLT-6: the log tells which rule put a detail there",
-    { expected_failure = "missing: both say placement = detail, whether replaced or pushed" }, function()
-      select_tab("wide")
-      show_detail("note")
-      select_tab("narrow")
-      show_detail("note")
-      local rules = events { kind = "pushed", screen = "note" }
-      assert.equal(2, #rules)
-      assert.not_equal(rules[1].placement, rules[2].placement, "replaced in one, pushed in the other")
-    end)
+  flow("PLT-6: the log tells which rule put a detail there", function()
+    select_tab("wide")
+    show_detail("note")
+    select_tab("narrow")
+    show_detail("note")
+    local rules = events { kind = "pushed", screen = "note" }
+    assert.equal(2, #rules)
+    assert.not_equal(rules[1].placement, rules[2].placement, "replaced in one, pushed in the other")
+  end)
 end)

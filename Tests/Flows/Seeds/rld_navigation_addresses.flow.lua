@@ -79,7 +79,7 @@ group("RLDNavigation, view models as routes", { tags = { "seeds" } }, function()
     root = stack { "home" },
     screens = {
       home = {},
-      profile = { presentation = "push" },
+      profile = { presentation = "push", data = "any" },
       search = { presentation = "push", parameters = { text = "string", limit = "integer" } },
     },
     routes = {

@@ -46,12 +46,16 @@ func sampleApp(_ configure: (inout AppDescription) -> Void = { _ in }) -> AppDes
         [
             screen("home") { $0.links = ["/home"] },
             screen("search"),
-            screen("detail") { $0.presentation = .push },
+            screen("detail") {
+                $0.presentation = .push
+                $0.payload = .value(.any)
+            },
             screen("other") { $0.presentation = .push },
             screen("item") {
                 $0.presentation = .push
                 $0.parameters = ["id": .string]
                 $0.links = ["/item/:id"]
+                $0.payload = .value(.any)
             },
             screen("sheet") { $0.presentation = .modal },
             screen("note") { $0.presentation = .modal },

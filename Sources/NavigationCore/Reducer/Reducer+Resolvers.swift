@@ -1,0 +1,143 @@
+/// Destinations that somebody has to find out: who is asked, and what comes of the answer.
+extension Reducer {
+    /// Takes the answers that are there; the arrival says whose answer is missing.
+    mutating func following(_ start: Arrival, _ answers: [Inquiry.Subject: RouteTarget]) throws -> Arrival {
+        var arrival = start
+        var taken: Set<Inquiry.Subject> = []
+        while let subject = arrival.subject, let answer = answers[subject] {
+            // A screen that an answer leads back to has been asked.
+            guard taken.insert(subject).inserted else {
+                arrival.subject = nil
+                break
+            }
+            arrival = try taking(answer, on: arrival)
+        }
+        return arrival
+    }
+
+    private mutating func taking(_ answer: RouteTarget, on arrival: Arrival) throws -> Arrival {
+        var result: Arrival
+        let options = arrival.given.answered(with: answer.options)
+        switch arrival.subject {
+        case .screen(let name) where answer.target == .nothing || answer.target == .screen(name):
+            result = arrival
+            result.given = options
+            result.options = completed(options, name)
+            result.named.formUnion(answer.options.parameters.keys)
+            let parameters = arrival.parameters.merging(answer.options.parameters) { $1 }
+            result.parameters = try checked(parameters, for: name)
+            result.subject = nil
+        case .screen:
+            // What was meant for the screen that was asked for is not meant for another one.
+            var others = options
+            others.parameters = answer.options.parameters
+            result = try self.arrival(arrival.manner, answer.target, others, arrival.window)
+        case .function, nil: result = try self.arrival(arrival.manner, answer.target, options, arrival.window)
+        }
+        if case .block? = options.data, case .value(let value)? = answer.options.data { result.overlay = value }
+        return result
+    }
+
+    /// Whether a function has still to say where a request leads; a kept screen of the name that was given serves.
+    mutating func isUnknown(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Bool {
+        guard case .function? = arrival.subject else { return false }
+        if let kept = try keptDestination(of: arrival) {
+            arrival = kept
+            return false
+        }
+        let names = request.cause == .gate ? [] : arrival.given.protections
+        if try isHeld(request, by: names, view(of: request, arrival)) { return true }
+        ask(request, arrival)
+        return true
+    }
+
+    /// The kept screen that answers for a function, if the request names its entry.
+    mutating func keptDestination(of arrival: Arrival) throws -> Arrival? {
+        guard let id = arrival.given.keepAlive?.id, let entry = usable(id),
+            let screen = state.nodes[entry.screen]?.screen
+        else { return nil }
+        var result = try self.arrival(arrival.manner, .screen(screen.name), arrival.given, arrival.window)
+        (result.parameters, result.named, result.subject) = (screen.parameters, [], nil)
+        return result
+    }
+
+    /// Whether the destination's own resolver has still to answer: what is there or kept needs none.
+    mutating func isResolving(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) -> Bool {
+        guard needsAnswer(arrival, plan) else { return false }
+        ask(request, arrival)
+        return true
+    }
+
+    func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
+        guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
+        guard let keepAlive = arrival.options.keepAlive else { return true }
+        return usable(cacheKey(arrival, keepAlive)) == nil
+    }
+
+    /// The resolver that an arrival waits for, with what it is told.
+    func resolver(of arrival: Arrival, _ request: PendingRequest) -> (resolver: Resolver, view: RequestView)? {
+        let resolver: Resolver? =
+            switch arrival.subject {
+            case .function(let token): world.functions[token]
+            case .screen(let name): world.app.screens[name]?.resolver
+            case nil: nil
+            }
+        guard let resolver else { return nil }
+        var view = view(of: request, arrival)
+        view.source = try? origin(of: arrival.options, window: arrival.window)
+        return (resolver, view)
+    }
+
+    private mutating func ask(_ request: PendingRequest, _ arrival: Arrival) {
+        guard let subject = arrival.subject, request.inquiry?.subject != subject,
+            let (resolver, view) = resolver(of: arrival, request)
+        else { return }
+        let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
+        let asked = state.request(request.id)?.asked ?? []
+        let clearance = Clearance(names: asked, time: state.now, app: state.app)
+        update(request.id) {
+            ($0.stage, $0.inquiry, $0.isAsking, $0.clearance) = (.resolving, inquiry, true, clearance)
+        }
+        work.append(.resolve(inquiry, resolver, view))
+    }
+
+    /// Protections that need not be asked again because nothing has changed since they were found open.
+    func clearance(of request: PendingRequest) -> Set<String> {
+        guard let clearance = state.request(request.id)?.clearance, clearance.time == state.now,
+            clearance.app == state.app
+        else { return [] }
+        return clearance.names
+    }
+
+    /// A resolver answers; only the first answer to the current asking counts.
+    mutating func receive(_ answer: ResolverAnswer, to inquiry: Inquiry) throws {
+        let isFirst = state.answered.insert(inquiry.number).inserted
+        guard let request = state.request(inquiry.request), request.inquiry == inquiry else {
+            guard !isFirst else { return }
+            report(.doubleContinuation, of: inquiry.request, "a resolver answered twice: only the first answer counts")
+            return
+        }
+        update(inquiry.request) { ($0.inquiry, $0.isAsking) = (nil, false) }
+        switch answer {
+        case .destination(let target):
+            update(inquiry.request) { $0.answers[inquiry.subject] = target }
+            guard request.answers.count < Reducer.answerLimit else {
+                let why = "its resolvers lead to each other without end"
+                return settle(inquiry.request, Settlement(.failed, .resolverFailed, why))
+            }
+            try proceed(inquiry.request)
+        case .cancel(let reason):
+            settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
+        case .fail(let why):
+            settle(inquiry.request, Settlement(.failed, .resolverFailed, "its resolver failed: \(why)"))
+        }
+    }
+
+    static let answerLimit = 16
+
+    /// What was asked for after a request need not wait for its resolver's function any more.
+    mutating func endAsking(_ inquiry: Inquiry) {
+        guard state.request(inquiry.request)?.inquiry == inquiry else { return }
+        update(inquiry.request) { $0.isAsking = false }
+    }
+}
