@@ -84,6 +84,7 @@ extension ScheduledTimer.Task {
         case .endTransition: "end of a transition"
         case .startDelayed: "delayed request"
         case .call: "clock.after"
+        case .callOn: "screen:after"
         case .wake: "sleeping task"
         }
     }

@@ -53,8 +53,10 @@ extension FlowSession {
         assertion("tree", 1, text: [0]) { [unowned self] call in
             let drawing = drawing(try app(for: call))
             let wanted = try treeText(call)
-            guard trimmed(wanted) != trimmed(drawing) else { return }
-            throw AssertionFailure("the tree differs", expected: wanted, actual: drawing)
+            let (expected, actual) = (trimmed(wanted), trimmed(drawing))
+            guard expected != actual else { return }
+            let texts = [expected, actual].map { $0.joined(separator: "\n") }
+            throw AssertionFailure("the tree differs", expected: texts[0], actual: texts[1])
         }
     }
 

@@ -49,7 +49,7 @@ struct AppReader {
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
         try mistakes.collect { app.hosts = try keys.list("hosts") ?? [] }
         try mistakes.collect {
-            for kind in try keys.list("modal_kinds") ?? [] { app.modalKinds[kind] = ModalKind(kind, isSwipeable: true) }
+            for kind in try modalKinds(keys.value("modal_kinds")) { app.modalKinds[kind.name] = kind }
         }
         try mistakes.collect {
             if let duration = try keys.duration("transition_duration") { app.transitionDuration = duration }
@@ -86,6 +86,36 @@ struct AppReader {
             let function = try function(value, "effect '\(name)'")
             app.effects[name] = { [unowned session] fields in try session.call(function, fields.lua) }
         }
+    }
+
+    /// Names of styles that can be swiped away, or tables from a name to what the style does.
+    private func modalKinds(_ value: LuaValue) throws -> [ModalKind] {
+        if value.isNil { return [] }
+        guard let table = value.tableValue else {
+            throw LuaUsageError("key 'modal_kinds' for App: a table expected, got a \(value.typeName)")
+        }
+        let plain = try table.array.map { value in
+            guard let name = value.stringValue else {
+                throw LuaUsageError("key 'modal_kinds' for App lists names; give a style more as NAME = { … }")
+            }
+            return ModalKind(name, isSwipeable: true)
+        }
+        return try plain
+            + table.fields.map { field in try modalKind(field.key.stringValue ?? "", field.value) }
+    }
+
+    private func modalKind(_ name: String, _ value: LuaValue) throws -> ModalKind {
+        var keys = try Options(value, for: "modal kind '\(name)'", noun: "key")
+        let kind = ModalKind(
+            name,
+            coversBelow: try keys.boolean("covers_below") ?? false,
+            isSwipeable: try keys.boolean("swipeable") ?? true,
+            closesOnTapOutside: try keys.boolean("closes_on_tap_outside") ?? false,
+            isQuestion: try keys.boolean("question") ?? false,
+            isForeign: try keys.boolean("foreign") ?? false
+        )
+        try keys.finish()
+        return kind
     }
 
     /// Services and commands are called by scripts; the core does not know them.

@@ -22,7 +22,7 @@ final class ScreenHandle {
 
     static let fields = [
         "name", "id", "parameters", "properties", "data", "actions", "is_live", "ancestors", "presenter", "presented",
-        "life", "tab_bar_visible", "on", "on_message",
+        "life", "tab_bar_visible", "on", "on_message", "after",
     ]
 
     /// The instance as it is, or as it was last.

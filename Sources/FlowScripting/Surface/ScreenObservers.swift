@@ -28,6 +28,17 @@ extension FlowSession {
             guard let handle = instance as? ScreenHandle else { return [] }
             return [try listen(on: handle, call)]
         }
+        classes.screen.method("after") { [unowned self] instance, call in
+            guard let handle = instance as? ScreenHandle else { return [] }
+            try call.atMost(2)
+            let navigator = try app(for: call)
+            let (delay, function) = (try call.duration(0), try call.function(1))
+            let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
+            return try step(navigator) {
+                try navigator.perform(.scheduleOn(handle.id, delay, functions.store(callback)))
+                return []
+            }
+        }
         classes.observer.method("remove") { [unowned self] instance, call in
             guard let handle = instance as? ObserverHandle else { return [] }
             let navigator = try app(for: call)

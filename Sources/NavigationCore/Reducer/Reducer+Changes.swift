@@ -195,10 +195,16 @@ extension Reducer {
             if removal.node == closed, let result { fields["result"] = result }
             emit(.removed, screen: removal.node, fields)
         }
+        cancelTimers(of: Set(gone.map(\.node)))
         let kept = Set(state.cache.flatMap { state.subtree(of: $0.root) })
         for removal in gone {
             if kept.contains(removal.node) { noteClosing(of: removal.node) } else { state.nodes[removal.node] = nil }
         }
+    }
+
+    /// What is scheduled for screens ends with them.
+    private mutating func cancelTimers(of nodes: Set<NodeID>) {
+        state.timers.removeAll { if case .callOn(let node, _) = $0.task { nodes.contains(node) } else { false } }
     }
 
     /// What has left the tree is no way back, from the moment on when it begins to go.

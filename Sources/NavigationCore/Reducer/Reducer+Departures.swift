@@ -141,7 +141,7 @@ extension Reducer {
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        let history = state.windows[window].history
+        let history = state.windows[window].history.filter { state.layer(of: $0).map(isForeign) != true }
         guard steps > 0, history.count > 1 else {
             throw Refusal(.noop, .atRoot, "nothing was visible before")
         }

@@ -47,6 +47,7 @@ public struct Reducer {
         case .clearCache: evict { _ in true }
         case .kill(let owner): evict { $0.owner == owner }
         case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
+        case .scheduleOn(let node, let delay, let callback): schedule(callback, after: delay, on: node)
         case .report(let request, let hazard, let message): report(hazard, of: request, message)
         case .resume(let request): try resume(request)
         case .settle(let request, let settlement): settle(request, settlement)
@@ -97,6 +98,20 @@ public struct Reducer {
         state.nodes[node].flatMap { $0.screen?.name ?? $0.container?.id }
     }
 
+    private mutating func schedule(
+        _ callback: Token<ScheduledTimer.Callback>,
+        after delay: Duration,
+        on node: NodeID
+    ) {
+        guard state.live.contains(node) else {
+            return report(
+                .deadNode,
+                "something is scheduled for \(describe(.instance(node))), which is no longer there"
+            )
+        }
+        schedule(after: delay, .callOn(node, callback))
+    }
+
     mutating func schedule(after delay: Duration, _ task: ScheduledTimer.Task) {
         state.schedule(task, at: state.now + max(delay, .zero))
     }
@@ -111,7 +126,7 @@ public struct Reducer {
         case .startDelayed(let request):
             update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
             try proceed(request)
-        case .call(let callback): work.append(.call(callback))
+        case .call(let callback), .callOn(_, let callback): work.append(.call(callback))
         case .wake(let sleeper): work.append(.wake(sleeper))
         }
     }
@@ -136,6 +151,8 @@ public enum Input {
     case clearCache
     case kill(owner: Int)
     case schedule(Duration, Token<ScheduledTimer.Callback>)
+    /// The same for a screen: it does not happen if the screen has left by then.
+    case scheduleOn(NodeID, Duration, Token<ScheduledTimer.Callback>)
     /// Another layer has found a hazard in a request.
     case report(RequestID, HazardKind, String)
     /// Everybody has heard of the destination of a request.

@@ -27,6 +27,12 @@ struct TrailDetector {
         step.screen(node).flatMap { step.world.app.screens[$0.name]?.isLock } == true
     }
 
+    /// What a foreign part shows stays in front, wherever the app's code goes back to.
+    private func isForeign(_ node: NodeID, _ step: Observation) -> Bool {
+        let style = step.after.layer(of: node)?.style
+        return style.flatMap { step.world.app.modalKinds[$0] }?.isForeign == true
+    }
+
     /// What has left the tree, and windows that were closed, are no way back.
     private mutating func forget(_ step: Observation) {
         let live = Set(step.after.live)
@@ -43,6 +49,7 @@ struct TrailDetector {
             case .integer(let steps)? = first.fields["steps"], steps > 0, let window = first.window,
             let end = step.events.first(where: { $0.kind == .settled && $0.request == first.request }),
             end.fields["outcome"] == "done", let arrived = end.instance, !isLock(arrived, step),
+            !isForeign(arrived, step),
             let trail = trails[window]
         else { return nil }
         // The step back itself has been added to the trail by now.

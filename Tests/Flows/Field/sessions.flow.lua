@@ -174,15 +174,22 @@ group("field", { tags = { "field", "lifecycle" } }, function()
     settle()
     assert.truthy(clock.now() > start)
     assert.stack { "home", "limits", "limits", "limits" }
+    local animated = {}
+    for _, event in ipairs(events { kind = "transitionBegan", screen = "limits" }) do
+      animated[#animated + 1] = event.animated
+    end
+    assert.equal({ false, false, true }, animated, "which of them were is in the log")
   end)
 
   flow("ISS-33: tapping the selected tab again goes to its root, and does nothing there", { id = "ISS-33" }, function()
     app.state.user = "ada"
     push("limits")
     push("limits")
-    user.tap_tab("home")
+    assert.outcome(user.tap_tab("home"), "done")
     assert.stack { "home" }
-    user.tap_tab("home")
+    local again = user.tap_tab("home")
+    assert.outcome(again, "noop", "atRoot", "an app that scrolls to the top can tell")
+    assert.event("requested", { command = "user.tap_tab", to = "home", request = again })
     assert.stack { "home" }
     assert.tab("home")
     assert.created("home", 1)

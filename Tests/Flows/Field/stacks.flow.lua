@@ -6,7 +6,13 @@ app.use {
   screens = {
     home = {},
     list = { presentation = "push" },
-    detail = { presentation = "push", parameters = { id = "string" }, data = "any" },
+    detail = {
+      presentation = "push",
+      parameters = { id = "string" },
+      data = "any",
+      properties = { read = "boolean" },
+      actions = { open_next = function() push("detail", { parameters = { id = "next" } }) end },
+    },
     note = { presentation = "sheet" },
     wizard = { presentation = "sheet", embed_in = "stack" },
     step_two = {},
@@ -45,8 +51,28 @@ group("field", { tags = { "field", "stack" }, hazards = "fail" }, function()
     push("step_three")
     push("detail", { parameters = { id = "1" } })
     assert.stack { "wizard", "step_two", "step_three", "detail" }
-    dismiss()
+    assert.outcome(push("list", { from = "wizard" }), "done", nil, "the owner of the flow pushes above its child")
+    assert.stack { "wizard", "step_two", "step_three", "detail", "list" }
+    assert.equal({ "list", "detail", "step_three" }, pop(3).removed)
+    assert.equal({ "step_two", "wizard" }, dismiss().removed)
     assert.stack { "home" }
+  end)
+
+  flow("ISS-9: nothing moves without a cause", { id = "ISS-9-cause" }, function()
+    local causes = {}
+    present("wizard")
+    push("step_two")
+    user.swipe_back()
+    user.swipe_dismiss()
+    navigate("detail", { parameters = { id = "1" } })
+    for _, event in ipairs(events("requested")) do causes[event.request.id] = event.cause end
+    local changes = events(function(event)
+      return ({ pushed = true, popped = true, presented = true, dismissed = true, removed = true })[event.kind]
+    end)
+    assert.equal(7, #changes)
+    for _, change in ipairs(changes) do
+      assert.truthy(change.request and causes[change.request.id], change.kind .. " has no cause")
+    end
   end)
 
   flow("ISS-9: nothing moves by itself", { id = "ISS-9" }, function()
@@ -67,9 +93,12 @@ group("field", { tags = { "field", "stack" }, hazards = "fail" }, function()
     push("detail", { parameters = { id = "1" }, data = "draft" })
     local left = screen()
     push("list")
+    left.properties.read = true
     pop()
     assert.same_instance(left, screen())
     assert.equal("draft", screen().data)
+    assert.equal(true, screen().properties.read, "what changed meanwhile is not taken back")
+    assert.equal(1, screen().life)
     assert.created("detail", 1)
   end)
 
@@ -130,6 +159,62 @@ group("field", { tags = { "field", "stack" } }, function()
     assert.created("detail", 1)
     assert.equal(1, #screens("detail"))
     assert.visible("detail", { id = "1" })
+  end)
+
+  flow("ISS-42: a double tap that pushes twice is noticed", { id = "ISS-42-twice" }, function()
+    push("detail", { parameters = { id = "1" } })
+    user.double_tap("open_next")
+    assert.stack { "home", "detail", "detail", "detail" }
+    assert.hazard("duplicate")
+  end)
+
+  flow("ISS-10: work for a screen ends with it, however it goes", { id = "ISS-10", hazards = "fail" }, function()
+    local ran = {}
+    local function work(name) screen():after("5s", function() ran[#ran + 1] = name end) end
+    push("list")
+    work("popped")
+    pop()
+    push("list")
+    work("replaced")
+    push("detail", { parameters = { id = "1" } })
+    work("replaced, too")
+    set_root("step_two", { clear = true })
+    work("root")
+    present("wizard")
+    work("dismissed")
+    dismiss()
+    assert.outcome(set_root("home", { clear = true }), "done")
+    work("live")
+    clock.advance("5s")
+    assert.equal({ "live" }, ran)
+    assert.no_timers()
+  end)
+
+  flow("ISS-10: what is delivered to a screen that has gone reaches nobody", { id = "ISS-10-data" }, function()
+    local deliver_later
+    push("detail", { parameters = { id = "1" }, data = function(deliver) deliver_later = deliver end })
+    set_root("list", { clear = true })
+    deliver_later("too late")
+    assert.no_event("dataDelivered")
+    assert.hazard("ignored-input")
+  end)
+
+  flow("ISS-13: who has opened a screen may go before it, and still hears of its end", { id = "ISS-13" }, function()
+    local heard = {}
+    push("list")
+    local opener = screen()
+    opener:on("removed", function(event) heard[#heard + 1] = "opener " .. event.reason end)
+    push("detail", {
+      parameters = { id = "1" },
+      on_result = function(result, reason) heard[#heard + 1] = result .. " " .. reason end,
+    })
+    map_stack(function() return { "home", "detail" } end)
+    assert.falsy(opener.is_live)
+    assert.outcome(tap("open_next"), "done", nil, "the screen works without its opener")
+    pop()
+    pop { result = "chosen" }
+    assert.equal({ "opener replaced", "chosen popped" }, heard)
+    assert.no_leaks()
   end)
 
   flow("ISS-46: a dismissal that comes too late does not close somebody else", { id = "ISS-46" }, function()

@@ -121,6 +121,27 @@ group("SwiftUINavigation, commands of containers", { tags = { "seeds" } }, funct
     assert.event("removed", { screen = "home", reason = "replaced" })
   end)
 
+  flow("SUN-38: a screen further down becomes the root, and what lies above stays", function()
+    for _, name in ipairs { "detail", "step" } do push(name) end
+    local detail, step = screens("detail")[1], screen()
+    does("done", "completed", "set_root", detail)
+    assert.stack { "detail", "step" }
+    assert.same_instance(step, screen())
+    does("noop", "alreadyThere", "set_root", detail)
+    does("done", "completed", "set_root", step)
+    assert.stack { "step" }
+    assert.created("detail", 1)
+  end)
+
+  flow("SUN-38: a screen of another place does not become the root", function()
+    does("failed", "instanceInUse", "set_root", screens("entry")[1])
+    local detail = push("detail").screen
+    pop()
+    does("noop", "gone", "set_root", detail)
+    assert.hazard("instance-in-use")
+    assert.hazard("dead-node")
+  end)
+
   flow("SUN-39: a path can be mapped to any other", function()
     push("detail")
     push("step")
@@ -272,6 +293,9 @@ group("SwiftUINavigation, custom commands with a condition", { tags = { "seeds" 
           execute = function() return push("detail") end,
         },
         always = function() return push("detail") end,
+        show_screen = { can = function(name) return name ~= "home" end, execute = function(name) return push(name) end },
+        overrate = { can = function() return true end, execute = function() return pop() end },
+        leave = function() return pop() end,
       },
     }
   end)
@@ -284,7 +308,140 @@ group("SwiftUINavigation, custom commands with a condition", { tags = { "seeds" 
     assert.outcome(commands.deepen(), "done")
     assert.falsy(can("deepen"))
     local request = commands.deepen()
-    assert.not_equal("done", request.outcome)
+    assert.outcome(request, "denied", "notPossible")
     assert.stack { "home", "detail", "detail" }
+    assert.raises(function() can("deppen") end, "did you mean 'deepen'")
+    assert.no_hazards()
   end)
+
+  flow("SUN-44: a condition gets the arguments of the command", function()
+    assert.truthy(can("show", "detail"))
+    assert.falsy(can("show_screen", "home"))
+    assert.truthy(can("commands.show_screen", "detail"))
+    assert.outcome(commands.show_screen("home"), "denied", "notPossible")
+    assert.outcome(commands.show_screen("detail"), "done")
+  end)
+
+  flow("SUN-44: a command that was said to be possible and is not done is a hazard", function()
+    assert.truthy(can("overrate"))
+    assert.outcome(commands.overrate(), "noop", "atRoot")
+    assert.hazard("query-mismatch")
+  end)
+
+  flow("SUN-44: one that says nothing is possible, and is held to it when it was asked", function()
+    commands.leave()
+    assert.no_hazards()
+    assert.truthy(can("leave"))
+    commands.leave()
+    assert.hazard("query-mismatch")
+  end)
+end)
+
+group("SwiftUINavigation, what can be done", { tags = { "seeds" } }, function()
+  app.use {
+    name = "Everything",
+    schemes = { "all" },
+    state = { open = false },
+    root = tabs("main", {
+      tab("home", { root = stack { "home" } }),
+      tab("split", { root = split("parts", { primary = stack { "list" }, detail = stack { "empty" } }) }),
+      tab("plain", { root = switcher("plan", { free = "free", paid = "paid" }) }),
+    }),
+    windows = { second = stack { "outline" } },
+    screens = {
+      home = { anchors = { "card" }, actions = { act = function() end } },
+      list = {},
+      empty = {},
+      free = {},
+      paid = {},
+      outline = {},
+      detail = { presentation = "push", parameters = { id = "string" }, links = { "/detail/:id" } },
+      sheet = { presentation = "sheet" },
+      secret = { presentation = "push", protect = "opened", links = { "/secret" } },
+      tunnel = { from = { "outline" }, presentation = "push" },
+      locked = { lock = true },
+    },
+    protections = { opened = { unless = function(state) return state.open end } },
+    routes = {
+      known = function() return "detail" end,
+      nowhere = function() return nil end,
+    },
+    segues = { { from = "home", identifier = "go", to = "detail" } },
+    effects = { review = function() end },
+  }
+
+  local places = {
+    { "at the start", function() end },
+    { "with screens on the stack", function() push("detail") push("detail") end },
+    { "under a sheet", function() push("detail") present("sheet") end },
+    { "in a modal's stack", function() present("sheet", { stack = { "detail" } }) end },
+    { "with a question", function()
+      present("sure?", { style = "confirmation_dialog", actions = { { id = "yes" }, { id = "no", role = "cancel" } } })
+    end },
+    { "under a foreign part", function() present("payment", { style = "foreign" }) end },
+    { "in a split", function() select_tab("split") end },
+    { "in a switcher", function() select_tab("plain") end },
+    { "in another window", function() open_window("second") end },
+    { "behind the lock", function() app.lock() end },
+    { "in the background", function() app.background() end },
+    { "after the end", function() app.terminate() end },
+  }
+
+  local asked = {
+    { "navigate", "detail" }, { "navigate", "tunnel" }, { "navigate", "secret" }, { "navigate", "/nowhere" },
+    { "navigate", "home" }, { "navigate", { to = "detail", with = "present" } },
+    { "push", "detail" }, { "push", "detail", { anchor = "card" } }, { "push", "detail", { parameters = { id = 1 } } },
+    { "push", "detail", { embed_in = "tabs" } },
+    { "present", "sheet" }, { "present", "sheet", { from = "home" } }, { "present", "sheet", { replace = true } },
+    { "present", "sheet", { stack = { "/nowhere" } } }, { "present", "other?", { style = "alert" } },
+    { "show", "detail" }, { "show_detail", "detail" },
+    { "set_root", "detail" }, { "set_root", "detail", { clear = true } },
+    { "pop" }, { "pop", 2 }, { "pop_to", "home" }, { "pop_to_root" }, { "dismiss" }, { "dismiss", { from = "home" } },
+    { "close" }, { "hide" }, { "back" }, { "back", 2 },
+    { "map_stack", function(names) return { names[1] } end }, { "map_stack", function() return {} end },
+    { "select_tab", "split" }, { "select_tab", "none" }, { "switch_to", "paid" }, { "switch_to", "none" },
+    { "open_window", "second" }, { "close_window", "second" }, { "activate_window", "main" },
+    { "open_url", "all://detail/1" }, { "open_url", "all://secret" }, { "open_url", "all://nowhere" },
+    { "open_url", "https://elsewhere.example", { source = "in_app" } },
+    { "route", "known" }, { "route", "nowhere" }, { "segue", "go" }, { "segue", "go", { with = "push" } },
+    { "send", "hello" }, { "effect", "review" }, { "effect", "other" },
+    { "user.back" }, { "user.back_to", 2 }, { "user.swipe_back" }, { "user.swipe_back", { cancel = true } },
+    { "user.swipe_dismiss" }, { "user.swipe_dismiss", { cancel = true } }, { "user.tap_outside" },
+    { "user.tap_tab", "home" }, { "user.tap_tab", "split" },
+  }
+
+  local verbs = {
+    navigate = navigate, push = push, present = present, show = show, show_detail = show_detail, set_root = set_root,
+    pop = pop, pop_to = pop_to, pop_to_root = pop_to_root, dismiss = dismiss, close = close, hide = hide, back = back,
+    map_stack = map_stack, select_tab = select_tab, switch_to = switch_to, open_window = open_window,
+    close_window = close_window, activate_window = activate_window, open_url = open_url, route = route, segue = segue,
+    send = send, effect = effect, ["user.back"] = user.back, ["user.back_to"] = user.back_to,
+    ["user.swipe_back"] = user.swipe_back, ["user.swipe_dismiss"] = user.swipe_dismiss,
+    ["user.tap_outside"] = user.tap_outside, ["user.tap_tab"] = user.tap_tab,
+  }
+
+  local quiet = {
+    ["not-visible"] = "ignore", ["double-present"] = "ignore", ["hidden-target"] = "ignore", structure = "ignore",
+    ["ignored-input"] = "ignore", ["query-mismatch"] = "fail",
+  }
+
+  for _, place in ipairs(places) do
+    flow("SUN-44: what can be done is what is done, " .. place[1], { hazards = quiet }, function()
+      place[2]()
+      local before = app.snapshot()
+      local count = 0
+      for _, call in ipairs(asked) do
+        local name = call[1]
+        local said = can(table.unpack(call))
+        assert.unchanged(before)
+        local request = verbs[name](table.unpack(call, 2))
+        local is_done = request.outcome == "done" or request.outcome == "pending"
+        assert.equal(said, is_done, name .. " " .. tostring(call[2]) .. ": " .. tostring(request))
+        app.restore(before)
+        count = count + 1
+      end
+      assert.equal(#asked, count)
+      assert.no_event("hazard", { hazard = "query-mismatch" })
+    end)
+  end
 end)

@@ -114,6 +114,18 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
     assert.same_instance(sheet, item.presented)
   end)
 
+  flow("SUN-3: a screen in a modal has its own surroundings, and one that is gone has none", function()
+    present("sheet", { embed_in = "stack" })
+    local item = push("item").screen
+    assert.equal({ "stack" }, item.ancestors)
+    assert.equal("home", item.presenter.name)
+    assert.equal(nil, item.presented)
+    dismiss()
+    assert.equal({}, item.ancestors)
+    assert.equal(nil, item.presenter)
+    assert.raises(function() return item.ancestor end, "did you mean 'ancestors'")
+  end)
+
   flow("SUN-3: what lies under a node can be asked for", function()
     push("item")
     local nodes = tree():nodes()
@@ -171,6 +183,11 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
     for _, node in ipairs(tree():nodes()) do
       text[#text + 1] = node.depth .. " " .. node.kind .. " " .. (node.name or "")
     end
+    local shown = {}
+    for _, node in ipairs(tree():nodes()) do
+      if node.is_visible then shown[#shown + 1] = node.key or node.name or node.kind end
+    end
+    assert.equal({ "session", "main", "home", "item" }, shown)
     assert.equal({
       "0 switcher session",
       "1 tabs main",
@@ -189,6 +206,28 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
       screen().properties.count = 2
       assert.equal(2, screen().properties.count)
       assert.event("stateChanged", { screen = "item", key = "count", old = 1, new = 2 })
+    end)
+
+    flow("SUN-11: each instance has its own log", function()
+      local first = push("item", { properties = { count = 1 } }).screen
+      local second = push("item", { properties = { count = 1 } }).screen
+      second.properties.count = 2
+      first.properties.count = 3
+      second.properties.note = "new"
+      second.properties.count = nil
+      local log = {}
+      for _, event in ipairs(events { kind = "stateChanged", instance = second }) do
+        log[#log + 1] = event.key .. "=" .. tostring(event.new)
+      end
+      assert.equal({ "count=2", "note=new", "count=nil" }, log)
+      assert.equal(1, #events { kind = "stateChanged", instance = first })
+    end)
+
+    flow("SUN-11: what a mediation changes is in the log, too", function()
+      push("item", {
+        mediation = function(_, destination) destination.properties.note = "mediated" end,
+      })
+      assert.event("stateChanged", { screen = "item", key = "note", new = "mediated" })
     end)
 
     flow("SUN-11: an equal value changes nothing", function()

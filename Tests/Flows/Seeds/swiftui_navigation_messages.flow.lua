@@ -67,6 +67,32 @@ group("SwiftUINavigation, messages", { tags = { "seeds", "messages" } }, functio
     assert.match("^detail:hello3 first:hello3 second:hello3 ", app.state.log)
   end)
 
+  flow("SUN-56: a listener that was added can be taken away, and goes with its instance", function()
+    local heard = {}
+    local detail = push("detail").screen
+    local observer = detail:on_message("hello", function(data) heard[#heard + 1] = data end)
+    detail:on_message(function(message, data) heard[#heard + 1] = message .. data end)
+    send("hello", 1)
+    observer:remove()
+    send("other", 2)
+    pop()
+    assert.outcome(send("hello", 3), "done", "completed", "home listens, and nobody else")
+    assert.equal({ 1, "hello1", "other2" }, heard)
+    detail:on_message("hello", function() end)
+    assert.hazard("dead-node")
+  end)
+
+  flow("SUN-56: a screen that declares no listener hears by those that were added", function()
+    local heard = 0
+    push("silent")
+    assert.outcome(send("hello", nil, { bubbles = false }), "done", "noListener")
+    screen():on_message("hello", function() heard = heard + 1 end)
+    assert.outcome(send("hello", nil, { bubbles = false }), "done", "completed")
+    assert.event("messageSent", { message = "hello", listeners = 1 })
+    assert.equal(1, heard)
+    assert.raises(function() send("hello", nil, { bubble = false }) end, "did you mean 'bubbles'")
+  end)
+
   local function confirm(handler)
     present("sign out?", {
       style = "confirmation_dialog",
@@ -162,6 +188,18 @@ group("SwiftUINavigation, effects and windows", { tags = { "seeds", "windows" } 
     assert.effect("close_window", { id = "second" })
   end)
 
+  flow("SUN-58: effects of windows and links reach a handler of the app, once each", function()
+    open_url("https://elsewhere.example/b", { source = "in_app" })
+    open_window("second")
+    close_window("second")
+    local kinds = {}
+    for index, effect in ipairs(effects()) do kinds[index] = effect.kind end
+    assert.equal({ "open_url", "open_window", "close_window" }, kinds)
+    assert.equal("https://elsewhere.example/b", app.state.opened)
+    assert.outcome(close_window("second"), "noop", "notOpen")
+    assert.equal(3, #effects(), "what is refused asks nobody outside")
+  end)
+
   flow("SUN-59: windows are trees of their own", function()
     push("detail")
     open_window("second")
@@ -191,5 +229,40 @@ group("SwiftUINavigation, effects and windows", { tags = { "seeds", "windows" } 
     assert.presented("payment", { style = "foreign" })
     present("sheet")
     assert.hazard("not-visible", "the app's own is recorded, and nobody sees it")
+    assert.visible("payment")
+    assert.tree [[
+      window main
+        base
+          stack
+            home
+        sheet
+          sheet
+        foreign
+          payment *
+    ]]
+  end)
+
+  flow("SUN-60: it needs no declared screen, and goes by itself", { hazards = "fail" }, function()
+    assert.truthy(can("present", "payment", { style = "foreign" }))
+    assert.raises(function() present("payment") end, "unknown screen 'payment'")
+    present("payment", { style = "foreign" })
+    assert.event("didDisappear", { screen = "home" })
+    assert.outcome(user.swipe_dismiss(), "denied", "notDismissable")
+    assert.equal({ "payment" }, dismiss().removed)
+    assert.visible("home")
+    assert.nothing_presented()
+  end)
+
+  flow("SUN-60: the app's code goes on below it", function()
+    present("payment", { style = "foreign" })
+    assert.outcome(push("detail"), "done")
+    assert.hazard("hidden-target")
+    assert.outcome(pop(), "done")
+    assert.outcome(pop(), "noop", "atRoot")
+    assert.outcome(back(), "noop", "atRoot")
+    assert.visible("payment")
+    dismiss()
+    assert.stack { "home" }
+    assert.no_event("hazard", { hazard = "wrong-back" })
   end)
 end)

@@ -4,7 +4,12 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
   app.use {
     name = "Modals",
     state = { root = "home", log = "" },
-    modal_kinds = { "toast" },
+    modal_kinds = {
+      "toast",
+      curtain = { covers_below = true, swipeable = false },
+      balloon = { closes_on_tap_outside = true },
+      vote = { question = true },
+    },
     root = switcher("session", {
       child = function(state) return state.root end,
       home = stack { "home" },
@@ -99,6 +104,27 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
     end)
   end)
 
+  flow("SUN-19: a kind of the app's own does what it is registered with", { hazards = "fail" }, function()
+    present("picker", { style = "curtain" })
+    assert.event("didDisappear", { screen = "home" })
+    assert.outcome(user.swipe_dismiss(), "denied", "notDismissable")
+    assert.outcome(user.tap_outside(), "noop", "notDismissable")
+    dismiss()
+    present("picker", { style = "balloon" })
+    assert.equal(1, #events("didDisappear:home"))
+    assert.outcome(user.tap_outside(), "done")
+    local request = present("which?", { style = "vote", actions = { { id = "this" }, { id = "that" } } })
+    user.choose("that")
+    assert.equal("that", request.result)
+  end)
+
+  flow("SUN-19: what a kind is registered with is checked", function()
+    local _, message = pcall(App, {
+      root = stack { "home" }, screens = { home = {} }, modal_kinds = { curtain = { swipable = true } },
+    })
+    assert.match("did you mean 'swipeable'", tostring(message))
+  end)
+
   flow("SUN-19: a kind that nobody registered is refused, and nothing is recorded as presented", function()
     local before = app.snapshot()
     assert.falsy(can("present", "picker", { style = "banner" }))
@@ -155,6 +181,9 @@ group("SwiftUINavigation, modals", { tags = { "seeds", "modal" } }, function()
 
     flow("SUN-20: an anchor that a pushed screen cannot have is not passed over in silence", function()
       assert.outcome(push("detail", { anchor = "nowhere" }), "failed", "unknownAnchor")
+      assert.falsy(can("push", "detail", { anchor = "buton" }))
+      assert.match("did you mean 'button'", push("detail", { anchor = "buton" }).message)
+      assert.outcome(push("detail", { anchor = "button" }), "done")
     end)
   end)
 

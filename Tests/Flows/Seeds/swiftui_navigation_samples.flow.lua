@@ -284,4 +284,114 @@ group("SwiftUINavigation, a modal that is a container", { tags = { "seeds" } }, 
     assert.outcome(dismiss(), "done")
     assert.visible("home")
   end)
+
+  flow("SUN-65: it is one screen with a switch inside, wherever one looks", { hazards = "fail" }, function()
+    local request = present("subscription")
+    assert.equal("subscription", request.screen.name)
+    assert.presented("subscription", { style = "sheet" })
+    assert.equal({ "subscription", "switcher plan" }, screen().ancestors)
+    assert.equal("home", screen().presenter.name)
+    assert.tree [[
+      window main
+        base
+          stack
+            home
+        sheet
+          subscription
+            switcher plan
+              free: offer *
+    ]]
+    assert.outcome(navigate("subscription"), "noop", "alreadyThere")
+    assert.equal({ "offer", "subscription" }, dismiss().removed)
+    assert.created("subscription", 1)
+  end)
+
+  flow("SUN-65: pushed, it counts as one on the stack", { hazards = "fail" }, function()
+    push("subscription")
+    assert.visible("offer")
+    assert.stack { "home", "subscription" }
+    app.state.premium = true
+    assert.visible("thanks")
+    push("offer")
+    assert.stack { "home", "subscription", "offer" }
+    pop_to("subscription")
+    assert.visible("thanks")
+    assert.outcome(user.back(), "done")
+    assert.visible("home")
+  end)
+end)
+
+group("SwiftUINavigation, modals that are tabs or stacks", { tags = { "seeds" } }, function()
+  app.use {
+    name = "Held",
+    state = { open = false },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      book = {
+        presentation = "sheet",
+        root = tabs("parts", {
+          tab("text", { root = stack { "chapter" } }),
+          tab("index", { root = stack { "index", "letter" } }),
+        }),
+      },
+      wizard = { presentation = "sheet", keep_alive = "forever", root = stack { "first", id = "steps" } },
+      vault = { presentation = "sheet", root = stack { "secret" } },
+      chapter = {},
+      index = {},
+      letter = {},
+      first = {},
+      second = { presentation = "push" },
+      secret = { protect = "opened" },
+    },
+    protections = { opened = { unless = function(state) return state.open end } },
+  }
+
+  flow("SUN-65: a modal may be tabs with stacks of their own", { hazards = "fail" }, function()
+    present("book")
+    assert.tabs { "text", "index" }
+    assert.outcome(push("second"), "done")
+    assert.stack { "chapter", "second" }
+    assert.outcome(user.tap_tab("index"), "done")
+    assert.visible("letter")
+    assert.outcome(user.tap_tab("index"), "done")
+    assert.stack { "index" }
+    assert.equal({ "index", "second", "chapter", "book" }, dismiss().removed)
+    assert.stack { "home" }
+  end)
+
+  flow("SUN-65: a modal may be a stack, which is kept with all that lies on it", { hazards = "fail" }, function()
+    local first = present("wizard").screen
+    push("second")
+    assert.stack { "first", "second" }
+    dismiss()
+    local second = present("wizard").screen
+    assert.same_instance(first, second)
+    assert.equal(2, second.life)
+    assert.stack { "first", "second" }
+  end)
+
+  flow("SUN-65: what it shows at first is asked about", function()
+    local before = app.snapshot()
+    assert.outcome(present("vault"), "denied", "protected")
+    assert.unchanged(before)
+    app.state.open = true
+    assert.outcome(present("vault"), "done")
+    assert.visible("secret")
+    assert.no_hazards()
+  end)
+
+  flow("SUN-65: a stack does not go on a stack, whoever holds it", function()
+    assert.outcome(push("wizard"), "failed", "stackInStack")
+    push("book")
+    assert.hazard("structure")
+  end)
+
+  flow("SUN-65: what a screen holds is a container that is there", function()
+    local function mistake(screens)
+      local _, message = pcall(App, { root = stack { "home" }, screens = screens })
+      return tostring(message)
+    end
+    assert.match("'root' of screen 'home' is a container", mistake { home = { root = "other" }, other = {} })
+  end)
 end)

@@ -58,6 +58,8 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     assert.no_event("didAppear", { screen = "b", request = request })
     assert.outcome(user.back_to(5), "done")
     assert.stack { "home" }
+    assert.outcome(user.back_to(1), "noop", "atRoot")
+    assert.raises(function() user.back_to(0) end, "positive")
   end)
 
   flow("SUN-50: user.back takes no number",
@@ -111,6 +113,24 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
     assert.visible("item", { id = "5" })
   end)
 
+  flow("SUN-52: an address that leads nowhere presents nothing", function()
+    local before = app.snapshot()
+    local request = present("wizard", { stack = { "a", "/itm/5" } })
+    assert.outcome(request, "failed", "routeNotFound")
+    assert.unchanged(before)
+    assert.raises(function() present("wizard", { stack = { "aa" } }) end, "unknown screen 'aa'")
+    assert.outcome(present("wizard", { stack = { { "item", parameters = { id = 5 } } } }), "failed", "payloadType")
+    assert.unchanged(before)
+  end)
+
+  flow("SUN-52: an address in a prefilled stack asks the protections of its screen", function()
+    local guarded = protect("/item/:id", { name = "members", unless = function(state) return state.open end })
+    assert.outcome(present("wizard", { stack = { "/item/5" } }), "denied", "protected")
+    guarded:remove()
+    assert.outcome(present("wizard", { stack = { "/item/5" } }), "done")
+    assert.equal({ "item", "wizard" }, dismiss().removed)
+  end)
+
   flow("SUN-52: every screen of a prefilled stack is asked about",
     function()
       local before = app.snapshot()
@@ -123,6 +143,11 @@ group("SwiftUINavigation, stacks and containers", { tags = { "seeds" } }, functi
   flow("SUN-53: tabs do not come into a stack by the back door", function()
     push("a", { embed_in = "tabs" })
     assert.hazard("structure")
+  end)
+
+  flow("SUN-53: tabs in a modal or at the root are no hazard", { hazards = "fail" }, function()
+    present("wizard", { embed_in = "tabs" })
+    assert.equal({ "tabs" }, screen().ancestors)
   end)
 
   flow("SUN-54: another child is another instance", function()
@@ -155,8 +180,11 @@ end)
 group("SwiftUINavigation, hidden tab bars", { tags = { "seeds" } }, function()
   local problem = trial.use(function()
     return App {
-      root = tabs("main", { tab("home", { root = stack { "home", tab_bar = "hidden_when_pushed" } }) }),
-      screens = { home = {}, detail = { presentation = "push" }, cover = { presentation = "full_screen_cover" } },
+      root = tabs("main", {
+        tab("home", { root = stack { "home", tab_bar = "hidden_when_pushed" } }),
+        tab("other", { root = stack { "other" } }),
+      }),
+      screens = { home = {}, other = {}, detail = { presentation = "push" }, cover = { presentation = "full_screen_cover" } },
     }
   end)
 
@@ -169,5 +197,33 @@ group("SwiftUINavigation, hidden tab bars", { tags = { "seeds" } }, function()
     assert.equal(true, screen().tab_bar_visible)
     present("cover")
     assert.equal(false, screen().tab_bar_visible)
+  end)
+
+  flow("SUN-51: a sheet leaves the bar where it is, another tab has its own", function()
+    local home = screen()
+    present("detail", { style = "sheet" })
+    assert.equal(false, screen().tab_bar_visible, "a modal lies in no tabs")
+    assert.equal(true, home.tab_bar_visible)
+    dismiss()
+    push("detail")
+    assert.match("tabs main %[home%] %(bar hidden%)", tostring(tree()))
+    local detail = screen()
+    select_tab("other")
+    assert.equal(true, screen().tab_bar_visible)
+    assert.equal(false, detail.tab_bar_visible)
+    push("detail")
+    assert.equal(true, screen().tab_bar_visible, "this stack leaves the bar alone")
+    assert.not_equal("hidden", tostring(tree()):match("hidden"))
+  end)
+
+  flow("SUN-51: it is hidden for who comes by a link, restores or prefills the stack as well", function()
+    map_stack(function() return { "home", "detail" } end)
+    assert.equal(false, screen().tab_bar_visible)
+    pop_to_root()
+    assert.equal(true, screen().tab_bar_visible)
+  end)
+
+  flow("SUN-51: what the bar does is one of two words", function()
+    assert.raises(function() stack { "home", tab_bar = "hidden_when_pushd" } end, "did you mean 'hidden_when_pushed'")
   end)
 end)
