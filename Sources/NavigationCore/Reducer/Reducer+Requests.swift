@@ -98,7 +98,7 @@ extension Reducer {
     private func isBehindPaused(_ request: PendingRequest) -> Bool {
         guard request.cause != .gate else { return false }
         // A link that starts the app lands on what comes back.
-        if request.cause == .launch, !state.restoring.isEmpty { return true }
+        if request.cause == .launch, state.isRestoring { return true }
         return state.requests.contains { other in
             (other.isPaused || other.isAsking && request.asker != other.id) && other.id < request.id
                 && window(of: other) == window(of: request)

@@ -50,15 +50,14 @@ extension Reducer {
     /// What the app is asked on the way, such as a challenge, it answers before the next one: what is allowed at once
     /// comes back in its place.
     mutating func restoreNext() throws {
+        state.isRestoring = !state.restoring.isEmpty
         while !state.restoring.isEmpty {
             let next = state.restoring.removeFirst()
             let asked = work.count
             try restore(next)
-            guard work.count == asked else {
-                if !state.restoring.isEmpty { work.append(.restore) }
-                return
-            }
+            guard work.count == asked else { return work.append(.restore) }
         }
+        state.isRestoring = false
     }
 
     private mutating func restore(_ restoration: PendingRestoration) throws {
