@@ -7,6 +7,13 @@
 #endif
 
 /// One worker: this executable started again, with pipes for jobs, for notices and for whatever else it prints.
+///
+/// It calls `posix_spawn` itself. swift-subprocess (1.0.2, without Foundation) was tried in its place: an executable
+/// that links it takes 2.9 instead of 1.9 ms to start, and both the supervisor and each worker are that executable;
+/// the first child takes 1.8 instead of 0.9 ms, each further one 1.15 instead of 0.7 ms, which `--isolate` pays for
+/// each flow; the stripped executable grows by 1.7 MB. It hands on descriptors 0 to 2 only, where stray prints of a
+/// worker must not meet its notices, and it reaps a child inside an asynchronous call, where the supervisor waits in
+/// one `poll` for all of them. What it would save is this file's `spawn`.
 final class WorkerProcess {
     /// Descriptors that a worker finds open.
     static let jobsDescriptor: Int32 = 3
