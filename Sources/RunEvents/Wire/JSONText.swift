@@ -57,8 +57,17 @@ package struct JSONText {
 
     private mutating func append(_ string: String) {
         text += "\""
-        for scalar in string.unicodeScalars { append(scalar) }
+        // Most texts hold nothing that would have to be escaped.
+        if string.utf8.allSatisfy(Self.isPlain) {
+            text += string
+        } else {
+            for scalar in string.unicodeScalars { append(scalar) }
+        }
         text += "\""
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
