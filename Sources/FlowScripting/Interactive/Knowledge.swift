@@ -100,7 +100,7 @@ extension InteractiveSession {
         }
         switch object.instance {
         case is RequestHandle:
-            return ["outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "on"]
+            return FlowSession.requestFields
         case is ScreenHandle: return screen
         default: return []
         }

@@ -143,11 +143,13 @@ extension FlowSession {
         return LuaUsageError("\(what) has no field '\(name)'\(suggestion(for: name, among: known))")
     }
 
+    static let requestFields = [
+        "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address", "result",
+        "name", "cause", "on",
+    ]
+
     fileprivate func setUpRequestClass() {
-        let fields = [
-            "outcome", "reason", "message", "screen", "removed", "stage", "held_by", "command", "id", "address",
-            "result", "name", "cause", "on",
-        ]
+        let fields = FlowSession.requestFields
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
             guard let name = key.stringValue, fields.contains(name) else {
