@@ -42,6 +42,34 @@ struct InteractiveTravelTests {
         }
     }
 
+    @Test("running work of the app cannot be undone, and nothing changes")
+    func irrevocable() throws {
+        try Interactive.shop { session in
+            try Interactive.typed(["open_url('shop://item/1')", "open_url('shop://item/2')"], in: session)
+            let clock = session.navigator.tasks.clock
+            session.navigator.tasks.run("the import of the shop") { try await clock.sleep(for: .seconds(60)) }
+            try Interactive.typed(["clock.advance('1s')"], in: session)
+            let before = session.navigator.state
+            let refusal = "this cannot be undone: the import of the shop is still running"
+            let result = session.travel(to: 1)
+            #expect(result.end == .failed)
+            #expect(result.errors.map(\.message) == [refusal])
+            #expect(session.position == 3)
+            for entry in ["app.undo()", "app.restore(app.snapshot())"] {
+                #expect(session.evaluate(entry).errors.map(\.message) == [refusal], "\(entry)")
+            }
+            #expect(session.navigator.state == before)
+            let timers = session.evaluate("assert.no_timers()").errors.first
+            #expect(timers?.actual?.hasSuffix(", the import of the shop at 60 s") == true)
+            try Interactive.typed(["clock.advance('59s')", "push('reviews')", "app.undo()"], in: session)
+            #expect(
+                session.travel(to: 3).errors.map(\.message) == [
+                    "this cannot be undone: asynchronous work that was running then has ended"
+                ]
+            )
+        }
+    }
+
     @Test("a chain that waits again goes on again, and who listened hears again")
     func waitingChain() throws {
         try Interactive.shop { session in

@@ -35,9 +35,10 @@ extension FlowSession {
             )
         }
         assertion("no_timers", 0) { [unowned self] call in
-            let timers = try app(for: call).state.timers
+            let navigator = try app(for: call)
+            let timers = navigator.state.timers
             guard !timers.isEmpty else { return }
-            let found = timers.map { "\($0.task.name) at \($0.due.text)" }.joined(separator: ", ")
+            let found = timers.map { "\($0.task.name(in: navigator)) at \($0.due.text)" }.joined(separator: ", ")
             throw AssertionFailure("something is still scheduled", expected: "no timers", actual: found)
         }
     }
@@ -78,14 +79,14 @@ extension FlowSession {
 }
 
 extension ScheduledTimer.Task {
-    fileprivate var name: String {
+    fileprivate func name(in navigator: Navigator) -> String {
         switch self {
         case .expire: "end of a kept screen"
         case .endTransition: "end of a transition"
         case .startDelayed: "delayed request"
         case .call: "clock.after"
         case .callOn: "screen:after"
-        case .wake: "sleeping task"
+        case .wake(let sleeper): navigator.tasks.name(ofSleeper: sleeper) ?? "sleeping task"
         }
     }
 }

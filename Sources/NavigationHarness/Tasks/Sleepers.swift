@@ -79,6 +79,13 @@ final class Sleepers: @unchecked Sendable {
         navigator?.state.schedule(.wake(number), at: due)
     }
 
+    /// The work that a sleeper is a part of.
+    func item(of number: Int) -> WorkItem? {
+        let sleeper = table.withLock { $0.sleepers[number] }
+        if case .waiting(_, let item) = sleeper { return item }
+        return nil
+    }
+
     /// The time of a sleeper has come.
     func wake(_ number: Int) { take(number)?.resume() }
 

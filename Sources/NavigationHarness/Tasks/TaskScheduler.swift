@@ -203,6 +203,9 @@ public final class TaskScheduler {
     /// Work that has not ended, in the order of its beginning; what the app's code has begun itself comes last.
     var unfinished: [WorkItem] { items + liveSources }
 
+    /// What a timer of the navigation state that wakes a task belongs to, such as `the action 'buy' of 'cart'`.
+    public func name(ofSleeper number: Int) -> String? { sleepers.item(of: number)?.name }
+
     /// Ends the flow's work: cancels it and lets it end, for a bounded time.
     func close() {
         isClosed = true
