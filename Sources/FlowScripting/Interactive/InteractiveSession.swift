@@ -54,7 +54,7 @@ package final class InteractiveSession {
             values = try ValueText(session.lua)
             variables = try Variables(session.lua)
             if let policy = settings.hazards { session.hazardPolicy.set(all: policy) }
-            try app.attach(navigator)
+            try navigator.attach(app)
             try InteractiveSession.launch(session, navigator)
         } catch {
             throw ScriptFailure(

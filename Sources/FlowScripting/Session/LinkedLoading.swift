@@ -72,3 +72,10 @@ extension FlowSession {
         return ScriptFailure(cause: cause, message: message, file: cause == .script ? file : name)
     }
 }
+
+extension Navigator {
+    /// Gives an app the navigator that runs it.
+    func attach(_ app: LoadedApp) throws {
+        try call(.named("the start of '\(app.description.name)'")) { try app.attach(self) }
+    }
+}

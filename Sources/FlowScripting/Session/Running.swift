@@ -66,7 +66,7 @@ extension FlowSession {
     private func perform(_ flow: DeclaredFlow) -> FlowEnd {
         var end = FlowEnd()
         attempt(&end) {
-            if let navigator { try app?.attach(navigator) }
+            if let navigator, let app { try navigator.attach(app) }
             if let policy = script.settings.hazards { hazardPolicy.set(all: policy) }
             for hazards in flow.options.hazards { try hazardPolicy.set(hazards) }
             if flow.options.launch.booleanValue != false { try launchForFlow(flow.options) }
