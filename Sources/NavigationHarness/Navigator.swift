@@ -342,8 +342,11 @@ public final class Navigator {
     /// What the request that an input makes would come to, found out on a copy of the state.
     public func outcome(of input: Input) throws -> Settlement? {
         var reducer = Reducer(state: state, world: world)
-        let id = try reducer.apply(input)
-        try answer(&reducer, for: id)
+        let id = try inside {
+            let id = try reducer.apply(input)
+            try answer(&reducer, for: id)
+            return id
+        }
         return reducer.events.last { $0.kind == .settled && $0.request == id }.flatMap(Settlement.init)
     }
 
@@ -354,6 +357,8 @@ public final class Navigator {
         asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
         let reducer = Reducer(state: state, world: world)
-        return try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
+        return try inside {
+            try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
+        }
     }
 }

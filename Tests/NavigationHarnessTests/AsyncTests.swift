@@ -323,6 +323,29 @@ struct AsyncTests {
         #expect(navigator.hazards == [])
     }
 
+    @Test(
+        "A resolver finds the destination in its own time",
+        arguments: [("other", "done(shown)"), ("", "failed(resolverFailed)")]
+    )
+    func resolvers(found: String, end: String) throws {
+        let navigator = try launched(
+            sampleApp { app in
+                app.screens["detail"]?.resolver = AsyncFunctions.resolver { _ in
+                    try await Navigator.running?.tasks.clock.sleep(for: .seconds(2))
+                    if found.isEmpty { throw AppFault("no network") }
+                    return .destination(RouteTarget(.screen(found)))
+                }
+            }
+        )
+        _ = try navigator.outcome(of: .push(.screen("detail")))
+        #expect(!navigator.tasks.isBusy)
+        let request = try navigator.ask(.push(.screen("detail")))
+        #expect(navigator.end(request) == "pending")
+        try navigator.advance(by: .seconds(2))
+        #expect(navigator.end(request) == end)
+        #expect(navigator.visible == (found.isEmpty ? "home" : found))
+    }
+
     @Test("Data is loaded while the request waits for it")
     func loading() throws {
         let functions = FunctionTable()

@@ -30,6 +30,26 @@ public enum AsyncFunctions {
         }
     }
 
+    /// A resolver that answers by returning; throwing fails the request with the error's text.
+    ///
+    /// It is cancelled when the request ends in another way, and is not begun for mere questions such as `can`.
+    public static func resolver(_ body: @escaping (RequestView) async throws -> ResolverAnswer) -> Resolver {
+        { view, answer in
+            let scheduler = try scheduler()
+            guard !scheduler.navigator.isOnlyAsking else { return }
+            scheduler.run(request: view.id) {
+                let found: ResolverAnswer
+                do {
+                    found = try await body(view)
+                } catch {
+                    found = .fail("\(error)")
+                }
+                guard !Task.isCancelled else { return }
+                try answer(found)
+            }
+        }
+    }
+
     /// A data block that loads what it delivers.
     public static func data(_ body: @escaping () async throws -> Value) -> DataBlock {
         { deliver in try scheduler().run { try deliver(try await body()) } }
