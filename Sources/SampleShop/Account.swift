@@ -11,13 +11,13 @@ extension SampleShop {
         // The challenge of "signed in": the gate closes it when somebody has signed in.
         Screen("login")
             .presentation(.sheet)
-            .action("submit", Credentials.self) { app, given in submit(given, app) }
+            .action("submit", Credentials.self) { app, given in try await submit(given, app) }
             .action("cancel") { app in app.close() }
 
         // The same form, opened by somebody who just wants to sign in: it closes itself.
         Screen("sign_in")
             .presentation(.sheet)
-            .action("submit", Credentials.self) { app, given in submit(given, app) { app.close() } }
+            .action("submit", Credentials.self) { app, given in try await submit(given, app) { app.close() } }
             .action("cancel") { app in app.close() }
 
         Screen("account")
@@ -52,17 +52,31 @@ extension SampleShop {
         var lasts: Duration?
     }
 
+    /// What the server says to credentials that it does not know.
+    private struct Refused: Error {}
+
     /// Signs in, or says that it did not work; `before` runs just before the session starts.
-    private func submit(_ given: Credentials, _ app: Context, before: () -> Void = {}) {
-        guard given.password != "wrong" else {
+    private func submit(_ given: Credentials, _ app: Context, before: () -> Void = {}) async throws {
+        do {
+            let user = try await network.call(app.clock) {
+                guard given.password != "wrong" else { throw Refused() }
+                return given.user ?? "ada"
+            }
+            before()
+            startSession(of: user, lasting: given.lasts, app)
+        } catch is Refused {
             app.present(
                 "sign_in_failed",
                 .alert("That did not work") { Choice("again", title: "Try again", role: .cancel) }
             )
-            return
+        } catch let failure as Network.Failure {
+            app.present(
+                "sign_in_failed",
+                .alert("The shop cannot be reached", message: "\(failure)") {
+                    Choice("again", title: "Try again", role: .cancel)
+                }
+            )
         }
-        before()
-        startSession(of: given.user ?? "ada", lasting: given.lasts, app)
     }
 
     private func confirmSignOut(_ app: Context) {

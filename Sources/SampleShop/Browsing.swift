@@ -34,6 +34,10 @@ extension SampleShop {
             .from("search")
             .presentation(.push)
             .keepAlive(.seconds(60), sliding: true)
+            .property("count", Int.self)
+            .model { _ in SearchModel() }
+            .onAppear { app in try await load(app) }
+            .action("reload") { app in try await load(app) }
             .action("open_item", OpenItem.self, openItem)
 
         Screen("categories")
@@ -83,6 +87,17 @@ extension SampleShop {
 
     struct Query: Codable {
         var q: String?
+    }
+
+    /// Shows how many articles were found; without a connection the page stays as it is.
+    private func load(_ app: ScreenContext<SampleShop, Results, SearchModel>) async throws {
+        let model = try app.model
+        do {
+            try await model.load(app.parameters.q ?? "", from: catalogue, network, app.clock)
+            app.setProperty("count", to: model.articles.count)
+        } catch is Network.Failure {
+            app.present("results_failed", .alert("The shop cannot be reached") { Choice("ok", role: .cancel) })
+        }
     }
 
     private func openItem(_ app: Context, _ given: OpenItem) { app.push(Item(id: given.id ?? "1")) }

@@ -27,6 +27,9 @@ public struct SampleShop: NavigationApp {
     public let schemes = ["shop"]
     public let hosts = ["shop.example"]
 
+    let network = Network()
+    let catalogue = Catalogue()
+
     public init() {}
 
     // MARK: Structure
@@ -84,6 +87,8 @@ public struct SampleShop: NavigationApp {
     public var services: Services {
         sessionService
         cartService
+        catalogueService
+        networkService
     }
 
     public var effects: Effects {

@@ -36,6 +36,9 @@ extension FlowSession {
         for (name, function) in assembly.commands {
             app.commands[name] = try callable("commands.\(name)", .service(name), function)
         }
+        for (name, condition) in assembly.conditions {
+            app.conditions[name] = try callable("commands.\(name)", .service(name)) { .boolean(try condition($0)) }
+        }
         return app
     }
 

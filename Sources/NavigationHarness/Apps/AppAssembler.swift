@@ -41,6 +41,12 @@ struct AppAssembler<App: NavigationApp> {
         guard mistakes.isEmpty else { throw DescriptionMistakes(mistakes) }
         var assembly = AppAssembly(description)
         (assembly.services, assembly.commands) = (services, commands)
+        for command in app.commands {
+            guard let condition = command.condition else { continue }
+            assembly.conditions[command.name] = { [runtime] _ in
+                try runtime.run("the condition of '\(command.name)'") { try condition(AppContext(runtime)) }
+            }
+        }
         assembly.attach = { [runtime] navigator in runtime.attach(to: navigator) }
         return assembly
     }
@@ -51,13 +57,12 @@ struct AppAssembler<App: NavigationApp> {
         description.schemes = app.schemes
         description.hosts = app.hosts
         description.transitionDuration = app.transitionDuration
-        description.checkState = { [runtime] state in
+        description.checkState = { state in
             do {
                 _ = try state.strictlyDecoded(as: App.State.self)
             } catch let fault as ValueFault {
                 throw AppFault(fault.described(in: "app.state"))
             }
-            _ = runtime
         }
         for kind in app.containerKinds { description.containerKinds[kind.name] = kind }
         for kind in app.modalKinds { description.modalKinds[kind.name] = kind }
@@ -92,6 +97,8 @@ struct AppAssembler<App: NavigationApp> {
                 mistakes.append("the screen '\(screen.name)': \(error)")
             }
         }
+        for kind in runtime.kinds { description.containerKinds[kind.name] = kind }
+        for kind in runtime.modals { description.modalKinds[kind.name] = kind }
     }
 
     private mutating func readNavigation() {
@@ -103,6 +110,12 @@ struct AppAssembler<App: NavigationApp> {
         }
         for route in app.routes {
             collect { me in try me.add(route.function(me.runtime), route.name, "route", to: \.routes) }
+        }
+        for provider in app.providers {
+            collect { me in try me.add(provider.function(me.runtime), provider.name, "provider", to: \.providers) }
+        }
+        for (segment, screen) in app.segments {
+            collect { me in try me.add(screen, segment, "segment", to: \.segments) }
         }
         for segue in app.segues { collect { me in me.description.segues.append(try segue.segue(me.runtime)) } }
         for effect in app.effects {
@@ -174,7 +187,8 @@ struct AppAssembler<App: NavigationApp> {
 
     /// Screens that the structure shows are shown with all that they need.
     private mutating func checkEntries() {
-        for entry in ([description.root] + description.windows.values).flatMap(\.entries) {
+        let held = description.screens.values.compactMap(\.root)
+        for entry in ([description.root] + description.windows.values + held).flatMap(\.entries) {
             guard let why = description.screens[entry.name]?.checkParameters?(entry.parameters) else { continue }
             mistakes.append("the structure shows '\(entry.name)', but \(why)")
         }

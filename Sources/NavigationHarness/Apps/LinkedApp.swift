@@ -17,6 +17,8 @@ public struct AppAssembly {
     public var services: OrderedDictionary<String, OrderedDictionary<String, AppFunction>> = [:]
     /// Custom commands by name, as scripts call them: `commands.NAME(…)`.
     public var commands: OrderedDictionary<String, AppFunction> = [:]
+    /// Says for a command whether it can run now, with the same arguments; those without are always possible.
+    public var conditions: [String: (_ arguments: [Value]) throws -> Bool] = [:]
     /// Called once, before the app is launched, with the navigator that runs it.
     public var attach: (Navigator) throws -> Void = { _ in }
 

@@ -24,6 +24,10 @@ public protocol NavigationApp: LinkedApp {
     /// What guards screens, by name.
     @ProtectionsBuilder<Self> var protections: Protections { get }
     @ListBuilder<AppRoute<Self>> var routes: Routes { get }
+    /// What requests ask by name where to go.
+    @ListBuilder<AppProvider<Self>> var providers: Providers { get }
+    /// Screens by segment: an address made of these names its goal last, and before it the screens to go via.
+    var segments: KeyValuePairs<String, String> { get }
     @ListBuilder<AppSegue> var segues: Segues { get }
     /// Outside effects that the app handles itself.
     @ListBuilder<AppEffect<Self>> var effects: Effects { get }
@@ -45,6 +49,7 @@ extension NavigationApp {
     public typealias Switcher = StateSwitcher<Self>
     public typealias Condition = StateCondition<Self>
     public typealias Route = AppRoute<Self>
+    public typealias Provider = AppProvider<Self>
     public typealias Segue = AppSegue
     public typealias Effect = AppEffect<Self>
     public typealias Service = AppService<Self>
@@ -60,6 +65,7 @@ extension NavigationApp {
     public typealias Screens = [DeclaredScreen<Self>]
     public typealias Protections = [DeclaredProtection<Self>]
     public typealias Routes = [AppRoute<Self>]
+    public typealias Providers = [AppProvider<Self>]
     public typealias Segues = [AppSegue]
     public typealias Effects = [AppEffect<Self>]
     public typealias Services = [AppService<Self>]
@@ -76,6 +82,8 @@ extension NavigationApp {
     public var screens: Screens { [] }
     public var protections: Protections { [] }
     public var routes: Routes { [] }
+    public var providers: Providers { [] }
+    public var segments: KeyValuePairs<String, String> { [:] }
     public var segues: Segues { [] }
     public var effects: Effects { [] }
     public var services: Services { [] }

@@ -6,12 +6,7 @@ struct Shape {
     /// What the type is as a whole.
     var type: ValueType
     /// Its fields, in the order in which it reads them, if it is a table with names.
-    var fields: OrderedDictionary<String, Field> = [:]
-
-    struct Field {
-        var type: ValueType
-        var isOptional: Bool
-    }
+    var fields: OrderedDictionary<String, ValueType> = [:]
 
     /// Reads the fields of a type; throws a `ValueFault` where no sample of a field's type can be made.
     init(of type: any Decodable.Type) throws {
@@ -67,7 +62,7 @@ struct Shape {
 final class ShapeRecord {
     /// By what the type has asked for first.
     var type: ValueType?
-    var fields: OrderedDictionary<String, Shape.Field> = [:]
+    var fields: OrderedDictionary<String, ValueType> = [:]
 
     func note(_ type: ValueType) { self.type = self.type ?? type }
 }
@@ -119,27 +114,27 @@ private struct KeyedSample<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] { [] }
 
-    private func note(_ key: any CodingKey, _ type: any Decodable.Type, isOptional: Bool) {
+    private func note(_ key: any CodingKey, _ type: any Decodable.Type) {
         guard decoder.record.fields[key.stringValue] == nil else { return }
-        let isOptional = isOptional || type is any ExpressibleByNilLiteral.Type
-        decoder.record.fields[key.stringValue] = .init(type: Shape.valueType(of: type), isOptional: isOptional)
+        decoder.record.fields[key.stringValue] = Shape.valueType(of: type)
     }
 
     func contains(_ key: Key) -> Bool { true }
     func decodeNil(forKey key: Key) throws -> Bool { false }
 
     func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
-        note(key, type, isOptional: false)
+        note(key, type)
         return try decoder.sample(of: type, at: codingPath + [key])
     }
 
+    // What is optional may be of a type of which no sample can be made.
     func decodeIfPresent<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result? {
-        note(key, type, isOptional: true)
+        note(key, type)
         return nil
     }
 
     private func table(_ key: any CodingKey) -> ShapeDecoder {
-        decoder.record.fields[key.stringValue] = .init(type: .table, isOptional: false)
+        decoder.record.fields[key.stringValue] = .table
         return ShapeDecoder(record: ShapeRecord(), codingPath: codingPath + [key], attempt: decoder.attempt)
     }
 

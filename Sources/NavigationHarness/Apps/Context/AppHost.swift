@@ -69,6 +69,9 @@ final class AppRuntime<App: NavigationApp>: AppHost {
     /// Keys that the state declares, in order.
     let stateKeys: [String]
     private let initial: App.State
+    /// Kinds of containers and modals that screens use.
+    var kinds: [any ContainerKind] = []
+    var modals: [ModalKind] = []
     private var known: (value: Value, state: App.State)?
 
     init(_ app: App, stateKeys: [String], functions: FunctionTable) {

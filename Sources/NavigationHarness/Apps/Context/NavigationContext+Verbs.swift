@@ -42,6 +42,15 @@ extension NavigationContext {
         request(screen, options) { .setRoot($0, clear: clear) }
     }
 
+    /// Goes where a provider of the app says.
+    @discardableResult
+    public func navigate(by provider: String, _ options: NavigationOption...) -> NavigationRequest {
+        request(options) { navigator in
+            try self.check(provider, "provider", among: navigator.app.providers.keys)
+            return .provider(provider)
+        }
+    }
+
     /// Opens an address, inside the app or, if it belongs to nobody here, outside.
     @discardableResult
     public func openURL(

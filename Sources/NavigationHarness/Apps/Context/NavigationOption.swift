@@ -63,6 +63,27 @@ extension NavigationOption {
         }
     }
 
+    /// Does without the mediation of the route, segue or provider that the request follows.
+    public static var withoutMediation: Self { Self(\.omitsMediation, true) }
+
+    /// Shows the destination in place of the navigator; the request ends as the one that the closure has made.
+    public static func presented(
+        by present: @escaping (_ source: ScreenView?, _ destination: ScreenView) throws -> NavigationRequest?
+    ) -> Self {
+        Self { draft in
+            let host = draft.host
+            let presenter: Presenter = { source, destination in
+                try host.run("a presenter") { try present(source, destination)?.id }
+            }
+            draft.options.presenter = try host.store(presenter)
+        }
+    }
+
+    /// What the request is called in its events.
+    public static func named(_ name: String) -> Self { Self(\.name, name) }
+    /// For a modal: it takes the place of the one that its presenter shows.
+    public static var replacing: Self { Self(\.replaces, true) }
+
     /// How long the screen is kept for being opened again.
     public static func keepAlive(
         _ lifetime: some Lifetime,

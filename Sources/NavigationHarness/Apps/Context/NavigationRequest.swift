@@ -8,6 +8,11 @@ public struct NavigationRequest {
 
     init(_ id: RequestID?, _ host: AppHost) { (self.id, self.host) = (id, host) }
 
+    func navigator() throws -> Navigator {
+        guard let host else { throw AppFault("the flow has ended") }
+        return try host.navigator()
+    }
+
     private var record: RequestRecord? { id.flatMap { try? host?.navigator().records[$0] } }
     private var pending: PendingRequest? { id.flatMap { try? host?.navigator().state.request($0) } }
 

@@ -6,12 +6,38 @@ extension AppScreen {
     public func links(_ patterns: String...) -> Self { adding { screen, _ in screen.links += patterns } }
 
     /// Screens from which an edge of the route graph leads here; left out, the screen is reachable from anywhere.
-    public func from(_ screens: String...) -> Self { setting(\.origins, .screens(screens)) }
+    public func from(_ screens: String...) -> Self { adding { screen, _ in screen.addOrigins(screens) } }
+
+    /// An edge that can be taken only in some states of the app.
+    public func from(_ origin: String, when condition: @escaping (App.State, EdgeContext) throws -> Bool) -> Self {
+        adding { screen, runtime in
+            screen.addOrigins([origin])
+            try screen.addCondition(origin, runtime, condition)
+        }
+    }
+
+    /// Reachable from anywhere, but only in some states of the app.
+    public func fromAnywhere(when condition: @escaping (App.State, EdgeContext) throws -> Bool) -> Self {
+        adding { screen, runtime in try screen.addCondition(Origins.anywhereName, runtime, condition) }
+    }
+
+    /// A container that fills the screen.
+    public func content(_ content: any Place) -> Self {
+        adding { screen, runtime in
+            let layout = try content.layout()
+            guard case .container = layout.node else {
+                throw AppFault("it is filled by a container, such as Stack(\"\(screen.name)\"), not by a screen")
+            }
+            runtime.kinds += layout.kinds
+            screen.root = layout.node
+        }
+    }
 
     /// How the screen appears when nothing else is asked for.
     public func presentation(_ presentation: ScreenPresentation) -> Self {
-        adding { screen, _ in
+        adding { screen, runtime in
             screen.presentation = presentation.manner
+            runtime.modals += presentation.kind.map { [$0] } ?? []
             screen.style = presentation.kind?.name ?? screen.style
         }
     }
@@ -96,6 +122,24 @@ extension AppScreen {
                     return "the data of '\(name)': \(error)"
                 }
             }
+        }
+    }
+}
+
+extension ScreenDescription {
+    fileprivate mutating func addOrigins(_ names: [String]) {
+        if case .screens(let others) = origins { origins = .screens(others + names) } else { origins = .screens(names) }
+    }
+
+    fileprivate mutating func addCondition<App: NavigationApp>(
+        _ origin: String,
+        _ runtime: AppRuntime<App>,
+        _ condition: @escaping (App.State, EdgeContext) throws -> Bool
+    ) throws {
+        guard conditions[origin] == nil else { throw AppFault("the edge from '\(origin)' has two conditions") }
+        let place = "the condition of the edge from '\(origin)' to '\(name)'"
+        conditions[origin] = { edge in
+            try runtime.run(place) { try condition(runtime.state(of: edge.state), edge) }
         }
     }
 }

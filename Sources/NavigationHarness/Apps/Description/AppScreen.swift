@@ -59,7 +59,7 @@ extension AppScreen {
         guard shape.type == .table else {
             throw AppFault("the parameters of '\(name)' are a table with names; make \(Parameters.self) a struct")
         }
-        for (key, field) in shape.fields { screen.parameters[key] = field.type }
+        screen.parameters = shape.fields
         screen.checkParameters = { parameters in
             do {
                 _ = try Value.record(parameters).decoded(as: Parameters.self)

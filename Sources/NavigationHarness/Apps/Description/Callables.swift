@@ -4,6 +4,7 @@ import NavigationCore
 public struct TypedFunction<App: NavigationApp> {
     let name: String
     let make: (AppRuntime<App>, _ place: String) -> AppFunction
+    var condition: ((AppContext<App>) throws -> Bool)?
 
     /// A function whose arguments are decoded from those of the call; what is optional may be left out.
     public init<each Argument: Decodable, Result: Encodable>(
@@ -30,7 +31,14 @@ public struct TypedFunction<App: NavigationApp> {
         }
     }
 
-    private init(name: String, _ body: @escaping (AppContext<App>, inout ArgumentList) throws -> Value) {
+    /// For a command: whether it can run now; where it cannot, it is denied.
+    public func possible(when condition: @escaping (AppContext<App>) throws -> Bool) -> Self {
+        var copy = self
+        copy.condition = condition
+        return copy
+    }
+
+    init(name: String, _ body: @escaping (AppContext<App>, inout ArgumentList) throws -> Value) {
         self.name = name
         make = { runtime, place in
             { values in

@@ -36,6 +36,28 @@ public struct AppRoute<App: NavigationApp> {
     }
 }
 
+/// Says by name where a request leads, each time it is asked; in an app it is called `Provider`.
+public struct AppProvider<App: NavigationApp> {
+    let name: String
+    let function: (AppRuntime<App>) -> ProviderFunction
+
+    /// A provider whose closure says where to go in a state of the app; `nil` is nowhere.
+    public init(
+        _ name: String,
+        _ options: NavigationOption...,
+        to body: @escaping (App.State) throws -> (any Destination)?
+    ) {
+        self.name = name
+        function = { runtime in
+            {
+                try runtime.run("the provider '\(name)'") {
+                    try body(runtime.state()).map { try RouteTarget($0, options, runtime) }
+                }
+            }
+        }
+    }
+}
+
 extension RouteTarget {
     init(_ destination: any Destination, _ options: [NavigationOption], _ host: AppHost) throws {
         var draft = RequestDraft(host: host)

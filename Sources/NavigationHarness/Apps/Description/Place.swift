@@ -28,8 +28,9 @@ public struct Stack: Place {
     private var container: ContainerPlace
 
     /// A stack that starts with these screens, the last on top.
-    public init(_ screens: any Place..., id: String? = nil) {
+    public init(_ screens: any Place..., id: String? = nil, tabBar: TabBarBehavior = .automatic) {
         container = ContainerPlace("stack", id: id, children: screens.map { ChildPlace(content: $0) })
+        if tabBar != .automatic { container.options[TabBarBehavior.key] = .string(tabBar.rawValue) }
     }
 
     /// Holds everything in the stack behind protections.

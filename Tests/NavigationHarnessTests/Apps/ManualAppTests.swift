@@ -1,0 +1,58 @@
+import NavigationHarness
+import Testing
+
+@Suite("The app of the manual's page on Swift")
+struct ManualAppTests {
+    @Test("Asks for a sign-in that takes a second, then opens the note")
+    func note() throws {
+        let running = try Running(Notes.self)
+        try running.navigator.request(.openURL("notes://note/7", .external))
+        #expect(running.visible?.name == "login")
+        try running.tap("submit")
+        #expect(running.visible?.name == "login")
+        try running.navigator.advance(by: .seconds(1))
+        #expect(running.visible?.name == "note")
+        #expect(running.visible?.parameters == ["number": 7])
+    }
+}
+
+private struct Notes: NavigationApp {
+    struct State: Codable {
+        var user: String?
+        var notes: [String] = []
+    }
+
+    struct Note: ScreenParameters {
+        static let screen = "note"
+        var number: Int
+    }
+
+    let initialState = State()
+    let schemes = ["notes"]
+
+    var root: any Place { Stack("list") }
+
+    var screens: Screens {
+        Screen("list")
+            .action("open", Note.self) { app, note in app.push(note) }
+            .action("add", Draft.self) { app, draft in app.state.notes.append(draft.text) }
+        Screen(Note.self)
+            .links("/note/:number")
+            .from("list")
+            .protected(by: "signed in")
+        Screen("login")
+            .presentation(.sheet)
+            .action("submit") { app in
+                try await app.clock.sleep(for: .seconds(1))
+                app.state.user = "ada"
+            }
+    }
+
+    var protections: Protections {
+        Condition("signed in", challenge: .present("login")) { state in state.user != nil }
+    }
+
+    struct Draft: Codable {
+        var text: String
+    }
+}
