@@ -149,7 +149,7 @@ extension PayloadType {
         let shape = try Shape(of: type)
         self =
             shape.fields.isEmpty
-            ? .value(shape.type) : .fields(Dictionary(uniqueKeysWithValues: shape.fields.map { ($0, $1.type) }))
+            ? .value(shape.type) : .fields(Dictionary(uniqueKeysWithValues: shape.fields.map { ($0, $1) }))
     }
 }
 
