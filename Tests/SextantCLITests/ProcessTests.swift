@@ -92,9 +92,13 @@ struct ProcessTests {
         try folder.write("a.flow.lua", "pass one\nfail two\nhang three\n")
         let (_, output) = try shell(
             """
-            $S run --jobs 1 -r json=a.jsonl >/dev/null & sleep 0.15
-            workers=$(pgrep -P $!); kill -KILL $!; sleep 0.2
-            for w in $workers; do case "$(ps -o stat= -p $w)" in ""|Z*) ;; *) echo orphan ;; esac; done
+            $S run --jobs 1 -r json=a.jsonl >/dev/null &
+            until [ "$(grep -cs flowEnded a.jsonl)" = 2 ]; do sleep 0.02; done
+            workers=$(pgrep -P $!); kill -KILL $!
+            for w in $workers; do
+              for try in $(seq 250); do case "$(ps -o stat= -p $w)" in ""|Z*) continue 2 ;; esac; sleep 0.02; done
+              echo orphan
+            done
             $S run --last-failed --list; $S merge-reports a.jsonl | tail -n 2
             """
         )

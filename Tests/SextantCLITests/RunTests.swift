@@ -22,7 +22,7 @@ struct RunTests {
             ("pass a", ["--last-failed"], .nothingSelected), ("pass a", ["a.flow.lua:1"], .passed),
             ("\npass a", ["a.flow.lua:1"], .nothingSelected), ("flaky a", ["--retries", "1"], .passed),
             ("flaky a", ["--retries=1", "--flaky=fail"], .failed), ("pass a", ["--timeout=5s", "-x"], .passed),
-            ("pass a", ["-r", "json=/nowhere/x"], .reportUnwritable),
+            ("pass a", ["-r", "json=/dev/null/x"], .reportUnwritable),
             ("fail a", ["-r", "junit=/dev/null/x"], .reportUnwritable),
             ("hang a", ["--global-timeout=10ms"], .globalTimeout),
         ] as [(String, [String], RunStatus)]
