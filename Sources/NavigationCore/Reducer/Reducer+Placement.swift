@@ -151,7 +151,9 @@ extension Reducer {
         let style = arrival.options.style ?? description?.style ?? "sheet"
         guard world.app.modalKinds[style] != nil else {
             report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
-            throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'")
+            let known = world.app.modalKinds.keys.sorted()
+            let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
         let presenter = try presenter(for: arrival)
         try checkPresenter(presenter, arrival)
