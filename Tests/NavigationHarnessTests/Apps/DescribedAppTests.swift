@@ -15,7 +15,7 @@ struct DescribedAppTests {
         #expect(item.style == "curtain")
         #expect(item.isDismissable == false)
         #expect(item.keepAlive == KeepAlive(DurationLifetime(.seconds(60)), sliding: true))
-        #expect(Array(item.actions.keys) == ["add", "fail", "misspell", "later"])
+        #expect(Array(item.actions.keys) == ["add", "fail", "misspell", "later", "ask"])
         #expect(app.modalKinds["curtain"]?.coversBelow == true)
         #expect(app.containerKinds["carousel"] != nil)
         #expect(app.problems.isEmpty)
@@ -53,6 +53,37 @@ struct DescribedAppTests {
         #expect(counter?.count == 0)
         try running.navigator.advance(by: .seconds(2))
         #expect(counter?.count == 1)
+    }
+
+    @Test("Nothing of an app is left when its flow has ended, whatever its closures hold")
+    func freed() throws {
+        weak var navigator: Navigator?
+        weak var counter: Tally?
+        do {
+            let running = try Running(Sample.self)
+            try running.navigator.request(.present(.screen("item")), with(["id": "7"]))
+            try running.tap("ask")
+            let asked = try #require(running.navigator.state.windows.first?.layers.dropLast().last?.root)
+            (navigator, counter) = (running.navigator, running.navigator.object(of: asked) as? Tally)
+            #expect(counter != nil)
+        }
+        #expect(navigator == nil)
+        #expect(counter == nil)
+    }
+
+    @Test("A resolver sends a request elsewhere, adds to it, or refuses it")
+    func resolver() throws {
+        let running = try Running(Sample.self)
+        func show(_ id: String) throws -> RequestRecord? {
+            let request = try running.navigator.request(.push(.screen("found")), with(["id": .string(id)]))
+            try running.navigator.advance(by: .seconds(1))
+            return running.navigator.records[request]
+        }
+        #expect(try show("here")?.settlement?.outcome == .done)
+        #expect(running.visible?.data == Value.record(["title": "here"]))
+        #expect(try show("other")?.screenName == "other")
+        #expect(try show("nowhere")?.settlement?.outcome == .cancelled)
+        #expect(try show("broken")?.settlement?.outcome == .failed)
     }
 
     @Test("Everything that is wrong is told at once, with the name of the screen")
@@ -159,6 +190,19 @@ private struct Sample: NavigationApp {
             .action("later") { app in
                 try await app.clock.sleep(for: .seconds(2))
                 try app.model.count += 1
+            }
+            .action("ask") { app in
+                app.present("question", .alert("Sure?") { Choice("yes") { try app.model.count += 1 } })
+            }
+        Screen("found", Item.self)
+            .resolve { app, request in
+                try await app.clock.sleep(for: .seconds(1))
+                switch request.parameters["id"]?.text {
+                case "here": return .here(.data(["title": "here"]))
+                case "other": return .elsewhere("other")
+                case "broken": throw SoldOut()
+                default: return nil
+                }
             }
     }
 }

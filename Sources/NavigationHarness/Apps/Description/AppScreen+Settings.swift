@@ -90,6 +90,11 @@ extension AppScreen {
         setting(\.restoration, identifier.map(Restoration.identifier) ?? .automatic)
     }
 
+    /// The screen comes back after the app was terminated, for a span of virtual time from its opening on.
+    public func restorable(_ identifier: String? = nil, for lifetime: Duration) -> Self {
+        setting(\.restoration, .expiring(identifier, after: lifetime))
+    }
+
     /// Which live instance of the screen answers a request for it.
     public func reuse(_ reuse: Reuse) -> Self { setting(\.reuse, reuse) }
 

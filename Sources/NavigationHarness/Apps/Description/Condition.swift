@@ -5,6 +5,7 @@ public struct StateCondition<App: NavigationApp> {
     let name: String
     let challenge: Challenge
     let holds: (App.State, RequestView) throws -> Bool
+    let asksAgain: Bool
 
     /// What happens while the condition does not hold.
     public struct Challenge {
@@ -36,27 +37,31 @@ public struct StateCondition<App: NavigationApp> {
     }
 
     /// A protection that is open when a closure of the state says so.
+    ///
+    /// `asksAgain`: whether a request's other protections are asked once more when this one has opened.
     public init(
         _ name: String,
         challenge: Challenge = .deny(),
+        asksAgain: Bool = true,
         unless holds: @escaping (App.State) throws -> Bool
     ) {
-        self.init(name, challenge: challenge) { state, _ in try holds(state) }
+        self.init(name, challenge: challenge, asksAgain: asksAgain) { state, _ in try holds(state) }
     }
 
     /// A protection that is open when a closure of the state and the request says so.
     public init(
         _ name: String,
         challenge: Challenge = .deny(),
+        asksAgain: Bool = true,
         unless holds: @escaping (App.State, RequestView) throws -> Bool
     ) {
-        (self.name, self.challenge, self.holds) = (name, challenge, holds)
+        (self.name, self.challenge, self.asksAgain, self.holds) = (name, challenge, asksAgain, holds)
     }
 
     func protection(_ runtime: AppRuntime<App>) throws -> any Protection {
         let (place, holds) = ("the protection '\(name)'", holds)
         let challenge = try challenge.make(runtime, "the challenge of '\(name)'")
-        return StateProtection(name, challenge: challenge) { state, request in
+        return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { state, request in
             try runtime.run(place) { try holds(runtime.state(of: state), request) }
         }
     }

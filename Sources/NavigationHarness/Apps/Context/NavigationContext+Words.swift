@@ -1,0 +1,73 @@
+import NavigationCore
+
+/// Words to other screens and to the outside, the cache, and the app as a whole.
+extension NavigationContext {
+    /// Sends a message from the visible screen to the screens that listen.
+    @discardableResult
+    public func send(_ message: String) -> NavigationRequest { request([]) { _ in .send(message, .null) } }
+
+    /// Sends a message with data from the visible screen to the screens that listen.
+    @discardableResult
+    public func send(_ message: String, _ data: some Encodable) -> NavigationRequest {
+        request([]) { _ in .send(message, try Value(encoding: data)) }
+    }
+
+    /// Performs an outside effect, such as asking for a review.
+    @discardableResult
+    public func effect(_ kind: String) -> NavigationRequest { request([]) { _ in .effect(kind, .null) } }
+
+    /// Performs an outside effect with fields.
+    @discardableResult
+    public func effect(_ kind: String, _ fields: some Encodable) -> NavigationRequest {
+        request([]) { _ in .effect(kind, try Value(encoding: fields)) }
+    }
+
+    /// Virtual time since the launch of the flow.
+    public var now: Duration { (try? host.navigator().state.now) ?? .zero }
+
+    /// Runs a closure when virtual time has passed.
+    public func after(_ delay: Duration, _ body: @escaping () throws -> Void) {
+        let host = host
+        let callback: ScheduledTimer.Callback = { try host.run("a closure that was scheduled", body) }
+        attempt { try $0.perform(.schedule(delay, host.store(callback))) }
+    }
+
+    /// Names of kept screens.
+    public var keptScreens: [String] { (try? host.navigator().state.cache.map(\.key)) ?? [] }
+    /// Gives up a kept screen.
+    public func evict(_ id: String) { attempt { try $0.perform(.evict(id)) } }
+    /// Gives up all kept screens.
+    public func clearCache() { attempt { try $0.perform(.clearCache) } }
+
+    /// Covers the app with its lock screen.
+    public func lock() { attempt { try $0.perform(.lock) } }
+    /// Takes the lock screen away.
+    public func unlock() { attempt { try $0.perform(.unlock) } }
+
+    /// The visible screen.
+    public var visibleScreen: ScreenView? {
+        guard let navigator = try? host.navigator() else { return nil }
+        return navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
+    }
+
+    /// What an address or a screen leads to, without going there; `nil` if it leads nowhere.
+    public func resolve(_ destination: some Destination) -> Resolution? {
+        guard let found = attempt({ try $0.resolution(of: destination.target) }) else { return nil }
+        return try? found.get()
+    }
+
+    /// Guards screens by a declared protection from now on; the number serves to take it away again.
+    @discardableResult
+    public func protect(_ scope: AddedProtection.Scope, by protection: String) -> Int? {
+        attempt { navigator in
+            guard navigator.world.protection(protection) != nil else {
+                return try check(protection, "protection", among: navigator.app.protections.keys)
+            }
+            try navigator.perform(.protect(scope, protection))
+        }
+        return try? host.navigator().state.guards.last?.number
+    }
+
+    /// Takes a protection away that was added while the app ran.
+    public func unprotect(_ number: Int) { attempt { try $0.perform(.unprotect(number)) } }
+}

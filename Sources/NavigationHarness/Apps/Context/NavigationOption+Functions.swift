@@ -1,0 +1,36 @@
+import NavigationCore
+
+/// Options that closures decide on when the request needs them, once; `nil` leaves the option open.
+extension NavigationOption {
+    /// Decides on the kind of modal.
+    public static func style(_ decide: @escaping () throws -> ModalKind?) -> Self {
+        deciding(\.style, "the option 'style'") { try decide()?.name }
+    }
+
+    /// Decides how long the screen is kept for being opened again.
+    public static func keepAlive(_ decide: @escaping () throws -> KeepAlive?) -> Self {
+        deciding(\.keepAlive, "the option 'keepAlive'", decide)
+    }
+
+    /// Decides on the delay, when data and listeners were served.
+    public static func delay(_ decide: @escaping () throws -> Duration?) -> Self {
+        deciding(\.delay, "the option 'delay'", decide)
+    }
+
+    /// Decides whether the transition takes time, when it begins.
+    public static func animated(_ decide: @escaping () throws -> Bool?) -> Self {
+        deciding(\.isAnimated, "the option 'animated'", decide)
+    }
+
+    private static func deciding<Option>(
+        _ path: WritableKeyPath<OptionFunctions, Token<OptionFunction<Option>>?>,
+        _ place: String,
+        _ decide: @escaping () throws -> Option?
+    ) -> Self {
+        Self { draft in
+            let host = draft.host
+            let guarded: OptionFunction<Option> = { try host.run(place, decide) }
+            draft.options.functions[keyPath: path] = try host.store(guarded)
+        }
+    }
+}

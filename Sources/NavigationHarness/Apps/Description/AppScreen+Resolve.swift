@@ -1,0 +1,56 @@
+import NavigationCore
+
+/// What a screen's resolver has found: the screen itself with more to it, or somewhere else to go.
+public struct Found {
+    let destination: (any Destination)?
+    let options: [NavigationOption]
+
+    /// The screen that was asked for, with data, parameters or properties that are added to the request.
+    public static func here(_ options: NavigationOption...) -> Found { Found(destination: nil, options: options) }
+
+    /// Another destination, with what is added to the request.
+    public static func elsewhere(_ destination: some Destination, _ options: NavigationOption...) -> Found {
+        Found(destination: destination, options: options)
+    }
+
+    func answer(_ host: AppHost) throws -> ResolverAnswer {
+        guard let destination else {
+            var draft = RequestDraft(host: host)
+            for option in options { try option.apply(&draft) }
+            return .destination(RouteTarget(.nothing, options: draft.options))
+        }
+        return .destination(try RouteTarget(destination, options, host))
+    }
+}
+
+/// Finding out what a request for a screen leads to.
+extension AppScreen {
+    /// Looks before the screen is opened where the request leads; `nil` cancels it, an error makes it fail.
+    public func resolve(_ body: @escaping (AppContext<App>, RequestView) throws -> Found?) -> Self {
+        adding { screen, runtime in
+            let place = "the resolver of '\(screen.name)'"
+            screen.resolver = { request, answer in
+                let found = try runtime.run(place) { try body(AppContext(runtime), request)?.answer(runtime) }
+                try answer(found ?? .cancel(.cancelled))
+            }
+        }
+    }
+
+    /// Finds out where the request leads, as from a server; the request waits for it.
+    public func resolve(_ body: @escaping (AppContext<App>, RequestView) async throws -> Found?) -> Self {
+        adding { screen, runtime in
+            screen.resolver = { request, answer in
+                let context = AppContext(runtime)
+                try context.begin {
+                    let found: ResolverAnswer
+                    do {
+                        found = try await body(context, request)?.answer(runtime) ?? .cancel(.cancelled)
+                    } catch {
+                        found = .fail("\(error)")
+                    }
+                    try answer(found)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import NavigationCore
+
+/// A child with what its container knows about it.
+struct ChildPlace {
+    var key: String?
+    var title: String?
+    var content: any Place
+}
+
+/// What all containers have in common.
+struct ContainerPlace {
+    var kind: String
+    var id: String?
+    var children: [ChildPlace]
+    var protections: [String] = []
+    var options: [String: Value] = [:]
+    var choose: ((Value) throws -> String?)?
+    var own: (any ContainerKind)?
+
+    init(_ kind: String, id: String?, children: [ChildPlace]) {
+        (self.kind, self.id, self.children) = (kind, id, children)
+    }
+
+    func layout() throws -> Layout {
+        let layouts = try children.map { try $0.content.layout() }
+        let nodes = zip(children, layouts).map { child, layout in
+            ContainerDescription.Child(key: child.key, title: child.title, layout.node)
+        }
+        var result = Layout(
+            .container(
+                ContainerDescription(
+                    kind: kind,
+                    id: id,
+                    children: nodes,
+                    choose: choose,
+                    protections: protections,
+                    options: options
+                )
+            )
+        )
+        result.kinds = layouts.flatMap(\.kinds) + (own.map { [$0] } ?? [])
+        return result
+    }
+}
+
+extension Place {
+    func changed(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
