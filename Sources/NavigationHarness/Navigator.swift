@@ -342,6 +342,7 @@ public final class Navigator {
     /// What the request that an input makes would come to, found out on a copy of the state.
     public func outcome(of input: Input) throws -> Settlement? {
         var reducer = Reducer(state: state, world: world)
+        reducer.isQuestion = true
         let id = try inside {
             let id = try reducer.apply(input)
             try answer(&reducer, for: id)

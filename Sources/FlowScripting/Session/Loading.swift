@@ -196,9 +196,13 @@ extension FlowSession {
         line: Int? = nil,
         number: Int = 0
     ) throws(ScriptFailure) {
-        let key = "\(file)#\(number)"
+        // A fault that a flow asks for may be one of its description.
+        var description = app.description
+        description.quirks.formUnion(running?.options.quirks ?? [])
+        let quirks = description.quirks.map(\.rawValue).sorted().joined(separator: " ")
+        let key = "\(file)#\(number) \(quirks)"
         guard !CheckedApps.shared.contains(key, sources.finalize()) else { return }
-        let errors = app.description.problems.filter { $0.severity == .error }.map(\.description)
+        let errors = description.problems.filter { $0.severity == .error }.map(\.description)
         guard !errors.isEmpty else { return CheckedApps.shared.insert(key, sources.finalize()) }
         let message = mistakes(errors, of: app.description.name)
         throw ScriptFailure(cause: cause, message: message, file: file, line: line)

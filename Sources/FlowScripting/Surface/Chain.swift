@@ -23,9 +23,19 @@ extension FlowSession {
         }
     }
 
-    private func run(_ steps: ArraySlice<LuaFunction>, of chain: RequestID, number: Int, _ navigator: Navigator) throws
-    {
+    /// Runs the rest of a chain; `missed` are steps that were not done and should have ended it.
+    private func run(
+        _ steps: ArraySlice<LuaFunction>,
+        of chain: RequestID,
+        number: Int,
+        missed: [Int] = [],
+        _ navigator: Navigator
+    ) throws {
         guard let first = steps.first else {
+            for step in missed {
+                let message = "the chain went on to its end although step \(step) was not done"
+                try navigator.perform(.report(chain, .halfDone, message))
+            }
             try navigator.perform(.settle(chain, Settlement(.done, .completed, "every step of the chain is done")))
             return
         }
@@ -35,7 +45,10 @@ extension FlowSession {
         }
         try navigator.whenSettled(request.id) { [unowned self, unowned navigator] record in
             guard let end = record.settlement else { return }
-            if end.outcome == .done { return try run(steps.dropFirst(), of: chain, number: number + 1, navigator) }
+            if end.outcome == .done || navigator.app.quirks.contains(.chainGoesOn) {
+                let missed = end.outcome == .done ? missed : missed + [number]
+                return try run(steps.dropFirst(), of: chain, number: number + 1, missed: missed, navigator)
+            }
             try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
             let message = "step \(number) of the chain: \(end.message)"
             try navigator.perform(.settle(chain, Settlement(end.outcome, end.reason, message)))

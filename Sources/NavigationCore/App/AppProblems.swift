@@ -62,7 +62,7 @@ extension AppDescription {
         screens.values.flatMap { screen in
             var found: [String] = []
             if case .screens(let origins) = screen.origins {
-                if origins.isEmpty {
+                if origins.isEmpty, !quirks.contains(.emptyOriginsMeanNowhere) {
                     found.append("'\(screen.name)' has an empty list 'from': leave it out for anywhere")
                 }
                 for origin in origins where screens[origin] == nil {

@@ -44,11 +44,13 @@ public struct LinkTable {
     private let segments: SegmentTable
     private let schemes: Set<String>
     private let hosts: Set<String>
+    private let matchesEnds: Bool
 
     public init(app: AppDescription) {
         schemes = Set(app.schemes.map { $0.lowercased() })
         hosts = Set(app.hosts.map { $0.lowercased() })
         segments = SegmentTable(app: app)
+        matchesEnds = app.quirks.contains(.suffixLinks)
         for screen in app.screens.values {
             for text in screen.links {
                 guard let pattern = try? LinkPattern(text) else { continue }
@@ -80,6 +82,7 @@ public struct LinkTable {
     public func match(_ address: Address) throws(Miss) -> Match {
         let path = try path(of: address)
         var captured: [String] = []
+        if matchesEnds, let match = lastOfMatches(of: path, address) { return match }
         if let match = search(root, path[...], &captured, address) { return match }
         if let match = segments.match(path, address) { return match }
         let why = segments.unknown(in: path).map { "; \($0)" } ?? ""
@@ -119,6 +122,18 @@ public struct LinkTable {
         }
         let text = rest.joined(separator: "/")
         return first(of: node.tails, captured, tail: text, address)
+    }
+
+    /// What a library finds that matches patterns with the end of an address; the others are its rivals.
+    private func lastOfMatches(of path: [String], _ address: Address) -> Match? {
+        var found: [Match] = []
+        for start in path.indices {
+            var captured: [String] = []
+            if let match = search(root, path[start...], &captured, address) { found.append(match) }
+        }
+        guard var last = found.popLast() else { return nil }
+        last.rivals += found.map(\.screen).filter { $0 != last.screen }
+        return last
     }
 
     /// The first entry that fits; other screens whose entries fit as well are its rivals.

@@ -19,6 +19,7 @@ extension Reducer {
             reducer.state.windows = [Window(id: AppDescription.mainWindow, layers: [Layer(root: root)])]
             reducer.emit(.windowOpened, window: AppDescription.mainWindow)
         }
+        reportStructure()
         if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, .external), RequestOptions(), .launch)
@@ -79,6 +80,7 @@ extension Reducer {
 
     /// Assigns the app's state; an equal value changes nothing.
     mutating func setState(_ value: Value) throws {
+        if has(.assignmentRebuildsRoot) { try rebuildRoot() }
         let old = state.app
         guard old != value else { return }
         try world.app.checkState?(value)

@@ -30,6 +30,9 @@ extension Reducer {
         /// What a resolver puts over the data of a block.
         var overlay: Value?
 
+        /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
+        var ending: Settlement?
+
         /// Whether the destination is at most mediated and does not appear.
         var isUnseen: Bool { manner == .mediate || manner == .dismiss }
     }
@@ -47,7 +50,7 @@ extension Reducer {
         }
         if try isUnknown(&arrival, request) { return nil }
         followInstance(&arrival, request.prepared)
-        let plan = try plan(for: arrival)
+        let plan = try has(.legsBeforePlan) ? planLegByLeg(&arrival) : plan(for: arrival)
         try checkFit(of: arrival, plan)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
@@ -131,7 +134,7 @@ extension Reducer {
     }
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
-    private func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
+    func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
         var step = arrival
         step.manner = .navigate
         step.screen = name
@@ -197,10 +200,11 @@ extension Reducer {
         options.isAnimated = try decidedAnimation(arrival.options)
         options.style = arrival.options.transition
         if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
-        options.settlement =
+        let done =
             isNew
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
             : Settlement(.done, .revealed, "'\(arrival.screen)' was there and is shown again")
+        options.settlement = arrival.ending ?? done
         switch arrival.manner {
         case .setRoot, .showDetail: options.reason = .replaced
         default: if arrival.options.replaces { options.reason = .replaced }

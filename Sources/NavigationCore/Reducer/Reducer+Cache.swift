@@ -3,7 +3,7 @@ extension Reducer {
     /// Looks a destination up in the cache; a hit is the same instance, with its container.
     mutating func cached(_ arrival: Arrival) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
-        let key = cacheKey(arrival, keepAlive)
+        let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }) else {
             emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
             return nil
@@ -22,6 +22,7 @@ extension Reducer {
                 "the cache entry '\(key)' belongs to '\(name ?? "?")', not '\(arrival.screen)'"
             )
         }
+        noteForeign(entry, arrival, keepAlive)
         use(entry)
         var root = entry.root
         if root == entry.screen, !state.live.contains(root) {
@@ -62,7 +63,7 @@ extension Reducer {
     /// The live instance that answers a request because the cache keeps it.
     func liveKept(_ arrival: Arrival) -> NodeID? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
-        let key = cacheKey(arrival, keepAlive)
+        let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }),
             state.nodes[entry.screen]?.screen?.name == arrival.screen, state.live.contains(entry.screen)
         else { return nil }
@@ -74,12 +75,13 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive, keepAlive.lifetime.duration.map({ $0 > .zero }) ?? true else {
             return
         }
+        let key = storedKey(arrival, keepAlive)
         let entry = KeptScreen(
-            key: cacheKey(arrival, keepAlive),
+            key: key,
             screen: prepared.screen,
             root: prepared.root,
             keepAlive: keepAlive,
-            owner: state.nextNumber(),
+            owner: has(.expiryIgnoresOwner) ? sharedOwner(of: key) : state.nextNumber(),
             opened: state.now
         )
         state.cache.removeAll { $0.key == entry.key }
@@ -91,15 +93,29 @@ extension Reducer {
         }
     }
 
-    func cacheKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
+    func storedKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
+        if has(.cacheKeyIsName) { return keepAlive.id ?? arrival.screen }
+        return cacheKey(arrival.screen, arrival.parameters, keepAlive)
+    }
+
+    private func cacheKey(_ screen: String, _ given: [String: Value], _ keepAlive: KeepAlive) -> String {
         if let id = keepAlive.id { return id }
         let parameters =
             switch keepAlive.key {
-            case .parameters: comparable(arrival.parameters, of: arrival.screen)
-            case .path: arrival.parameters.filter { pathNames(of: arrival.screen).contains($0.key) }
-            case .address: arrival.parameters
+            case .parameters: comparable(given, of: screen)
+            case .path: given.filter { pathNames(of: screen).contains($0.key) }
+            case .address: given
             }
-        return parameters.isEmpty ? arrival.screen : arrival.screen + Value.record(parameters).description
+        return parameters.isEmpty ? screen : screen + Value.record(parameters).description
+    }
+
+    /// A kept screen must be the one that was asked for, not only one of its name.
+    private mutating func noteForeign(_ entry: KeptScreen, _ arrival: Arrival, _ keepAlive: KeepAlive) {
+        guard let kept = state.nodes[entry.screen]?.screen else { return }
+        let wanted = cacheKey(arrival.screen, arrival.parameters, keepAlive)
+        let found = cacheKey(kept.name, kept.parameters, keepAlive)
+        guard wanted != found else { return }
+        report(.cacheFault, screen: entry.screen, "'\(found)' was kept and comes in place of '\(wanted)'")
     }
 
     /// Parameters that the links of a screen name in their paths.
@@ -136,7 +152,7 @@ extension Reducer {
         state.cache.removeAll(where: matches)
         let live = Set(state.live)
         for entry in gone {
-            cancelExpiry(of: entry.owner)
+            if !has(.expiryIgnoresOwner) { cancelExpiry(of: entry.owner) }
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !live.contains(entry.root), !isPrepared else { continue }

@@ -190,7 +190,7 @@ extension Reducer {
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
         let result = current.flatMap { state.request($0) }?.options.result
-        for removal in screens {
+        for removal in screens where !isUsedUp(removal.node) {
             var fields: [String: Value] = ["reason": .string(removal.reason.rawValue)]
             if removal.node == closed, let result { fields["result"] = result }
             emit(.removed, screen: removal.node, fields)

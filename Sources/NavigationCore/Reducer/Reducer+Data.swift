@@ -4,7 +4,9 @@ extension Reducer {
     mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) throws -> Bool {
         guard !request.isResolved, let payload = arrival.options.data else { return true }
         switch payload {
-        case .value(let value): try accept(value, by: screen)
+        case .value(let value):
+            try accept(value, by: screen)
+            if has(.dataTwice) { try accept(value, by: screen) }
         case .block(let block):
             if let value = request.delivered {
                 try accept(value.overlaid(with: arrival.overlay), by: screen)

@@ -73,6 +73,9 @@ extension Reducer {
     mutating func dismiss(_ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         let first = try layerToDismiss(request, window)
+        if first == 1, isFaulty(.dismissRechecksParent) {
+            throw Refusal(.noop, .atRoot, "the presenter is in no modal that could be dismissed")
+        }
         return try closeLayers(from: first, request, window, reason: .dismissed)
     }
 
@@ -123,6 +126,7 @@ extension Reducer {
     mutating func close(_ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         if let from = request.options.from, node(from, window: window) == nil { throw gone(from) }
+        if isFaulty(.hideByPlace) { return try hideByPlace(request, window) }
         guard let origin = try origin(of: request.options, window: window),
             let location = state.location(of: origin)
         else { throw Refusal(.noop, .atRoot, "the window shows no screen") }

@@ -179,11 +179,13 @@ extension Reducer {
         guard let target = try answered({ try route(arguments) }) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
-        return try arrival(at: target, options, window)
+        var arrival = try arrival(at: target, options, window)
+        if losesPresentation(options) { arrival.manner = .mediate }
+        return arrival
     }
 
     private mutating func arrival(provider name: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
-        guard let provider = world.app.providers[name] else {
+        guard let provider = world.app.providers[name], !has(.providerIgnoresAssignment) else {
             throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
         }
         guard let target = try answered(provider) else {
@@ -206,7 +208,8 @@ extension Reducer {
             update(current) { $0.isObserved = true }
             work.append(.observe(current, observer))
         }
-        let given = target.options.overriding(with: options)
+        let own = has(.sharedIntents) ? sharing(target.options) : target.options
+        let given = own.overriding(with: options)
         return try arrival(manner(of: given, else: .navigate), target.target, given, window)
     }
 

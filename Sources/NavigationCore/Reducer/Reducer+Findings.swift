@@ -26,6 +26,13 @@ extension Reducer {
         report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message)
     }
 
+    /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.
+    mutating func reportStructure() {
+        for screen in world.app.screens.values where screen.origins == .screens([]) {
+            report(.structure, "'\(screen.name)' is reached from nowhere: its list of origins is empty")
+        }
+    }
+
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
         guard let screen = state.nodes[node]?.screen else { return }

@@ -155,7 +155,7 @@ extension Reducer {
             let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
-        let presenter = try presenter(for: arrival)
+        let presenter = try misplacedPresenter(arrival) ?? presenter(for: arrival)
         try checkPresenter(presenter, arrival)
         var layer = Layer(root: prepared.root)
         layer.style = style

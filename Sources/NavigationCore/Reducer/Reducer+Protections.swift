@@ -90,6 +90,7 @@ extension Reducer {
             ($0.challenge, $0.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
         }
         emit(.held, about: view.screen, ["protection": .string(protection.name)])
+        if has(.answersRepeat) { rememberHeld(request.id) }
         switch protection.challenge {
         case .deny: break
         case .function: work.append(.challenge(gate, view))
@@ -186,6 +187,7 @@ extension Reducer {
     mutating func receive(_ answer: GateAnswer, at gate: Gate) {
         let isFirst = state.answered.insert(gate.number).inserted
         guard let request = state.request(gate.request), request.gate == gate else {
+            if has(.answersRepeat), answer == .allow { sendOnAgain(from: gate) }
             guard !isFirst else { return }
             let outer = current
             current = gate.request

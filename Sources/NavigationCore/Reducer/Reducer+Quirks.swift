@@ -2,6 +2,9 @@
 extension Reducer {
     func has(_ quirk: Quirk) -> Bool { world.app.quirks.contains(quirk) }
 
+    /// Whether a deed goes wrong of which a question says that it will not.
+    func isFaulty(_ quirk: Quirk) -> Bool { has(quirk) && !isQuestion }
+
     /// The visible screen as the origin of a request that is only made.
     func frontOrigin(in window: String) -> Origin? {
         state.window(window).flatMap { state.front(of: $0, world) }.map(Origin.instance)
@@ -11,10 +14,19 @@ extension Reducer {
         state.requests.contains { $0.stage == .held && $0.window == request.window && $0.id != request.id }
     }
 
-    /// Whether an outcome is never told.
-    func isSilenced(_ settlement: Settlement) -> Bool {
-        settlement.reason == .noStack && has(.pushWithoutStackIsSilent)
+    /// Whether an outcome is never told; some libraries forget the request altogether.
+    mutating func isSilenced(_ settlement: Settlement, _ request: PendingRequest) -> Bool {
+        if settlement.reason == .noProvider && has(.providerIgnoresAssignment) || isRoute(request, losing: settlement) {
+            state.requests.removeAll { $0.id == request.id }
+            return true
+        }
+        return settlement.reason == .noStack && has(.pushWithoutStackIsSilent)
             || settlement.reason == .alreadyThere && has(.alreadyThereIsSilent)
+    }
+
+    private func isRoute(_ request: PendingRequest, losing settlement: Settlement) -> Bool {
+        guard case .route = request.command, settlement.outcome == .done else { return false }
+        return losesPresentation(request.options)
     }
 
     /// A stack where none should be found: in a tab that is not selected, or under a modal.

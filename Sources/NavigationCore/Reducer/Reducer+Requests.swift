@@ -126,7 +126,7 @@ extension Reducer {
         defer { current = outer }
         let checkpoint = (state: state, work: work.count, events: events.count)
         do {
-            guard let settlement = try perform(request), !isSilenced(settlement) else { return }
+            guard let settlement = try perform(request), !isSilenced(settlement, request) else { return }
             settle(id, settlement)
         } catch let refusal as Refusal {
             let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
@@ -136,7 +136,7 @@ extension Reducer {
             let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
             work.removeSubrange(checkpoint.work...)
             work += observing
-            if !isSilenced(refusal.settlement) { settle(id, refusal.settlement) }
+            if !isSilenced(refusal.settlement, request) { settle(id, refusal.settlement) }
         }
     }
 

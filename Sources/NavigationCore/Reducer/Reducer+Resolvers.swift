@@ -71,7 +71,7 @@ extension Reducer {
     func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
         guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
         guard let keepAlive = arrival.options.keepAlive else { return true }
-        return usable(cacheKey(arrival, keepAlive)) == nil
+        return usable(storedKey(arrival, keepAlive)) == nil
     }
 
     /// The resolver that an arrival waits for, with what it is told.

@@ -14,6 +14,8 @@ public struct Reducer {
     public var reactsAtGates = true
     /// The request whose resolver runs and makes what is asked for now.
     public var asker: RequestID?
+    /// Whether somebody only asks what would come of an input.
+    public var isQuestion = false
 
     public init(state: NavigationState, world: World) {
         self.state = state

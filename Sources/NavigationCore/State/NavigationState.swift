@@ -32,6 +32,8 @@ public struct NavigationState: Hashable, Sendable {
     public var now: Duration = .zero
     /// The app's own state, a record.
     public var app: Value = .record([:])
+    /// What faulty behaviours remember that are switched on.
+    var quirkMemory = QuirkMemory()
     /// Counter from which all identities come.
     var lastNumber = 0
 

@@ -4,6 +4,7 @@ import NavigationCore
 enum StepDetectors {
     static func hazards(in step: Observation) -> [Hazard] {
         contradictions(step) + doubleRemovals(step) + hiddenArrival(step) + lockBypass(step) + halfDone(step)
+            + BookDetectors.hazards(in: step)
     }
 
     /// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.

@@ -52,3 +52,11 @@ flow("a screen that is gone", function()
   assert.outcome(close { from = topic }, "noop", "gone")
   assert.hazard("dead-node")
 end)
+
+flow("a library that forgets where it goes back to", { quirks = { "history-removes-target" } }, function()
+  for id = 1, 3 do push("topic", { parameters = { id = tostring(id) } }) end
+  back()
+  push("topic", { parameters = { id = "4" } })
+  back()
+  assert.hazard("wrong-back")
+end)

@@ -39,10 +39,11 @@ func sampleApp(_ configure: (inout AppDescription) -> Void = { _ in }) -> AppDes
 /// A launched app.
 func launched(
     _ app: AppDescription = sampleApp(),
+    functions: FunctionTable = FunctionTable(),
     animations: Bool = false,
     url: String? = nil
 ) throws -> Navigator {
-    let navigator = Navigator(app: app)
+    let navigator = Navigator(app: app, functions: functions)
     var launch = Launch()
     launch.hasAnimations = animations
     launch.url = url
