@@ -94,6 +94,11 @@ let package = Package(
             dependencies: ["SextantCLI", "NavigationHarness", "NavigationCore"],
             path: "Tests/TeamSextant"
         ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["NavigationHarness", "NavigationCore"],
+            path: "Tests/Benchmarks"
+        ),
         .testTarget(
             name: "FlowRunnerTests",
             dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]

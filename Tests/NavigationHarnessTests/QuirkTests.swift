@@ -118,8 +118,8 @@ struct QuirkTests {
             var mediated = RequestOptions()
             let mediation: Mediation = { _, _ in }
             mediated.mediation = functions.store(mediation)
-            app.routes["first"] = { _ in RouteTarget(.screen("detail"), options: mediated) }
-            app.routes["second"] = { _ in RouteTarget(.screen("other")) }
+            app.routes["first"] = { _ in RouteTarget(.screen("other"), options: mediated) }
+            app.routes["second"] = { _ in RouteTarget(.screen("item")) }
             configure(&app)
             guard app.quirks == [.hiddenTabSearch] else { return }
             app.root = .container(

@@ -20,6 +20,8 @@ public struct LinkPattern {
     struct Tail {
         var expression: Regex<AnyRegexOutput>
         var names: [String]
+        /// The text with which everything begins that it matches.
+        var beginning: String
     }
 
     /// Why a text is no pattern.
@@ -116,11 +118,20 @@ public struct LinkPattern {
             }
         }
         do {
-            return Tail(expression: try Regex(expression), names: names)
+            return Tail(expression: try Regex(expression), names: names, beginning: beginning(of: text))
         } catch {
             throw Malformed(message: "'\(text)' is no regular expression")
         }
     }
+}
+
+/// The letters, digits, hyphens, underscores and slashes that a pattern begins with, for sure.
+private func beginning(of text: String) -> String {
+    // One of several alternatives says nothing about the others.
+    guard !text.contains("|") else { return "" }
+    let plain = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/".contains($0)) }
+    let isRepeated = text.dropFirst(plain.count).first.map { "*?+{".contains($0) } == true
+    return String(isRepeated ? plain.dropLast() : plain)
 }
 
 private func isName(_ text: String) -> Bool {

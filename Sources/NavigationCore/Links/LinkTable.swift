@@ -36,7 +36,7 @@ public struct LinkTable {
         var literals: [String: Node] = [:]
         var parameter: Node?
         var entries: [Int] = []
-        var tails: [Int] = []
+        var tails = TailTable()
     }
 
     private let root = Node()
@@ -74,7 +74,11 @@ public struct LinkTable {
                 node = child
             }
         }
-        if entry.pattern.tail == nil { node.entries.append(entries.count) } else { node.tails.append(entries.count) }
+        if let tail = entry.pattern.tail {
+            node.tails.add(entries.count, beginning: tail.beginning)
+        } else {
+            node.entries.append(entries.count)
+        }
         entries.append(entry)
     }
 
@@ -120,8 +124,9 @@ public struct LinkTable {
         } else if let match = first(of: node.entries, captured, address) {
             return match
         }
+        guard !node.tails.isEmpty else { return nil }
         let text = rest.joined(separator: "/")
-        return first(of: node.tails, captured, tail: text, address)
+        return first(of: node.tails.candidates(for: text), captured, tail: text, address)
     }
 
     /// What a library finds that matches patterns with the end of an address; the others are its rivals.

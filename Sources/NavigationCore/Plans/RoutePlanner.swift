@@ -88,10 +88,12 @@ struct RoutePlanner {
         let reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
         self.closed = closed
         let place = here.map { "'\($0.screen)'" } ?? "nowhere"
+        let more = reachable.count > 50 ? ", and \(reachable.count - 50) more" : ""
         throw Refusal(
             .failed,
             .noRoute,
-            "no edges lead from \(place) to '\(goal)'\(closedEdges); reachable: \(reachable.joined(separator: ", "))"
+            "no edges lead from \(place) to '\(goal)'\(closedEdges); "
+                + "reachable: \(reachable.prefix(50).joined(separator: ", "))\(more)"
         )
     }
 

@@ -17,7 +17,9 @@ extension Reducer {
     /// Whether an outcome is never told; some libraries forget the request altogether.
     mutating func isSilenced(_ settlement: Settlement, _ request: PendingRequest) -> Bool {
         if settlement.reason == .noProvider && has(.providerIgnoresAssignment) || isRoute(request, losing: settlement) {
+            let prepared = state.request(request.id)?.prepared
             state.requests.removeAll { $0.id == request.id }
+            if let prepared { discard(prepared) }
             return true
         }
         return settlement.reason == .noStack && has(.pushWithoutStackIsSilent)

@@ -26,7 +26,7 @@ extension Reducer {
     }
 
     /// Removes a destination that never appeared; what was created for it alone is not kept either.
-    private mutating func discard(_ prepared: PreparedDestination) {
+    mutating func discard(_ prepared: PreparedDestination) {
         for waypoint in prepared.way { discard(waypoint) }
         guard !state.live.contains(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
