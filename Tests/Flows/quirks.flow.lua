@@ -381,6 +381,7 @@ proof("assignment-rebuilds-root", {
 -- Faults that only the log tells of.
 
 proof("data-twice", {
+  screens = { detail = { presentation = "push", on_data = function() end } },
   run = function(is_faulty)
     push("detail", { data = "text" })
     assert.equal(is_faulty and 2 or 1, #events { kind = "dataDelivered", screen = "detail" })

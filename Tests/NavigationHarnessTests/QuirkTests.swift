@@ -105,6 +105,7 @@ struct QuirkTests {
                 $0.parameters = ["id": .string]
                 $0.keepAlive = KeepAlive(DurationLifetime(.seconds(60)))
             }
+            app.screens["detail"]?.onData = { _, _ in }
             app.screens["old"] = screen("old") { $0.links = ["/old/home"] }
             app.screens["wizard"] = screen("wizard") {
                 $0.presentation = .modal

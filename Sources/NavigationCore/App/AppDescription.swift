@@ -98,6 +98,8 @@ public struct Segue {
         case present, push, unwind, custom
         /// The only screen of its stack.
         case root
+        /// Part of the screen that it starts from, made together with it.
+        case embed
         /// Closes what is presented; the destination is only mediated.
         case dismiss
         /// Nothing is shown: source and destination are only mediated.

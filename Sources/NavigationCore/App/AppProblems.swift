@@ -141,6 +141,23 @@ extension AppDescription {
             [segue.from, segue.to].compactMap(\.self).filter { screens[$0] == nil }.map {
                 unknown("the segue '\(segue.identifier)' joins a screen that is missing:", $0, screens.keys)
             }
+        } + embeddingErrors
+    }
+
+    /// A screen that is made with another cannot be made with itself.
+    private var embeddingErrors: [String] {
+        let embedding = segues.filter { $0.kind == .embed }
+        let parts = Dictionary(grouping: embedding.filter { $0.from != nil }) { $0.from ?? "" }
+        return embedding.compactMap { segue in
+            guard let from = segue.from else {
+                return "the segue '\(segue.identifier)' embeds '\(segue.to)' in no screen: it needs 'from'"
+            }
+            var seen: Set<String> = []
+            var open = [segue.to]
+            while let name = open.popLast() {
+                if seen.insert(name).inserted { open += (parts[name] ?? []).map(\.to) }
+            }
+            return seen.contains(from) ? "the segue '\(segue.identifier)' embeds '\(from)' in itself" : nil
         }
     }
 

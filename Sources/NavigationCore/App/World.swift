@@ -4,6 +4,8 @@ public final class World {
     public let links: LinkTable
     public let functions: FunctionTable
     let graph: RouteGraph
+    /// Segues that embed screens in a new one, by its name.
+    let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
     private var protections: [String: any Protection]
 
@@ -13,6 +15,7 @@ public final class World {
         self.functions = functions
         links = LinkTable(app: app)
         graph = RouteGraph(app: app)
+        embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         containers = Dictionary(
             app.containers.compactMap { one in one.id.map { ($0, one) } },

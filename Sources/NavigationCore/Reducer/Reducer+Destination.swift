@@ -161,6 +161,11 @@ extension Reducer {
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
         }
         let given = segue.options.overriding(with: options)
+        if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: window),
+            state.nodes[here]?.parts.contains(where: { name(of: $0) == segue.to }) == true
+        {
+            throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
+        }
         if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
@@ -288,6 +293,7 @@ extension Segue.Kind {
         case .push: .push
         case .unwind: .navigate
         case .root: .setRoot(clear: true)
+        case .embed: .child
         case .dismiss: .dismiss
         case .nothing: .mediate
         }

@@ -19,6 +19,11 @@ extension Reducer {
             let inner = try build(root)
             state.nodes[id]?.embedded = [inner]
         }
+        for segue in world.embeddings[entry.name] ?? [] {
+            let part = ScreenEntry(segue.to, parameters: segue.options.parameters, properties: segue.options.properties)
+            let inner = try makeScreen(part)
+            state.nodes[id]?.parts.append(inner)
+        }
         return id
     }
 

@@ -34,7 +34,7 @@ extension Reducer {
             let changed = world.kind(of: data).goingBack(by: 1, in: data)
         else { throw Refusal(.noop, .atRoot, "no stack can be shortened") }
         noteHidden(stack, "a stack was shortened where nobody sees it")
-        let options = changeOptions(request, window: window)
+        let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }

@@ -47,7 +47,8 @@ enum StepDetectors {
     private static func hiddenArrival(_ step: Observation) -> [Hazard] {
         guard !step.after.isLocked, let end = step.events.last(where: { $0.kind == .settled }),
             end.fields["outcome"] == "done", ["shown", "revealed"].contains(end.fields["reason"]?.text),
-            end.fields["command"] != "set_root", end.fields["command"] != "add_child", let id = end.request,
+            end.fields["command"] != "set_root", let id = end.request,
+            !step.events.contains(where: { $0.kind == .childAdded && $0.request == id }),
             let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
             asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),

@@ -140,19 +140,36 @@ group("SnapNavigation, embedding segues", { tags = { "seeds" } }, function()
     }
   end)
 
-  flow("SNP-15: a segue may embed a screen in another",
-    { expected_failure = "missing: kind = 'embed' of a segue" },
-    function()
-      assert(not problem, problem)
-      local frame = screens("frame")[1]
-      assert.equal(1, #screens("inner"), "embedded when its frame is made")
-      assert.event("didAppear", { screen = "inner" })
-      assert.stack { "frame" }
-      push("other")
-      pop()
-      assert.created("inner", 1)
-      assert.truthy(frame.is_live)
-    end)
+  flow("SNP-15: a segue may embed a screen in another", function()
+    assert(not problem, problem)
+    local frame = screens("frame")[1]
+    assert.equal(1, #screens("inner"))
+    assert.event("didAppear", { screen = "inner" })
+    assert.stack { "frame" }
+    push("other")
+    pop()
+    assert.created("inner", 1)
+    assert.truthy(frame.is_live)
+  end)
+
+  flow("SNP-15: what is embedded comes and goes with its frame", function()
+    push("frame")
+    assert.created("inner", 2)
+    local request = pop()
+    assert.equal({ "inner", "frame" }, request.removed)
+    assert.equal(1, #screens("inner"))
+    assert.no_leaks()
+    assert.no_hazards()
+  end)
+
+  flow("SNP-15: embedding is done by making the frame, and again only when it was undone", function()
+    assert.outcome(segue("content"), "noop", "alreadyThere")
+    remove_child("inner")
+    assert.equal(0, #screens("inner"))
+    assert.outcome(segue("content"), "done")
+    assert.equal(1, #screens("inner"))
+    assert.stack { "frame" }
+  end)
 end)
 
 group("SnapNavigation, split containers", { tags = { "seeds" } }, function()
