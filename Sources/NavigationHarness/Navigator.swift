@@ -119,7 +119,9 @@ public final class Navigator {
         return try inside(body)
     }
 
+    /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
     private static let noticeLimit = 5_000
+    private static let reactionLimit = 200
     private var lastScreens: [String] {
         log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
     }
@@ -215,8 +217,9 @@ public final class Navigator {
 
     private func tellNotices(_ failure: inout (any Error)?) throws {
         var told = 0
+        let before = applied
         while told < notices.count {
-            guard told < Navigator.noticeLimit else {
+            guard told < Navigator.noticeLimit || applied - before < Navigator.reactionLimit else {
                 notices.removeAll()
                 throw NavigatorFault.redirectLoop(lastScreens)
             }

@@ -151,6 +151,18 @@ struct CallbackTests {
         #expect(try navigator.end(navigator.ask(.push(.screen("other")))) == "done(shown)")
     }
 
+    @Test("An app with thousands of screens is told of all of them")
+    func manyScreens() throws {
+        let app = try launched(
+            sampleApp { app in
+                let entries = (0..<6_000).map { _ in ContainerDescription.Child(.screen(ScreenEntry("item"))) }
+                app.root = .container(ContainerDescription(kind: "stack", children: entries))
+            }
+        )
+        #expect(app.log.created["item"] == 6_000)
+        #expect(app.hazards.isEmpty)
+    }
+
     @Test("Screens that cause each other without end are named")
     func loop() throws {
         let notes = Notes()

@@ -144,7 +144,8 @@ extension Reducer {
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
-        for node in state.live where state.live.contains(node) {
+        let switchers = state.live.filter { world.container(state.nodes[$0]?.container?.id)?.choose != nil }
+        for node in switchers where state.live.contains(node) {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let choose = description.choose
             else { continue }
