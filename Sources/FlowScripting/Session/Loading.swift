@@ -188,7 +188,7 @@ extension FlowSession {
         }
     }
 
-    /// Mistakes of a description stop its flows; warnings are left to `sextant check`.
+    /// Mistakes of a description stop its flows; `app.check` tells warnings too.
     func check(
         _ app: LoadedApp,
         cause: ScriptFailure.Cause,

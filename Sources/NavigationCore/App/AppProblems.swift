@@ -210,6 +210,7 @@ extension AppDescription {
             return !screen.isLock && !placed.contains(screen.name) && !reachable.contains(screen.name)
         }
         return unreachable.map { "'\($0.name)' cannot be reached: no declared edge leads to it" } + doubleEdges
+            + undeclaredNames
     }
 }
 
@@ -221,6 +222,20 @@ extension AppDescription {
             var seen: Set<String> = []
             return origins.filter { !seen.insert($0).inserted }.map {
                 "'\(screen.name)' declares the edge from '\($0)' twice"
+            }
+        }
+    }
+
+    /// Parameters of links that their screens do not declare, although they declare others: most likely misspelt.
+    private var undeclaredNames: [String] {
+        screens.values.filter { !$0.parameters.isEmpty }.flatMap { screen in
+            screen.links.flatMap { link in
+                let names = (try? LinkPattern(link))?.names ?? []
+                return names.filter { screen.parameters[$0] == nil }.map { name in
+                    let hint = nearestName(to: name, among: screen.parameters.keys).map { ": did you mean '\($0)'?" }
+                    return "the link '\(link)' of '\(screen.name)' has the parameter '\(name)', which it does not declare"
+                        + (hint ?? "")
+                }
             }
         }
     }

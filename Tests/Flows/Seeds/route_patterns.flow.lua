@@ -221,6 +221,21 @@ group("route patterns that are refused", { tags = { "seeds", "links" } }, functi
     assert.match("did you mean 'home'", found[1].message)
   end)
 
+  flow("1.3 a parameter of a link that the screen does not declare is told with the nearest one", function()
+    local function check(parameters)
+      return app.check {
+        name = "Other", root = stack { "start" },
+        screens = { start = { links = { "/start/:id/:page" }, parameters = parameters } },
+      }
+    end
+    local found = check { ids = "string", page = "integer" }
+    assert.equal(1, #found)
+    assert.equal("warning", found[1].severity)
+    assert.match("has the parameter 'id', which it does not declare: did you mean 'ids'", found[1].message)
+    assert.equal({}, check { id = "string", page = "integer" })
+    assert.equal({}, check(nil), "a screen that declares none takes what comes")
+  end)
+
   flow("1.3 a sound description has no problems, and the app that runs is not touched", function()
     local before = app.snapshot()
     assert.equal({}, app.check { name = "Other", root = stack { "start" }, screens = { start = {} } })
