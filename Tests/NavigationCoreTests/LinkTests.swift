@@ -26,6 +26,22 @@ struct LinkTests {
     }
 
     @Test(
+        "An address that matches nothing is told what it may have been meant to be",
+        arguments: [
+            ("/item/x", "no link matches '/item/x': '/item/:id' of '/item/:id' takes an integer as 'id', not 'x'"),
+            ("/itme/5", "no link matches '/itme/5': did you mean '/item/:id'?"),
+            ("/settigns", "no link matches '/settigns': did you mean '/settings/:page'?"),
+            ("/other", "no link matches '/other'"), ("/", "no link matches '/'"),
+        ]
+    )
+    func nearMisses(address: String, message: String) throws {
+        let table = table(["/item/:id", "/settings/:page"], types: ["id": .integer, "page": .string])
+        let address = try Address(address)
+        let miss = #expect(throws: LinkTable.Miss.self) { try table.match(address) }
+        #expect(miss?.message == message)
+    }
+
+    @Test(
         "Patterns and addresses have defined answers",
         arguments: [
             ("/item/:id", "/item/5", "{id = \"5\"}"),

@@ -233,7 +233,8 @@ extension AppDescription {
                 let names = (try? LinkPattern(link))?.names ?? []
                 return names.filter { screen.parameters[$0] == nil }.map { name in
                     let hint = nearestName(to: name, among: screen.parameters.keys).map { ": did you mean '\($0)'?" }
-                    return "the link '\(link)' of '\(screen.name)' has the parameter '\(name)', which it does not declare"
+                    return
+                        "the link '\(link)' of '\(screen.name)' has the parameter '\(name)', which it does not declare"
                         + (hint ?? "")
                 }
             }

@@ -26,21 +26,21 @@ public struct LinkTable {
         public var message: String
     }
 
-    private struct Entry {
+    struct Entry {
         var screen: String
         var pattern: LinkPattern
         var types: [String: ValueType]
     }
 
-    private final class Node {
+    final class Node {
         var literals: [String: Node] = [:]
         var parameter: Node?
         var entries: [Int] = []
         var tails = TailTable()
     }
 
-    private let root = Node()
-    private var entries: [Entry] = []
+    let root = Node()
+    private(set) var entries: [Entry] = []
     private let segments: SegmentTable
     private let schemes: Set<String>
     private let hosts: Set<String>
@@ -89,7 +89,7 @@ public struct LinkTable {
         if matchesEnds, let match = lastOfMatches(of: path, address) { return match }
         if let match = search(root, path[...], &captured, address) { return match }
         if let match = segments.match(path, address) { return match }
-        let why = segments.unknown(in: path).map { "; \($0)" } ?? ""
+        let why = nearMiss(of: path).map { ": \($0)" } ?? segments.unknown(in: path).map { "; \($0)" } ?? ""
         throw Miss(message: "no link matches '/\(path.joined(separator: "/"))'\(why)")
     }
 
