@@ -7,6 +7,13 @@ extension Navigator {
         if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
     }
 
+    /// Whether a screen knows what is around it: always, unless the app has the quirk `parents-come-late`.
+    public func knowsPlace(of screen: NodeID) -> Bool {
+        guard app.quirks.contains(.parentsComeLate) else { return true }
+        let created = log.events.last { $0.kind == .created && $0.instance == screen }
+        return created.map { $0.time < state.now } ?? true
+    }
+
     /// Whether a request waits for a transition to end.
     public var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 

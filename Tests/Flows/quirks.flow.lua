@@ -388,6 +388,19 @@ proof("data-twice", {
   end,
 })
 
+proof("parents-come-late", {
+  run = function(is_faulty)
+    push("detail")
+    local detail = screen()
+    assert.equal(is_faulty, #detail.ancestors == 0)
+    present("sheet")
+    assert.equal(is_faulty, screen().presenter == nil)
+    clock.advance("1ms")
+    assert.equal({ "stack" }, detail.ancestors)
+    assert.truthy(screen().presenter)
+  end,
+})
+
 proof("shared-intents", {
   routes = {
     first = function() return { to = "detail", mediation = function() notes = notes .. "1" end } end,

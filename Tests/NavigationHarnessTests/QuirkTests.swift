@@ -31,8 +31,9 @@ struct QuirkTests {
 
     @Test("Every quirk has its proof")
     func complete() {
-        // Chains belong to scripts, and an app with empty origins is refused before it runs: both have tests of their own.
-        let others: Set<Quirk> = [.chainGoesOn, .emptyOriginsMeanNowhere]
+        // Chains and places of screens are asked by scripts, and an app with empty origins is refused before it runs: these
+        // have tests of their own.
+        let others: Set<Quirk> = [.chainGoesOn, .emptyOriginsMeanNowhere, .parentsComeLate]
         #expect(others.union(Self.proofs.map(\.quirk)).union(Self.doubled.map(\.quirk)) == Set(Quirk.allCases))
     }
 

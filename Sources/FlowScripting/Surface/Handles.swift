@@ -111,6 +111,8 @@ extension FlowSession {
         guard let navigator else { return .nil }
         let state = navigator.state
         switch field {
+        case "ancestors" where !navigator.knowsPlace(of: screen): return .table(LuaTable(array: []))
+        case "presenter" where !navigator.knowsPlace(of: screen): return .nil
         case "ancestors":
             let titles = state.ancestors(of: screen).compactMap { state.title(of: $0) }
             return .table(LuaTable(array: titles.map { .text($0) }))

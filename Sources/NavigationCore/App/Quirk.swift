@@ -58,6 +58,8 @@ public enum Quirk: String, Hashable, Sendable, CaseIterable {
     case providerIgnoresAssignment = "provider-ignores-assignment"
     /// The lock is a modal like any other, and links do not wait for it.
     case lockIsModal = "lock-is-modal"
+    /// A new screen does not know what is around it, nor who presents it, before virtual time has passed.
+    case parentsComeLate = "parents-come-late"
     /// A link that starts the app is dropped.
     case launchLinkIsLost = "launch-link-is-lost"
 }

@@ -145,6 +145,14 @@ group("SwiftUINavigation, graph", { tags = { "seeds" } }, function()
     assert.equal({ "picker", "sheet" }, dismiss { from = "home" }.removed)
   end)
 
+  flow("SUN-4: the delay of a parent can be emulated", { quirks = { "parents-come-late" } }, function()
+    push("item")
+    local item = screen()
+    assert.equal({}, item.ancestors)
+    clock.advance("1ms")
+    assert.not_equal({}, item.ancestors)
+  end)
+
   flow("SUN-8: live instances are counted, and none is left", function()
     for number = 1, 3 do push("item", { parameters = { id = tostring(number) } }) end
     local last = screen()
