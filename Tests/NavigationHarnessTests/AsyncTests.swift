@@ -439,6 +439,7 @@ struct AsyncTests {
         }.joined(separator: "\n")
     }
 
+    /// Carries the navigator into sendable closures; the executor runs them on its thread.
     private final class Box: @unchecked Sendable {
         let navigator: Navigator
         init(_ navigator: Navigator) { self.navigator = navigator }

@@ -190,19 +190,7 @@ struct FindingTests {
             guard let way = ways.randomElement(using: &generator), let goal = targets.randomElement(using: &generator)
             else { return }
             let command = way(goal)
-            let before = navigator.state
-            let said = try navigator.outcome(of: command)
-            #expect(navigator.state == before)
-            let request = try navigator.ask(command)
-            #expect(navigator.records[request]?.settlement?.outcome == said?.outcome, "\(command)")
-            #expect(navigator.records[request]?.settlement?.reason == said?.reason, "\(command)")
-            let after = navigator.state
-            if !after.isSame(as: before) {
-                #expect(try navigator.undo())
-                #expect(navigator.state.isSame(as: before))
-                #expect(try navigator.redo())
-                #expect(navigator.state.isSame(as: after))
-            }
+            try navigator.expectPredictedAndReversible(command)
             #expect(navigator.state.violations(in: navigator.world).isEmpty)
             if generator.next() % 3 == 0 { try navigator.advance(by: .seconds(1)) }
         }

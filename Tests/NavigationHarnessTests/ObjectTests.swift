@@ -189,7 +189,7 @@ struct ObjectTests {
 }
 
 /// A view model that notes what it is given.
-private final class Model: DataReceiver, PropertyReceiver, @unchecked Sendable {
+private final class Model: DataReceiver, PropertyReceiver {
     let view: ScreenView
     var other: Model?
     var saved = 0

@@ -17,19 +17,7 @@ struct TimeTravelTests {
         let navigator = try launched(animations: seed % 3 == 0)
         for _ in 0..<60 {
             guard let command = Self.commands.randomElement(using: &generator) else { return }
-            let before = navigator.state
-            let said = try navigator.outcome(of: command)
-            #expect(navigator.state == before)
-            let request = try navigator.ask(command)
-            #expect(navigator.records[request]?.settlement?.outcome == said?.outcome, "\(command)")
-            #expect(navigator.records[request]?.settlement?.reason == said?.reason, "\(command)")
-            let after = navigator.state
-            if !after.isSame(as: before) {
-                #expect(try navigator.undo())
-                #expect(navigator.state.isSame(as: before))
-                #expect(try navigator.redo())
-                #expect(navigator.state.isSame(as: after))
-            }
+            try navigator.expectPredictedAndReversible(command)
             if generator.next() % 4 == 0 { try navigator.advance(by: .seconds(1)) }
         }
         #expect(!navigator.hazards.contains("query-mismatch"))

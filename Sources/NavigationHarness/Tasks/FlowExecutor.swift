@@ -5,6 +5,9 @@ import Synchronization
 ///
 /// Nothing runs by itself: `Navigator` takes jobs out while it tells the app what has happened. Jobs that come from
 /// another thread are set apart, since when they come depends on the machine: they run when the flow ends at most.
+///
+/// Unchecked: the runtime enqueues from any thread. What only the flow's thread touches is reached after `isOnThread`
+/// has been asked; the rest is atomic or behind a lock.
 final class FlowExecutor: TaskExecutor, @unchecked Sendable {
     enum Job {
         case task(UnownedJob)

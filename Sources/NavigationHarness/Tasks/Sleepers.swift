@@ -2,6 +2,9 @@ import NavigationCore
 import Synchronization
 
 /// The tasks of one flow that wait for virtual time; their timers lie in the navigation state.
+///
+/// Unchecked: a task may be cancelled on any thread. The table is behind a lock; the navigator is reached on the flow's
+/// thread only.
 final class Sleepers: @unchecked Sendable {
     private enum Sleeper {
         case waiting(CheckedContinuation<Void, any Error>, WorkItem?)

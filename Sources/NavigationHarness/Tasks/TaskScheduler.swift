@@ -226,6 +226,8 @@ public final class TaskScheduler {
 }
 
 /// Carries something to a task of the same flow, which runs on the same thread.
+///
+/// Unchecked: the compiler cannot know that the executor has one thread. It spares apps to mark their closures `@Sendable`.
 struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

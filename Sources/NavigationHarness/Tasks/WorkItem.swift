@@ -3,6 +3,8 @@ import NavigationCore
 /// A piece of an app's code that may have begun asynchronous work, or that is such work itself.
 ///
 /// Tasks inherit the item that they were made under, so it lives as long as the last of them.
+///
+/// Unchecked: a task local has to be sendable. What can change is touched on the flow's thread only.
 final class WorkItem: @unchecked Sendable {
     @TaskLocal static var current: WorkItem?
 

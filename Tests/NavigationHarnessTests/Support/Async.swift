@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationHarness
 import Testing
 
-/// What happened, in order.
+/// What happened, in order; written by tasks of one flow, thus on one thread.
 final class Trace: @unchecked Sendable {
     private(set) var lines: [String] = []
     func add(_ line: String) { lines.append(line) }

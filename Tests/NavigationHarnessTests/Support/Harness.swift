@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import Testing
 
 func screen(_ name: String, _ configure: (inout ScreenDescription) -> Void = { _ in }) -> ScreenDescription {
     var screen = ScreenDescription(name)
@@ -73,5 +74,23 @@ extension Navigator {
 
     func set(_ values: [String: Value]) throws {
         try perform(.setState(.record((state.app.fields ?? [:]).merging(values) { $1 })))
+    }
+}
+
+extension Navigator {
+    /// Carries a command out: it comes to what was said before, and undo then redo is the identity.
+    func expectPredictedAndReversible(_ command: Command) throws {
+        let before = state
+        let said = try outcome(of: command)
+        #expect(state == before)
+        let request = try ask(command)
+        #expect(records[request]?.settlement?.outcome == said?.outcome, "\(command)")
+        #expect(records[request]?.settlement?.reason == said?.reason, "\(command)")
+        let after = state
+        guard !after.isSame(as: before) else { return }
+        #expect(try undo())
+        #expect(state.isSame(as: before))
+        #expect(try redo())
+        #expect(state.isSame(as: after))
     }
 }
