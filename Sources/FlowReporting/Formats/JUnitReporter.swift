@@ -34,7 +34,7 @@ package final class JUnitReporter: Reporter {
         let totals = suites.values.reduce(into: JUnitTotals()) { $0.add($1.totals) }
         return XMLText.attributes(
             [("name", "sextant")] + totals.attributes
-                + [("time", Amounts.decimals(Double(end.wallMicroseconds) / 1_000_000, 6))]
+                + [("time", JUnitTotals.time(end.wallMicroseconds))]
         )
     }
 }
@@ -65,6 +65,9 @@ struct JUnitTotals {
         case .skipped, .notRun: skipped += 1
         }
     }
+
+    /// Seconds with three decimals: Jenkins' schema allows no more for sums.
+    static func time(_ microseconds: Int) -> String { Amounts.decimals(Double(microseconds) / 1_000_000, 3) }
 
     var attributes: [(String, String)] {
         [

@@ -28,7 +28,7 @@ struct JUnitSuite {
     var text: String {
         let attributes = XMLText.attributes(
             [("name", run.display(file))] + totals.attributes + [
-                ("time", Amounts.decimals(Double(totals.wallMicroseconds) / 1_000_000, 6)),
+                ("time", JUnitTotals.time(totals.wallMicroseconds)),
                 ("timestamp", run.startedAt), ("hostname", run.host), ("file", run.display(file)),
             ]
         )
