@@ -56,6 +56,12 @@ static int out_of_time(const lrt_state *rt) {
     return lrt_now() > rt->deadline ? LRT_TRIP_DEADLINE : LRT_TRIP_NONE;
 }
 
+static void wake_collector(lua_State *L, lrt_state *rt) {
+    if (!rt->collector_rests || rt->used <= LRT_REST_MAX) return;
+    rt->collector_rests = false;
+    lua_gc(L, LUA_GCRESTART);
+}
+
 static int exceeded(lua_State *L, lrt_state *rt) {
     int reason = out_of_time(rt);
     if (reason != LRT_TRIP_NONE) return reason;
@@ -72,6 +78,7 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
     lrt_state *rt = lrt_of(L);
     if (rt->trip == LRT_TRIP_NONE) {
         rt->work_left -= LRT_INTERVAL;
+        wake_collector(L, rt);
         int reason = exceeded(L, rt);
         if (reason == LRT_TRIP_NONE) {
             // A coroutine that was stopped under an earlier budget still counts single instructions.

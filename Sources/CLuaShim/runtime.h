@@ -6,6 +6,18 @@
 #include "../CLua/shim.h"
 #include "include/CLuaShim.h"
 
+// The address sanitizer watches only what is allocated from the C library, one by one.
+#if defined(__SANITIZE_ADDRESS__)
+#define LRT_SMALL_MAX 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LRT_SMALL_MAX 0
+#endif
+#endif
+#ifndef LRT_SMALL_MAX
+#define LRT_SMALL_MAX 512  // bytes of the largest block that is cut from a slab
+#endif
+
 enum {
     LRT_INTERVAL = 100,         // instructions between two runs of the hook
     LRT_MESSAGE_MAX = 8192,     // bytes kept of a message or traceback
@@ -14,7 +26,12 @@ enum {
     LRT_CLOSE_DEPTH_MAX = 100,  // nested coroutine.close, not counted by 5.4.4 itself
     LRT_RANGE_MAX = 10000000,   // elements one library call may touch
     LRT_REFUSALS_MAX = 8,       // refused allocations within one hook interval
+    LRT_REST_MAX = 1 << 20,     // bytes up to which nothing is collected: most flows end before
+    LRT_GRAIN = 16,             // small blocks are multiples of so many bytes
+    LRT_SLAB_BYTES = 32000,
 };
+
+typedef struct lrt_slab lrt_slab;
 
 typedef struct {
     uint32_t magic, object_class;
@@ -42,6 +59,11 @@ struct lrt_state {
     lrt_print print;
     void *context;
     lrt_limits limits;
+
+    // Memory
+    lrt_slab *slabs;
+    struct lrt_free_block *free_blocks[LRT_SMALL_MAX / LRT_GRAIN + 1];
+    bool collector_rests;
 
     // Budget
     int64_t work_left;
@@ -88,6 +110,7 @@ static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? r
 // alloc.c
 void lrt_clear_buffer(lrt_buffer *buffer);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
+void lrt_free_slabs(lrt_state *rt);
 
 // limits.c
 uint64_t lrt_now(void);

@@ -67,9 +67,12 @@ lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print) {
     rt->print = print;
     lua_State *L = lua_newstate(lrt_allocate, rt);
     if (L == NULL) {
+        lrt_free_slabs(rt);
         free(rt);
         return NULL;
     }
+    lua_gc(L, LUA_GCSTOP);
+    rt->collector_rests = true;
     *(lrt_state **)lua_getextraspace(L) = rt;
     lua_atpanic(L, panic);
     lua_pushcfunction(L, open_state);
@@ -89,6 +92,7 @@ void lrt_set_context(lrt_state *rt, void *context) { rt->context = context; }
 void lrt_close(lrt_state *rt) {
     if (rt == NULL) return;
     lua_close(rt->main);
+    lrt_free_slabs(rt);
     lrt_canceller_release((uintptr_t)rt->canceller);
     free(rt->reference_counts);
     free(rt->out.bytes);

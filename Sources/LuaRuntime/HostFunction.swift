@@ -1,14 +1,9 @@
 import CLuaShim
 
 /// One Swift function that scripts can call, known to C by its place in the list.
-final class HostFunction {
-    let name: String
-    let body: (LuaCall) throws -> [LuaValue]
-
-    init(name: String, body: @escaping (LuaCall) throws -> [LuaValue]) {
-        self.name = name
-        self.body = body
-    }
+struct HostFunction {
+    var name: String
+    var body: (LuaCall) throws -> [LuaValue]
 }
 
 /// The one entry from C: runs the function and leaves what it returned or threw in the outgoing buffer.

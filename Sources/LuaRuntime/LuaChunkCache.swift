@@ -1,3 +1,4 @@
+import CLuaShim
 import Synchronization
 
 /// Compiled forms of scripts, so that a script that is loaded for every flow is compiled once in a process.
@@ -7,6 +8,14 @@ public final class LuaChunkCache: Sendable {
     private struct Entry {
         var text: [UInt8]
         var compiled: [UInt8]
+
+        // Compared for every flow: the C library compares many bytes at a time.
+        func isText(_ bytes: [UInt8]) -> Bool {
+            text.count == bytes.count
+                && text.withUnsafeBytes { text in
+                    bytes.withUnsafeBytes { lrt_are_equal($0.baseAddress, text.baseAddress, text.count) }
+                }
+        }
     }
 
     private let entries = Mutex<[String: Entry]>([:])
@@ -17,7 +26,7 @@ public final class LuaChunkCache: Sendable {
 
     func compiled(_ source: LuaSource) -> [UInt8]? {
         entries.withLock { entries in
-            guard let entry = entries[source.chunkName], entry.text == source.bytes else { return nil }
+            guard let entry = entries[source.chunkName], entry.isText(source.bytes) else { return nil }
             return entry.compiled
         }
     }

@@ -177,6 +177,10 @@ void lrt_watchdog_disarm(void);
 // Writing values
 bool lrt_buffer_grow(lrt_buffer *buffer, size_t more);
 
+static inline bool lrt_are_equal(const void *some, const void *others, size_t length) {
+    return length == 0 || memcmp(some, others, length) == 0;
+}
+
 static inline bool lrt_write(lrt_buffer *buffer, const void *bytes, size_t length) {
     if (length > buffer->capacity - buffer->count && !lrt_buffer_grow(buffer, length)) return false;
     if (length > 0) memcpy(buffer->bytes + buffer->count, bytes, length);

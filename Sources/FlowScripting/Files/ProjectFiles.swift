@@ -32,17 +32,20 @@ enum ProjectFiles {
     }
 
     static func read(_ path: String) throws(FileFault) -> [UInt8] {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw FileFault(message: "there is no such file")
-        }
-        guard !isFolder else { throw FileFault(message: "it is a folder") }
-        guard FileManager.default.isReadableFile(atPath: path) else { throw FileFault(message: "it may not be read") }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw FileFault(message: "it could not be read")
-        }
+        guard let data = FileManager.default.contents(atPath: path) else { throw unreadable(path) }
         guard data.count <= largestFile else { throw FileFault(message: "it is larger than 16 MiB") }
         return [UInt8](data)
+    }
+
+    /// Why a file cannot be read; asked when it is too late, since every flow reads files that can.
+    private static func unreadable(_ path: String) -> FileFault {
+        var isFolder = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return FileFault(message: "there is no such file")
+        }
+        if isFolder { return FileFault(message: "it is a folder") }
+        let mayRead = FileManager.default.isReadableFile(atPath: path)
+        return FileFault(message: mayRead ? "it could not be read" : "it may not be read")
     }
 
     /// Where a text stops being UTF-8.

@@ -129,11 +129,11 @@ extension FlowSession {
     }
 
     private func noteName(of path: [String], at line: Int) throws {
-        if let other = linesOfFlows[path] {
-            let name = path.joined(separator: " › ")
+        let name = path.joined(separator: " › ")
+        if let other = linesOfFlows[name] {
             throw LuaUsageError("a flow named '\(name)' is declared in line \(other) already")
         }
-        linesOfFlows[path] = line
+        linesOfFlows[name] = line
     }
 
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {

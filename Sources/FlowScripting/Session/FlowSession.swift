@@ -17,7 +17,8 @@ final class FlowSession {
 
     // Declaring.
     var flows: [DeclaredFlow] = []
-    var linesOfFlows: [[String]: Int] = [:]
+    /// Lines by full name.
+    var linesOfFlows: [String: Int] = [:]
     /// The flow that will run, if the script is loaded for one.
     var wanted: FlowDeclaration?
     var scopes: [Scope] = [Scope()]
