@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowScripting
 
 /// Runs work on threads of their own, not more at a time than there are processors.
 ///

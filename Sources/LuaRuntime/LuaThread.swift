@@ -2,18 +2,30 @@ import CLuaShim
 
 /// Runs work on a thread with a large stack: hostile scripts recurse deeply in C before Lua stops them.
 public enum LuaThread {
-    /// Runs the body on a new thread and waits for it. Only the pages of the stack that are touched count.
-    public static func run<Value>(stackSize: Int = 64 << 20, _ body: () throws -> Value) throws -> Value {
+    /// Bytes; only the pages of a stack that are touched count.
+    public static let stackSize = 64 << 20
+
+    /// Runs the body on a new thread and waits for it, or at once where such a thread runs already.
+    public static func run<Value>(stackSize: Int = stackSize, _ body: () throws -> Value) throws -> Value {
+        if lrt_thread_is_deep() { return try body() }
         var outcome: Result<Value, any Error>?
         let record = { outcome = Result { try body() } }
         let failure = withoutActuallyEscaping(record) { work in
             let job = Job(work)
             return withExtendedLifetime(job) {
-                lrt_thread_run(stackSize, threadEntry, Unmanaged.passUnretained(job).toOpaque())
+                lrt_thread_run(stackSize, runJob, Unmanaged.passUnretained(job).toOpaque())
             }
         }
         guard failure == 0, let outcome else { throw LuaThreadError(number: failure) }
         return try outcome.get()
+    }
+
+    /// Starts a thread for many pieces of work and does not wait for it; false if the system refuses.
+    public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        let job = Unmanaged.passRetained(Job(body))
+        if lrt_thread_start(stackSize, runOwnJob, job.toOpaque()) == 0 { return true }
+        job.release()
+        return false
     }
 }
 
@@ -32,7 +44,12 @@ private final class Job {
     }
 }
 
-private func threadEntry(_ context: UnsafeMutableRawPointer?) {
+private func runJob(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().body()
+}
+
+private func runOwnJob(_ context: UnsafeMutableRawPointer?) {
+    guard let context else { return }
+    Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
 }
