@@ -2,11 +2,6 @@ import NavigationCore
 
 /// What people who look at a running app ask for.
 extension Navigator {
-    /// Lets virtual time pass up to a point.
-    public func advance(to time: Duration) throws {
-        if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
-    }
-
     /// Whether a screen knows what is around it: always, unless the app has the quirk `parents-come-late`.
     public func knowsPlace(of screen: NodeID) -> Bool {
         guard app.quirks.contains(.parentsComeLate) else { return true }

@@ -1,0 +1,89 @@
+/// Segues, routes and providers: destinations that the app names.
+extension Reducer {
+    mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
+        let front = try origin(of: options, window: window).flatMap { state.nodes[$0]?.screen?.name }
+        let all = world.app.segues.filter { $0.identifier == identifier }
+        guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
+            let place = front.map { "'\($0)'" } ?? "the visible screen"
+            throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
+        }
+        let given = segue.options.overriding(with: options)
+        if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: window),
+            state.nodes[here]?.parts.contains(where: { name(of: $0) == segue.to }) == true
+        {
+            throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
+        }
+        if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
+            throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
+        }
+        return try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, window)
+    }
+
+    mutating func arrival(
+        route name: String,
+        _ arguments: Value,
+        _ options: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival {
+        guard let route = world.app.routes[name] else {
+            throw Refusal(.failed, .routeNotFound, "the app declares no route '\(name)'")
+        }
+        guard let target = try answered({ try route(arguments) }) else {
+            throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
+        }
+        var arrival = try arrival(at: target, options, window)
+        if losesPresentation(options) { arrival.manner = .mediate }
+        return arrival
+    }
+
+    mutating func arrival(provider name: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
+        guard let provider = world.app.providers[name], !has(.providerIgnoresAssignment) else {
+            throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
+        }
+        guard let target = try answered(provider) else {
+            throw Refusal(.failed, .noProvider, "the provider '\(name)' leads nowhere at present")
+        }
+        return try arrival(at: target, options, window)
+    }
+
+    /// What a route or provider leads to, asked once for each request.
+    private mutating func answered(_ ask: () throws -> RouteTarget?) throws -> RouteTarget? {
+        if let known = current.flatMap({ state.request($0) })?.answer { return known }
+        let answer = try ask()
+        if let current { update(current) { $0.answer = answer } }
+        return answer
+    }
+
+    /// The arrival at what a route or provider leads to, with the parts that the request overrides.
+    private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ window: Int) throws -> Arrival {
+        if let observer = target.observer, let current, state.request(current)?.isObserved == false {
+            update(current) { $0.isObserved = true }
+            work.append(.observe(current, observer))
+        }
+        let own = has(.sharedIntents) ? sharing(target.options) : target.options
+        let given = own.overriding(with: options)
+        return try arrival(manner(of: given, else: .navigate), target.target, given, window)
+    }
+
+    /// How the destination of a route, segue or provider appears; one with a presenter is always a new instance.
+    private func manner(of options: RequestOptions, else usual: Manner) -> Manner {
+        options.manner?.manner ?? (options.presenter == nil ? usual : .show)
+    }
+}
+
+extension Segue.Kind {
+    /// How the destination of a segue or route of this kind appears.
+    fileprivate var manner: Reducer.Manner {
+        switch self {
+        case .show, .custom: .show
+        case .showDetail: .showDetail
+        case .present: .present
+        case .push: .push
+        case .unwind: .navigate
+        case .root: .setRoot(clear: true)
+        case .embed: .child
+        case .dismiss: .dismiss
+        case .nothing: .mediate
+        }
+    }
+}

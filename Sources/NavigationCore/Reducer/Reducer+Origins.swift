@@ -1,0 +1,46 @@
+/// Finding the nodes from which requests are made.
+extension Reducer {
+    /// The screen from which a request is made: the named one, else the one in front; `nil` if there is none.
+    func origin(of options: RequestOptions, window: Int) throws -> NodeID? {
+        guard let from = options.from else { return front(forCurrentIn: state.windows[window]) }
+        guard let node = node(from, window: window) else {
+            throw Refusal(.failed, .noOrigin, "\(describe(from)) is not there to navigate from")
+        }
+        return node
+    }
+
+    /// The live node that an origin means, if there is one.
+    func node(_ origin: Origin, window: Int) -> NodeID? {
+        switch origin {
+        case .name(let name): node(named: name, window: window)
+        case .instance(let node): state.location(of: node)?.window == window ? node : nil
+        }
+    }
+
+    func describe(_ origin: Origin) -> String {
+        switch origin {
+        case .name(let name): "'\(name)'"
+        case .instance(let node): "the instance \(node.number)"
+        }
+    }
+
+    /// The nearest live screen of a name, or the screen in front of the container or tab of that name.
+    private func node(named name: String, window: Int) -> NodeID? {
+        let window = state.windows[window]
+        let nearest = state.nearest(in: window, world)
+        if let screen = nearest.first(where: { state.nodes[$0]?.screen?.name == name }) { return screen }
+        if let child = state.parts(in: window).first(where: { state.nodes[$0]?.screen?.name == name }) {
+            return child
+        }
+        for root in window.layers.reversed().map(\.root) {
+            for node in state.subtree(of: root) {
+                guard let container = state.nodes[node]?.container else { continue }
+                if container.id == name { return state.shown(under: node, in: world).last }
+                if let index = container.keys.firstIndex(of: name), container.children.indices.contains(index) {
+                    return state.shown(under: container.children[index], in: world).last
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,93 @@
+/// Putting modals on top of what is there.
+extension Reducer {
+    mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        let description = world.app.screens[arrival.screen]
+        let style = arrival.options.style ?? description?.style ?? "sheet"
+        guard world.app.modalKinds[style] != nil else {
+            report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
+            let known = world.app.modalKinds.keys.sorted()
+            let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
+        }
+        let presenter = try misplacedPresenter(arrival) ?? presenter(for: arrival)
+        try checkPresenter(presenter, arrival)
+        var layer = Layer(root: prepared.root)
+        layer.style = style
+        layer.presenter = presenter
+        layer.anchor = arrival.options.anchor
+        layer.isDismissable = arrival.options.isDismissable ?? true
+        layer.transition = arrival.options.transition
+        if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
+        insert(layer, arrival)
+        var fields: [String: Value] = ["style": .string(style), "placement": "modal"]
+        fields["presenter"] = presenter.flatMap { name(of: $0) }.map(Value.string)
+        fields["anchor"] = layer.anchor.map(Value.string)
+        emit(.presented, screen: prepared.screen, window: state.windows[arrival.window].id, fields)
+    }
+
+    /// Puts a modal on top of the window; under what a foreign part shows, where nobody sees it.
+    private mutating func insert(_ layer: Layer, _ arrival: Arrival) {
+        let window = state.windows[arrival.window]
+        let presenting = layer.presenter.flatMap { state.layer(of: $0) }
+        let isFromForeign = isForeign(layer) || presenting.map(isForeign) == true
+        let index = isFromForeign ? window.layers.count : ownTop(of: window) + 1
+        state.windows[arrival.window].layers.insert(layer, at: index)
+        guard index < window.layers.count else { return }
+        let cover = state.screen(of: window.layers[index]).flatMap { name(of: $0) } ?? "?"
+        report(
+            .notVisible,
+            screen: layer.presenter,
+            "'\(arrival.screen)' is presented under '\(cover)' of a foreign part: it is recorded and nobody sees it"
+        )
+    }
+
+    /// Who presents: the origin; for what takes the place of the modal in front, whoever presented that.
+    private func presenter(for arrival: Arrival) throws -> NodeID? {
+        let window = state.windows[arrival.window]
+        let top = ownTop(of: window)
+        if arrival.options.replaces, arrival.options.from == nil, top > 0 { return window.layers[top].presenter }
+        return try origin(of: arrival.options, window: arrival.window)
+    }
+
+    /// Questions may be attached to anything on a screen that declares no anchors.
+    private func hasAnchor(_ anchor: String, of screen: String, for arrival: Arrival) -> Bool {
+        let anchors = world.app.screens[screen]?.anchors ?? []
+        if anchors.contains(anchor) { return true }
+        guard anchors.isEmpty, let style = arrival.options.style else { return false }
+        return world.app.modalKinds[style]?.isQuestion == true
+    }
+
+    /// Refuses an anchor that the screen from which something comes does not have.
+    func checkAnchor(of arrival: Arrival, on node: NodeID?) throws {
+        guard let anchor = arrival.options.anchor, let screen = node.flatMap({ state.nodes[$0]?.screen }),
+            !hasAnchor(anchor, of: screen.name, for: arrival)
+        else { return }
+        let known = world.app.screens[screen.name]?.anchors.sorted() ?? []
+        let hint = nearestName(to: anchor, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'\(hint)")
+    }
+
+    private mutating func checkPresenter(_ presenter: NodeID?, _ arrival: Arrival) throws {
+        guard let presenter, let screen = state.nodes[presenter]?.screen else {
+            throw Refusal(.failed, .noOrigin, "no screen is there to present '\(arrival.screen)'")
+        }
+        do {
+            try checkAnchor(of: arrival, on: presenter)
+        } catch {
+            let anchor = arrival.options.anchor ?? ""
+            report(.notVisible, screen: presenter, "'\(screen.name)' has no anchor '\(anchor)': nothing would appear")
+            throw error
+        }
+        guard arrival.options.from != nil || arrival.options.replaces, let location = state.location(of: presenter)
+        else { return }
+        let window = state.windows[arrival.window]
+        guard location.layer < ownTop(of: window) else {
+            return noteHidden(presenter, "'\(arrival.screen)' was presented by a screen that nobody sees")
+        }
+        guard !arrival.options.replaces else {
+            return closeLayers(from: location.layer + 1, in: arrival.window, sparesForeign: true)
+        }
+        report(.doublePresent, screen: presenter, "'\(screen.name)' presents already: a second modal would not appear")
+        throw Refusal(.failed, .alreadyPresenting, "'\(screen.name)' presents a modal already")
+    }
+}

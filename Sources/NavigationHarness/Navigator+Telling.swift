@@ -1,0 +1,136 @@
+import NavigationCore
+
+/// Telling the app what happened, and doing the work that it asked for.
+extension Navigator {
+    enum Notice {
+        case event(Event)
+        case work(Work)
+    }
+
+    /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
+    private static let noticeLimit = 5_000
+    private static let reactionLimit = 200
+    private var lastScreens: [String] {
+        log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
+    }
+
+    /// Calls what the app wants to hear and does the work that was asked for, first come first served.
+    ///
+    /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
+    func tell() throws {
+        guard !isTelling else { return }
+        isTelling = true
+        defer { isTelling = false }
+        var failure: (any Error)?
+        var budget = TaskScheduler.jobLimit
+        var hasMore = true
+        while hasMore {
+            try tellNotices(&failure)
+            scheduler?.cancelGone()
+            do { try settleObjects() } catch { note(error, &failure) }
+            do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
+        }
+        if let failure { throw failure }
+    }
+
+    /// The first error is thrown; those of further tasks are told when the flow ends.
+    private func note(_ error: any Error, _ failure: inout (any Error)?) {
+        if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.keep(error) }
+    }
+
+    private func tellNotices(_ failure: inout (any Error)?) throws {
+        var told = 0
+        let before = applied
+        while told < notices.count {
+            guard told < Navigator.noticeLimit || applied - before < Navigator.reactionLimit else {
+                notices.removeAll()
+                throw NavigatorFault.redirectLoop(lastScreens)
+            }
+            do {
+                switch notices[told] {
+                case .event(let event):
+                    try runAction {
+                        try tellObject(event)
+                        try tellApp(event)
+                    }
+                    try tellObservers(of: event)
+                case .work(let work): try runAction { try carryOut(work) }
+                }
+            } catch {
+                failure = failure ?? error
+            }
+            told += 1
+        }
+        notices.removeAll()
+    }
+
+    private func tellApp(_ event: Event) throws {
+        if let id = event.request, let record = records[id] {
+            if event.kind == .resolved {
+                for function in resolutionObservers[id] ?? [] { try function(record) }
+            } else if event.kind == .settled {
+                // What a live object listens with must not keep it alive for longer than there is to hear.
+                defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
+                for function in settlementObservers[id] ?? [] { try function(record) }
+            }
+        }
+        if event.kind == .removed { try tellClosing(event) }
+        if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
+            if let effect = app.effects[kind] {
+                try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
+            }
+        }
+        guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
+        guard let view = state.view(of: id) ?? log.view(of: id) else { return }
+        switch event.kind {
+        case .didAppear:
+            if let function = screen.onAppear { try called(for: .appearing(screen: name), id) { try function(view) } }
+        case .didDisappear:
+            guard let function = screen.onDisappear else { return }
+            try called(for: .disappearing(screen: name), id) { try function(view) }
+        case .dataDelivered:
+            guard let function = screen.onData else { return }
+            try called(for: .data(screen: name), id) { try function(event.fields["data"] ?? .null, view) }
+        default: break
+        }
+    }
+
+    private func carryOut(_ work: Work) throws {
+        switch work {
+        case .challenge(let gate, let view):
+            guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
+            try called(for: .challenge(gate.protection), nil) { try challenge(gate, view) }
+        case .deliver(let request, let token):
+            guard let function = world.functions[token] else { return }
+            try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
+                try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+            }
+        case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
+        case .call(let token):
+            guard let function = world.functions[token] else { return }
+            if objects != nil { world.functions.remove(token) }
+            try called(for: .timer, nil) { try function() }
+        case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
+        case .answer(let token):
+            if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
+        case .message(let message, let data, let listeners):
+            for listener in listeners {
+                try tell(message, data, to: listener)
+            }
+        case .present(let request, let presenter, let source, let destination):
+            try present(destination, from: source, for: request, by: presenter)
+        // Who listens was told before the first event.
+        case .observe: break
+        case .resume(let request): try perform(.resume(request))
+        case .restore: try perform(.restore)
+        case .beginLifetime(let token, let owner):
+            try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
+        }
+    }
+
+    /// What a request leads to, for naming its data.
+    private func subject(of request: RequestID) -> String {
+        if let screen = state.deliveries[request].flatMap({ screenName(of: $0.screen) }) { return "'\(screen)'" }
+        return "the request '\(records[request]?.command ?? "?")'"
+    }
+}

@@ -1,0 +1,31 @@
+import NavigationCore
+
+/// Letting virtual time pass.
+extension Navigator {
+    private static let timerLimit = 100_000
+
+    /// Lets virtual time pass; what is due on the way happens in the order of its time.
+    public func advance(by duration: Duration) throws {
+        try step {
+            if scheduler?.executor.hasJobs == true { try tell() }
+            let end = state.now + duration
+            var fired = 0
+            while let timer = nextTimer, timer.due <= end {
+                fired += 1
+                guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+                noteStalled(until: timer.due)
+                try perform(.fire(timer.id))
+            }
+            noteStalled(until: end)
+            state.now = max(state.now, end)
+        }
+    }
+
+    /// Lets virtual time pass up to a point.
+    public func advance(to time: Duration) throws {
+        if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
+    }
+
+    /// The timer that is due first; of several the one that was scheduled first.
+    public var nextTimer: ScheduledTimer? { state.timers.min { ($0.due, $0.id) < ($1.due, $1.id) } }
+}
