@@ -83,6 +83,11 @@ group("hazards", { tags = { "hazards" } }, function()
     assert.hazard("ignored-input")
   end)
 
+  flow("ignored-input: a waypoint of what is pushed directly", function()
+    push("reviews", { via = { "home" } })
+    assert.hazard("ignored-input")
+  end)
+
   flow("dead-node: a command to a screen that is gone", function()
     present("share")
     local gone = screen()

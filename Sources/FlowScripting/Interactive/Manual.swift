@@ -102,6 +102,8 @@ package enum Manual {
         app.lock() | - | Covers every window with the lock screen. | app.lock() |
         app.unlock() | - | Takes the lock screen away. | app.unlock() |
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
+        services | - | The functions of the app's services, by service and name. | services.session.sign_in("ada") |
+        commands | - | The app's own commands, by name. | commands.refresh() |
         app.snapshot() | - | Keeps the whole state of the app. | before = app.snapshot() |
         app.restore(snapshot) | - | Puts a kept state back. | app.restore(before) |
         app.check(description) | - | Lists what is wrong with an app description or the file of one. | app.check("app.lua")[1] |

@@ -26,6 +26,15 @@ extension Reducer {
                 "\(nobody(on: plan, arrival)) declares no parameter '\(name)': nobody reads it"
             )
         }
+        for name in ignoredWaypoints(of: arrival) {
+            report(.ignoredInput, screen: destination, "'\(arrival.screen)' is shown directly, not via '\(name)'")
+        }
+    }
+
+    /// Only `navigate` searches a way; those that an address brings along are no wish of who asked.
+    private func ignoredWaypoints(of arrival: Arrival) -> [String] {
+        let searches = arrival.manner == .navigate && arrival.options.style == nil
+        return searches || arrival.address != nil ? [] : arrival.options.via
     }
 
     /// Whether a screen is told by a parameter from others of its name.
