@@ -26,7 +26,8 @@ package final class LastRun {
         let fresh = path + ".new"
         descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return nil }
-        for (id, site) in failed.sorted(by: { $0.key < $1.key }) { append(FlowAttempt(id: id), .failed, site) }
+        let carried = failed.sorted { $0.key < $1.key }.map { Self.line(FlowAttempt(id: $0.key), .failed, $0.value) }
+        if !carried.isEmpty { append(carried.joined()) }
         guard rename(fresh, path) == 0 else {
             unlink(fresh)
             return nil
@@ -54,14 +55,17 @@ package final class LastRun {
         } else if failed.remove(end.attempt.id) == nil {
             return
         }
-        append(end.attempt, end.status, end.site)
+        append(Self.line(end.attempt, end.status, end.site))
     }
 
-    private func append(_ attempt: FlowAttempt, _ status: EndStatus, _ site: FlowSite) {
-        let end = FlowEnd(attempt: attempt, site: site, status: status)
-        let line = Array((EventLine(.flowEnded(end)).text + "\n").utf8)
-        // The record is a convenience: a full disk must not fail the run.
-        _ = write(descriptor, line, line.count)
+    private static func line(_ attempt: FlowAttempt, _ status: EndStatus, _ site: FlowSite) -> String {
+        EventLine(.flowEnded(FlowEnd(attempt: attempt, site: site, status: status))).text + "\n"
+    }
+
+    // The record is a convenience: a full disk must not fail the run.
+    private func append(_ lines: String) {
+        let bytes = Array(lines.utf8)
+        _ = write(descriptor, bytes, bytes.count)
     }
 
     private static func path(_ project: String) -> String { project + "/.sextant/last-run.json" }
