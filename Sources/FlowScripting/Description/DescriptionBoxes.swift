@@ -30,15 +30,37 @@ extension FlowSession {
             let app = try AppReader(session: self).read(try appTable(call, 0))
             return [lua.object(AppBox(app), classes.app)]
         }
-        lua.define("tabs") { [unowned self] call in [try container("tabs", call)] }
-        lua.define("pages") { [unowned self] call in [try container("pages", call)] }
-        lua.define("split") { [unowned self] call in [try split(call)] }
-        lua.define("switcher") { [unowned self] call in [try switcher(call)] }
-        lua.define("container") { [unowned self] call in
-            let kind = try call.string(0)
-            return [try container(kind, id: try call.string(1), children: try call.table(2))]
+        defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { session, call in
+            try session.container("tabs", call)
         }
-        lua.define("tab") { [unowned self] call in [try tab(call)] }
+        defineContainer("pages", #"pages("intro", { "first", "second" })"#) { session, call in
+            try session.container("pages", call)
+        }
+        defineContainer("split", #"split("mail", { primary = "inbox", detail = "message" })"#) { try $0.split($1) }
+        defineContainer(
+            "switcher",
+            #"switcher("root", { child = function(state) … end, guest = "welcome", member = "home" })"#
+        ) { try $0.switcher($1) }
+        defineContainer("container", #"container("kind", "id", { "first", … })"#) { session, call in
+            let kind = try call.string(0)
+            return try session.container(kind, id: try call.string(1), children: try call.table(2))
+        }
+        defineContainer("tab", #"tab("home", { root = stack { "home" } })"#) { try $0.tab($1) }
+    }
+
+    /// Who misuses a function that describes a container is shown how it is written.
+    private func defineContainer(
+        _ name: String,
+        _ form: String,
+        _ describe: @escaping (FlowSession, LuaCall) throws -> LuaValue
+    ) {
+        lua.define(name) { [unowned self] call in
+            do {
+                return [try describe(self, call)]
+            } catch let error as LuaUsageError {
+                throw LuaUsageError("\(error.message)\nit is written \(form)")
+            }
+        }
     }
 
     private func box(_ container: ContainerDescription) -> LuaValue {

@@ -34,7 +34,11 @@ extension FlowSession {
         lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(try app(for: call)), classes.tree)] }
         lua.define("stack") { [unowned self] call in
             if case .table(let table) = try call[0] { return [try stackDescription(table)] }
-            try call.atMost(0)
+            guard call.count == 0 else {
+                throw LuaUsageError(
+                    #"a stack is described as stack { "first", "second" }; stack() tells the visible one"#
+                )
+            }
             return [.table(LuaTable(array: try stackNames(try app(for: call)).map { .text($0) }))]
         }
         lua.define("presented") { [unowned self] call in [presented(try app(for: call))] }

@@ -1,0 +1,4 @@
+return App {
+  root = tabs { home = stack { "home" } },
+  screens = { home = {} },
+}
