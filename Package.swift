@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -15,6 +15,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(
@@ -46,7 +47,10 @@ let package = Package(
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
         .target(
             name: "FlowRunner",
-            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore"]
+            dependencies: [
+                "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]
         ),
         .target(
             name: "FlowTesting",

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
 /// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s),
-/// doze (5 ms). A line `broken` or `app-broken` keeps the script from loading,
+/// doze (5 ms), stray (prints past the harness in every way), descriptors (prints those of its process), kin (counts what
+/// its parent process has). A line `broken` or `app-broken` keeps the script from loading,
 /// `deadly` ends the process that loads it.
 package struct FakeScript: FlowSource {
     let path: String
@@ -86,6 +87,15 @@ package struct FakeScript: FlowSource {
         case "flood":
             print(String(repeating: "flood ", count: 2_000_000))
             return FlowResult(status: .passed)
+        case "stray":
+            Self.printStray()
+            return FlowResult(status: .passed)
+        case "descriptors":
+            observer.output(ProcessLook.descriptors.joined(separator: ", "))
+            return FlowResult(status: .passed)
+        case "kin":
+            observer.output(ProcessLook.kin)
+            return FlowResult(status: .passed)
         case "nap":
             usleep(300_000)
             return FlowResult(status: .passed)
@@ -93,6 +103,14 @@ package struct FakeScript: FlowSource {
             usleep(5_000)
             return FlowResult(status: .passed)
         default: return FlowResult(status: .passed, virtualTime: .seconds(3), digest: "abc", seed: settings.seed)
+        }
+    }
+
+    /// Also what looks like the end of the job, and what comes before a line end.
+    private static func printStray() {
+        let forged = #"{"v":1,"kind":"crashed","job":1,"how":"forged"}"#
+        for (descriptor, text) in [(1, "on one\n\(forged)\nhalf a line"), (2, "on two\n\(forged)\nhalf a line")] {
+            _ = Array(text.utf8).withUnsafeBytes { write(Int32(descriptor), $0.baseAddress, $0.count) }
         }
     }
 

@@ -8,12 +8,34 @@
 
 /// Reading and writing of open files, whole pieces at a time.
 enum Descriptors {
-    /// Both ends of a pipe, closed in processes that are started unless handed on.
+    /// Both ends of a pipe.
     static func pipe() -> (reading: Int32, writing: Int32)? {
+        pair { openPipe(&$0) }
+    }
+
+    /// Both ends of a line on which either side reads and writes.
+    static func line() -> (own: Int32, other: Int32)? {
+        pair { openLine(&$0) }
+    }
+
+    /// Two descriptors that are closed in processes that are started unless handed on.
+    ///
+    /// A process that another thread starts before they are marked has them neither: swift-subprocess closes all that it
+    /// does not hand on.
+    private static func pair(_ open: (inout [Int32]) -> Int32) -> (Int32, Int32)? {
         var ends: [Int32] = [-1, -1]
-        guard openPipe(&ends) == 0 else { return nil }
+        guard open(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
+    }
+
+    /// Moves standard input to a descriptor that no process inherits; what reads standard input finds nothing then.
+    static func takeStandardInput() -> Int32 {
+        let moved = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        close(STDIN_FILENO)
+        // The lowest descriptor that is free.
+        _ = open("/dev/null", O_RDONLY)
+        return moved
     }
 
     /// Writes everything; false if the reader went away.
@@ -46,6 +68,14 @@ enum Descriptors {
             Musl.pipe(&ends)
         #else
             Darwin.pipe(&ends)
+        #endif
+    }
+
+    private static func openLine(_ ends: inout [Int32]) -> Int32 {
+        #if canImport(Glibc)
+            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+        #else
+            socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
         #endif
     }
 

@@ -12,7 +12,7 @@ import RunEvents
 package final class ProcessExecutor: FlowExecutor {
     private struct Slot {
         let process: WorkerProcess
-        var job: (number: Int, deadline: ContinuousClock.Instant, attempt: FlowAttempt?)?
+        var job: RunningJob?
         var events: [(position: Int, event: RunEvent)] = []
     }
 
@@ -20,6 +20,8 @@ package final class ProcessExecutor: FlowExecutor {
     private let limit: Int
     private let isolates: Bool
     private var slots: [Slot] = []
+    /// Workers that were killed and not waited for.
+    private var leaving: [WorkerProcess] = []
     private var undelivered: [JobNotice] = []
 
     /// `executable` is this one; `jobs` workers are started as they are needed.
@@ -32,21 +34,22 @@ package final class ProcessExecutor: FlowExecutor {
     }
 
     deinit {
-        for slot in slots { slot.process.end(kill: true) }
+        for slot in slots { dismiss(slot.process) }
+        for process in leaving { end(process) }
     }
 
     package var isBroken: Bool { false }
 
     package var freeSlots: Int { limit - slots.count { $0.job != nil } }
 
-    package func start(_ job: FlowJob) {
+    package func start(_ job: FlowJob) { start(job, isAgain: false) }
+
+    private func start(_ job: FlowJob, isAgain: Bool) {
         guard let index = freeSlot() else {
             undelivered.append(.crashed(job: job.number, ReportText.noWorker))
             return
         }
-        var attempt: FlowAttempt?
-        if case .run(_, let running) = job.work { attempt = running }
-        slots[index].job = (job.number, .now + job.patience, attempt)
+        slots[index].job = RunningJob(job: job, isAgain: isAgain)
         slots[index].process.send(job)
     }
 
@@ -69,7 +72,7 @@ package final class ProcessExecutor: FlowExecutor {
         let deadlines = slots.compactMap { $0.job?.deadline } + (moment.map { [$0] } ?? [])
         let seconds = ((deadlines.min() ?? .now) - .now).seconds
         var requests = slots.flatMap { slot in
-            [slot.process.notices, slot.process.output].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            [slot.process.line, slot.process.output].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         }
         let milliseconds = Int32(max(0, min(seconds, 1e6) * 1000).rounded(.up))
         #if canImport(Glibc)
@@ -99,15 +102,21 @@ extension ProcessExecutor {
                 slots[index].events.append((line.position, event))
             } else {
                 deliver(notice, from: index)
-                if isolates { return retire(index) }
+                if isolates { return dismiss(slots.remove(at: index).process) }
             }
         }
     }
 
-    /// Ends a worker that has done its only job.
-    private func retire(_ index: Int) {
-        slots[index].process.end(kill: true)
-        slots.remove(at: index)
+    /// Has a worker killed, whose end takes a while; others may start meanwhile, but not ever more.
+    private func dismiss(_ process: WorkerProcess) {
+        process.kill()
+        leaving.append(process)
+        if leaving.count > limit { end(leaving.removeFirst()) }
+    }
+
+    /// Waits for the end of a worker that was killed, unless the system has not even started it.
+    private func end(_ process: WorkerProcess) {
+        if process.isStarted { process.end() }
     }
 
     /// Hands over a job's events in their order, then its end; the worker is free again.
@@ -115,6 +124,8 @@ extension ProcessExecutor {
         guard let job = slots[index].job else { return }
         let events = slots[index].events.sorted { $0.position < $1.position }
         undelivered += events.map { .event(job: job.number, $0.event) }
+        // What a flow printed before its end is there by now, if perhaps only since the last `poll`.
+        _ = slots[index].process.readOutput()
         let printed = slots[index].process.takePrinted()
         if !printed.isEmpty, let attempt = job.attempt {
             undelivered.append(.event(job: job.number, .output(OutputText(attempt: attempt, text: printed))))
@@ -127,19 +138,46 @@ extension ProcessExecutor {
     /// A worker that is gone leaves its job crashed.
     private func bury(_ index: Int) {
         while slots[index].process.readOutput() {}
-        let how = slots[index].process.end(kill: true)
-        if let job = slots[index].job { deliver(.crashed(job: job.number, how), from: index) }
+        let end = slots[index].process.end()
+        if let job = slots[index].job, job.canStartAgain(after: end) {
+            slots.remove(at: index)
+            return start(job.job, isAgain: true)
+        }
+        if let job = slots[index].job { deliver(.crashed(job: job.number, end.text), from: index) }
         slots.remove(at: index)
     }
 
     private func killStuck() {
         for index in slots.indices.reversed() {
             guard let job = slots[index].job, ContinuousClock.now >= job.deadline else { continue }
-            slots[index].process.end(kill: true)
-            deliver(.stuck(job: job.number), from: index)
+            let isStarted = slots[index].process.isStarted
+            dismiss(slots[index].process)
+            deliver(isStarted ? .stuck(job: job.number) : .crashed(job: job.number, ReportText.noWorker), from: index)
             slots.remove(at: index)
         }
     }
+}
+
+/// A job that a worker has been given.
+private struct RunningJob {
+    let job: FlowJob
+    let isAgain: Bool
+    let deadline: ContinuousClock.Instant
+
+    init(job: FlowJob, isAgain: Bool) {
+        self.job = job
+        self.isAgain = isAgain
+        deadline = .now + job.patience
+    }
+
+    var number: Int { job.number }
+
+    var attempt: FlowAttempt? {
+        if case .run(_, let attempt) = job.work { attempt } else { nil }
+    }
+
+    /// Ctrl-C reaches workers too; one that it hits before the worker can ignore it has not begun.
+    func canStartAgain(after end: WorkerEnd) -> Bool { !isAgain && end.isBeforeFirstJob }
 }
 
 extension EventLine {

@@ -9,7 +9,7 @@ import RunEvents
     import Darwin
 #endif
 
-/// The life of a worker process: jobs come in on one pipe, notices go out on another.
+/// The life of a worker process: jobs come in on the line to the supervisor, notices go out.
 package enum Worker {
     /// The argument that makes an executable a worker.
     package static var argument: String { WorkerProcess.argument }
@@ -17,40 +17,41 @@ package enum Worker {
     /// Whether a process was started to be a worker.
     package static func isMeant(by arguments: [String]) -> Bool { arguments.first == argument }
 
-    /// Works until the supervisor closes the pipe or goes away.
+    /// Works until the supervisor closes the line or goes away.
     package static func main(_ arguments: [String], open: @escaping OpenFlowSource) -> Never {
+        let line = Descriptors.takeStandardInput()
         let isIsolated = arguments.contains(WorkerProcess.isolation)
         // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
-            work(open, isIsolated)
+            work(line, open, isIsolated)
             _exit(0)
         }
         guard isStarted else { _exit(70) }
-        waitForSupervisorToGo()
+        waitForSupervisorToGo(line)
         _exit(0)
     }
 
-    private static func work(_ open: @escaping OpenFlowSource, _ isIsolated: Bool) {
+    private static func work(_ line: Int32, _ open: @escaping OpenFlowSource, _ isIsolated: Bool) {
         var lines = LineBuffer()
         let apps = AnnouncedApps()
         while true {
-            let bytes = Descriptors.read(WorkerProcess.jobsDescriptor)
+            let bytes = Descriptors.read(line)
             if bytes.isEmpty { return }
-            for line in lines.lines(adding: bytes) {
-                guard let job = FlowJob(wireText: line) else { continue }
+            for text in lines.lines(adding: bytes) {
+                guard let job = FlowJob(wireText: text) else { continue }
                 if isIsolated { ProcessLimits(job: job).apply() }
-                let outbox = WorkerOutbox(job: job)
+                let outbox = WorkerOutbox(job: job, line: line)
                 outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
             }
         }
     }
 
-    /// The pipe for notices breaks when nobody reads it any more, even while a flow is stuck.
-    private static func waitForSupervisorToGo() {
-        var request = pollfd(fd: WorkerProcess.noticesDescriptor, events: 0, revents: 0)
+    /// The line breaks when nobody holds its other end any more, which is seen even while a flow is stuck.
+    private static func waitForSupervisorToGo(_ line: Int32) {
+        var request = pollfd(fd: line, events: 0, revents: 0)
         while poll(&request, 1, -1) <= 0 && errno == EINTR {}
     }
 }
@@ -58,11 +59,13 @@ package enum Worker {
 /// Sends what a script prints at once, and steps and events only when they are wanted: most flows pass.
 private final class WorkerOutbox {
     private let job: FlowJob
+    private let line: Int32
     private var position = 0
     private var kept: [(position: Int, event: RunEvent)] = []
 
-    init(job: FlowJob) {
+    init(job: FlowJob, line: Int32) {
         self.job = job
+        self.line = line
     }
 
     func add(_ event: RunEvent) {
@@ -85,7 +88,7 @@ private final class WorkerOutbox {
     }
 
     private func send(_ text: String) {
-        if !Descriptors.write(text, to: WorkerProcess.noticesDescriptor) { _exit(0) }
+        if !Descriptors.write(text, to: line) { _exit(0) }
     }
 }
 
