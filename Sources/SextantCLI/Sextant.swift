@@ -14,12 +14,24 @@ public enum Sextant {
     public static let version = "0.1.0"
 
     /// Does what the process's arguments say, with scripts of any kind, and ends the process.
+    ///
+    /// `prepare` gets a worker ready for the first script while it waits for it.
     package static func main(
         identity: ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
+        prepare: @escaping @Sendable () -> Void = {},
         open: @escaping OpenFlowSource
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
-        exit(Tool(context: .process(identity: identity, open: open)).run(arguments).rawValue)
+        if Worker.isMeant(by: arguments) { Worker.main(arguments, prepare: prepare, open: open) }
+        let context = ToolContext.process(identity: identity, open: open)
+        if willNeedWorkers(arguments) { context.workers?.startAhead() }
+        exit(Tool(context: context).run(arguments).rawValue)
+    }
+
+    /// A guess, before the parser knows: reading the arguments takes as long as starting a worker. One that is not
+    /// needed ends with this process.
+    private static func willNeedWorkers(_ arguments: [String]) -> Bool {
+        let others: Set = ["-h", "--help", "--isolate", "0", "-j0", "--jobs=0"]
+        return arguments.first == "run" && others.isDisjoint(with: arguments)
     }
 }

@@ -40,7 +40,7 @@ extension SextantTool {
         if let name = identity.apps.ambiguousName {
             fatal(ToolText.ambiguousApp(name), identity)
         }
-        Sextant.main(identity: identity, open: openLinkedScript(identity.apps))
+        Sextant.main(identity: identity, prepare: warmUpScripts, open: openLinkedScript(identity.apps))
     }
 
     private static func fatal(_ text: String, _ identity: ToolIdentity) -> Never {

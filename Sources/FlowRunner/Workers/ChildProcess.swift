@@ -43,6 +43,9 @@ final class ChildProcess: Sendable {
         signals.finish()
     }
 
+    /// Leaves the process to itself; it is reaped when it ends.
+    func letGo() { signals.finish() }
+
     /// Waits for the end of a process that was killed; `nil` if it could not be started.
     func wait() -> TerminationStatus? {
         guard isGone.wait(timeout: .now() + Self.patience) == .success else { return nil }

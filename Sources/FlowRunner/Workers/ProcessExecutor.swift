@@ -16,7 +16,7 @@ package final class ProcessExecutor: FlowExecutor {
         var events: [(position: Int, event: RunEvent)] = []
     }
 
-    private let executable: String
+    private let source: WorkerSource
     private let limit: Int
     private let isolates: Bool
     private var slots: [Slot] = []
@@ -24,17 +24,18 @@ package final class ProcessExecutor: FlowExecutor {
     private var leaving: [WorkerProcess] = []
     private var undelivered: [JobNotice] = []
 
-    /// `executable` is this one; `jobs` workers are started as they are needed.
+    /// Up to `jobs` workers are started as they are needed.
     ///
     /// Isolated jobs get a process of their own each, with limits of the operating system.
-    package init(executable: String, jobs: Int, isolates: Bool = false) {
-        self.executable = executable
+    package init(source: WorkerSource, jobs: Int, isolates: Bool = false) {
+        self.source = source
         self.isolates = isolates
         limit = max(1, jobs)
     }
 
     deinit {
-        for slot in slots { dismiss(slot.process) }
+        // Those without work see their line end and go by themselves: nobody has to wait for that.
+        for slot in slots where slot.job != nil { dismiss(slot.process) }
         for process in leaving { end(process) }
     }
 
@@ -55,8 +56,7 @@ package final class ProcessExecutor: FlowExecutor {
 
     private func freeSlot() -> Int? {
         if let idle = slots.firstIndex(where: { $0.job == nil }) { return idle }
-        guard slots.count < limit, let process = WorkerProcess(executable: executable, isIsolated: isolates)
-        else { return nil }
+        guard slots.count < limit, let process = source.worker(isIsolated: isolates) else { return nil }
         slots.append(Slot(process: process))
         return slots.count - 1
     }

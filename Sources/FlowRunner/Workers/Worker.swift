@@ -17,8 +17,12 @@ package enum Worker {
     /// Whether a process was started to be a worker.
     package static func isMeant(by arguments: [String]) -> Bool { arguments.first == argument }
 
-    /// Works until the supervisor closes the line or goes away.
-    package static func main(_ arguments: [String], open: @escaping OpenFlowSource) -> Never {
+    /// Works until the supervisor closes the line or goes away; `prepare` runs while there is no work yet.
+    package static func main(
+        _ arguments: [String],
+        prepare: @escaping @Sendable () -> Void,
+        open: @escaping OpenFlowSource
+    ) -> Never {
         let line = Descriptors.takeStandardInput()
         let isIsolated = arguments.contains(WorkerProcess.isolation)
         // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
@@ -26,12 +30,18 @@ package enum Worker {
         signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
+            if !hasWork(line) { prepare() }
             work(line, open, isIsolated)
             _exit(0)
         }
         guard isStarted else { _exit(70) }
         waitForSupervisorToGo(line)
         _exit(0)
+    }
+
+    private static func hasWork(_ line: Int32) -> Bool {
+        var request = pollfd(fd: line, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) != 0
     }
 
     private static func work(_ line: Int32, _ open: @escaping OpenFlowSource, _ isIsolated: Bool) {

@@ -49,6 +49,7 @@ final class WorkerProcess {
     }
 
     deinit {
+        child.letGo()
         for descriptor in [line, output] { close(descriptor) }
     }
 

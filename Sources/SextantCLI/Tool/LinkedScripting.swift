@@ -11,3 +11,6 @@ func linkedLuaRelease() -> String { FlowScripting.linkedLuaRelease }
 func openLinkedScript(_ apps: LinkedApps) -> OpenFlowSource {
     { path, settings in FlowScript(path: path, settings: settings, apps: apps) }
 }
+
+/// Gets a process ready for its first flow script.
+@Sendable func warmUpScripts() { FlowScript.warmUp() }

@@ -24,8 +24,8 @@ package struct ToolContext {
     package var openScript: OpenFlowSource
     package var luaRelease: String
     package var identity: ToolIdentity
-    /// The executable to start workers from; without one, flows run in this process.
-    package var workerExecutable: String?
+    /// Starts workers; without it, flows run in this process.
+    package var workers: WorkerSource?
 
     package init(
         variables: [String: String],
@@ -62,7 +62,7 @@ package struct ToolContext {
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         context.columns = terminalColumns() ?? 80
-        context.workerExecutable = FileSystem.executable
+        context.workers = FileSystem.executable.map(WorkerSource.init)
         return context
     }
 
