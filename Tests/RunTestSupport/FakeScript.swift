@@ -9,7 +9,7 @@ import Synchronization
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
 /// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s),
 /// doze (5 ms), stray (prints past the harness in every way), descriptors (prints those of its process), kin (counts what
-/// its parent process has). A line `broken` or `app-broken` keeps the script from loading,
+/// its parent process has), variables (prints those of its environment whose names begin with `TOY`, as bytes). A line `broken` or `app-broken` keeps the script from loading,
 /// `deadly` ends the process that loads it.
 package struct FakeScript: FlowSource {
     let path: String
@@ -95,6 +95,9 @@ package struct FakeScript: FlowSource {
             return FlowResult(status: .passed)
         case "kin":
             observer.output(ProcessLook.kin)
+            return FlowResult(status: .passed)
+        case "variables":
+            observer.output(ProcessLook.variables(named: "TOY").joined(separator: " "))
             return FlowResult(status: .passed)
         case "nap":
             usleep(300_000)

@@ -25,6 +25,17 @@ enum ProcessLook {
         return "\(open.count) descriptors, \(children) children"
     }
 
+    /// Variables that this process was started with whose names begin in some way, each in brackets, bytes as `\xff`.
+    static func variables(named start: String) -> [String] {
+        let all = (try? FileHandle(forReadingAtPath: "/proc/self/environ")?.readToEnd()) ?? Data()
+        return all.split(separator: 0).filter { $0.starts(with: Data(start.utf8)) }.map { entry in
+            let text = entry.map { byte in
+                (0x20..<0x7F).contains(byte) ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16)
+            }
+            return "[\(text.joined())]"
+        }.sorted()
+    }
+
     private static func parent(of process: pid_t) -> pid_t? {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return nil }
         // After the name in parentheses: the state, the parent.

@@ -48,6 +48,14 @@ struct WorkerTests {
         #expect(report.contains(#""passed":2"#) && report.contains(#""crashed":0"#), "\(report)")
     }
 
+    @Test("gets its supervisor's variables as they are", arguments: ["", "--isolate"])
+    func variables(_ flag: String) throws {
+        try folder.write("a.flow.lua", "variables one\n")
+        let command = #"env 1TOY=x TOY_EMPTY= TOY_RAW=$'\xff=\xfe' $S run --jobs 1 \#(flag) -r json"#
+        let (_, report) = try Shell.run(command, tool: "ToySextant", in: folder.path)
+        #expect(report.contains("[TOY_EMPTY=] [TOY_RAW=\\\\xff=\\\\xfe]"), "\(report)")
+    }
+
     @Test("that dies leaves neither descriptors nor a zombie to the supervisor")
     func leavesNothing() throws {
         let deaths = (1...20).map { "leave death\($0)\n" }.joined()

@@ -2,6 +2,14 @@ import Dispatch
 import Subprocess
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// A process that a task starts, signals and reaps, for a caller that waits without one.
 ///
 /// Only the task knows the process: nobody signals it by a number that may be another's by then.
@@ -22,6 +30,7 @@ final class ChildProcess: Sendable {
             let result = try? await run(
                 .path(.init(executable)),
                 arguments: .init(arguments),
+                environment: .custom(Self.variables),
                 input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
                 output: .fileDescriptor(.init(rawValue: output), closeAfterSpawningProcess: true),
                 error: .fileDescriptor(.init(rawValue: output), closeAfterSpawningProcess: true)
@@ -32,6 +41,20 @@ final class ChildProcess: Sendable {
             status.withLock { $0 = result?.terminationStatus }
             isGone.signal()
         }
+    }
+
+    /// This process's variables as they are: the library would make text of them, which costs a millisecond and alters
+    /// those that are not UTF-8. It refuses some that others accept; they are left out.
+    private static var variables: [[UInt8]] {
+        var variables: [[UInt8]] = []
+        var entry = environ
+        while let text = entry.pointee {
+            let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text) + 1)
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[0])
+            if !isDigit, bytes.contains(UInt8(ascii: "=")) { variables.append(Array(bytes)) }
+            entry += 1
+        }
+        return variables
     }
 
     /// Whether the process lives or has lived.
