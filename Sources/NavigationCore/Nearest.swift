@@ -10,7 +10,13 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
         let distance = editDistance(wanted, letters)
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.name
+    return best?.name ?? longerName(of: name, among: known)
+}
+
+/// The shortest name that begins with the word, as `open_url` does with `open`.
+private func longerName(of word: String, among known: some Sequence<String>) -> String? {
+    let start = word.lowercased() + "_"
+    return known.filter { $0.lowercased().hasPrefix(start) }.min { ($0.count, $0) < ($1.count, $1) }
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.

@@ -81,9 +81,11 @@ struct SettingsTests {
 
     @Test(
         "near names are suggested and far ones are not",
-        arguments: [("grpe", "grep"), ("Tags", "tags"), ("xyzzy", nil), ("", nil)]
+        arguments: [
+            ("grpe", "grep"), ("Tags", "tags"), ("open", "open_url"), ("op", nil), ("xyzzy", nil), ("", nil),
+        ]
     )
     func nearest(_ word: String, _ expected: String?) {
-        #expect(nearestName(to: word, among: ["grep", "tags", "shard"]) == expected)
+        #expect(nearestName(to: word, among: ["grep", "tags", "shard", "open_window", "open_url"]) == expected)
     }
 }
