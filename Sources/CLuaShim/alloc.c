@@ -9,45 +9,30 @@ static bool refused(const lrt_state *rt, bool vector, size_t after) {
     return rt->main != NULL && after > limit;
 }
 
-// Small blocks are cut from slabs and kept by size for the next one, as a state consists of thousands of them; the slabs
-// go when the state is closed.
-struct lrt_slab {
-    struct lrt_slab *next;
-    size_t used;
-    _Alignas(LRT_GRAIN) char bytes[LRT_SLAB_BYTES];
-};
-
-typedef struct lrt_free_block {
-    struct lrt_free_block *next;
-} lrt_free_block;
+// Small blocks are cut from the state's arena and kept by size for the next one: a state consists of thousands of them,
+// and its arena goes as a whole. The arena is bounded, since what was cut for one size serves no other.
 
 static size_t grains(size_t size) { return (size + LRT_GRAIN - 1) / LRT_GRAIN; }
-static bool is_small(size_t size) { return size > 0 && size <= LRT_SMALL_MAX; }
 
-static void *take_small(lrt_state *rt, size_t count) {
-    lrt_free_block *block = rt->free_blocks[count];
-    if (block != NULL) {
-        rt->free_blocks[count] = block->next;
-        return block;
-    }
-    size_t bytes = count * LRT_GRAIN;
-    if (rt->slabs == NULL || LRT_SLAB_BYTES - rt->slabs->used < bytes) {
-        lrt_slab *slab = malloc(sizeof *slab);
-        if (slab == NULL) return NULL;
-        slab->next = rt->slabs;
-        slab->used = 0;
-        rt->slabs = slab;
-    }
-    void *taken = rt->slabs->bytes + rt->slabs->used;
-    rt->slabs->used += bytes;
-    return taken;
+static bool is_from_arena(const lrt_state *rt, const void *block) {
+    return rt->arena != NULL && (uintptr_t)block - (uintptr_t)rt->arena < LRT_ARENA_BYTES;
 }
 
-static void *take(lrt_state *rt, size_t size) { return is_small(size) ? take_small(rt, grains(size)) : malloc(size); }
+static void *take(lrt_state *rt, size_t size) {
+    if (size > LRT_SMALL_MAX) return malloc(size);
+    lrt_free_block *block = rt->free_blocks[grains(size)];
+    if (block != NULL) {
+        rt->free_blocks[grains(size)] = block->next;
+        return block;
+    }
+    size_t bytes = grains(size) * LRT_GRAIN;
+    if (rt->arena == NULL || LRT_ARENA_BYTES - rt->arena_used < bytes) return malloc(size);
+    rt->arena_used += bytes;
+    return rt->arena + rt->arena_used - bytes;
+}
 
 static void give(lrt_state *rt, void *block, size_t size) {
-    if (block == NULL) return;
-    if (!is_small(size)) {
+    if (!is_from_arena(rt, block)) {
         free(block);
         return;
     }
@@ -58,21 +43,13 @@ static void give(lrt_state *rt, void *block, size_t size) {
 
 static void *resize(lrt_state *rt, void *block, size_t old_size, size_t new_size) {
     if (block == NULL) return take(rt, new_size);
-    if (!is_small(old_size) && !is_small(new_size)) return realloc(block, new_size);
-    if (is_small(old_size) && is_small(new_size) && grains(old_size) == grains(new_size)) return block;
+    if (!is_from_arena(rt, block)) return realloc(block, new_size);
+    if (grains(old_size) == grains(new_size)) return block;
     void *fresh = take(rt, new_size);
     if (fresh == NULL) return NULL;
     memcpy(fresh, block, old_size < new_size ? old_size : new_size);
     give(rt, block, old_size);
     return fresh;
-}
-
-void lrt_free_slabs(lrt_state *rt) {
-    while (rt->slabs != NULL) {
-        lrt_slab *next = rt->slabs->next;
-        free(rt->slabs);
-        rt->slabs = next;
-    }
 }
 
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size) {

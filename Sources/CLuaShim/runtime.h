@@ -15,7 +15,7 @@
 #endif
 #endif
 #ifndef LRT_SMALL_MAX
-#define LRT_SMALL_MAX 512  // bytes of the largest block that is cut from a slab
+#define LRT_SMALL_MAX 512  // bytes of the largest block that is cut from the arena
 #endif
 
 enum {
@@ -28,10 +28,12 @@ enum {
     LRT_REFUSALS_MAX = 8,       // refused allocations within one hook interval
     LRT_REST_MAX = 1 << 20,     // bytes up to which nothing is collected: most flows end before
     LRT_GRAIN = 16,             // small blocks are multiples of so many bytes
-    LRT_SLAB_BYTES = 32000,
+    LRT_ARENA_BYTES = 2 << 20,  // only what is touched of them counts
 };
 
-typedef struct lrt_slab lrt_slab;
+typedef struct lrt_free_block {
+    struct lrt_free_block *next;
+} lrt_free_block;
 
 typedef struct {
     uint32_t magic, object_class;
@@ -61,8 +63,9 @@ struct lrt_state {
     lrt_limits limits;
 
     // Memory
-    lrt_slab *slabs;
-    struct lrt_free_block *free_blocks[LRT_SMALL_MAX / LRT_GRAIN + 1];
+    char *arena;
+    size_t arena_used;
+    lrt_free_block *free_blocks[LRT_SMALL_MAX / LRT_GRAIN + 1];
     bool collector_rests;
 
     // Budget
@@ -110,7 +113,6 @@ static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? r
 // alloc.c
 void lrt_clear_buffer(lrt_buffer *buffer);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
-void lrt_free_slabs(lrt_state *rt);
 
 // limits.c
 uint64_t lrt_now(void);

@@ -65,9 +65,10 @@ lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print) {
     rt->limits = *limits;
     rt->host = host;
     rt->print = print;
+    rt->arena = LRT_SMALL_MAX > 0 ? malloc(LRT_ARENA_BYTES) : NULL;
     lua_State *L = lua_newstate(lrt_allocate, rt);
     if (L == NULL) {
-        lrt_free_slabs(rt);
+        free(rt->arena);
         free(rt);
         return NULL;
     }
@@ -92,7 +93,7 @@ void lrt_set_context(lrt_state *rt, void *context) { rt->context = context; }
 void lrt_close(lrt_state *rt) {
     if (rt == NULL) return;
     lua_close(rt->main);
-    lrt_free_slabs(rt);
+    free(rt->arena);
     lrt_canceller_release((uintptr_t)rt->canceller);
     free(rt->reference_counts);
     free(rt->out.bytes);
