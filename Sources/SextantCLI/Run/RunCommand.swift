@@ -7,6 +7,7 @@ struct RunCommand: ToolCommand {
         let tool = ToolIdentity.current.name
         return CommandConfiguration(
             commandName: "run",
+            _superCommandName: tool,
             abstract: "Runs flow scripts.",
             discussion: """
                 Examples:

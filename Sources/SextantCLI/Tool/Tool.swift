@@ -28,7 +28,7 @@ package struct Tool {
             return .usage
         }
         do {
-            var command = try RootCommand.parseAsRoot(prepared(arguments))
+            var command = try parsed(prepared(arguments))
             if let command = command as? any ToolCommand { return try command.perform(in: context) }
             // Help and version print by themselves: they end in an error that holds their text.
             try command.run()
@@ -39,6 +39,14 @@ package struct Tool {
         } catch {
             return explain(error)
         }
+    }
+
+    /// Flows are what this is mostly run for: what has no mistakes is read without a look at the other commands.
+    private func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        if arguments.first == "run", let command = try? RunCommand.parse(Array(arguments.dropFirst())) {
+            return command
+        }
+        return try RootCommand.parseAsRoot(arguments)
     }
 
     /// The parser does not know flags whose value may be left out.
