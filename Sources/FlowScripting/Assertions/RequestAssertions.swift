@@ -41,9 +41,7 @@ extension FlowSession {
         let text = try call.string(1)
         guard let wanted = Outcome(rawValue: text) else {
             let known = Outcome.allCases.map(\.rawValue)
-            throw LuaUsageError(
-                "unknown outcome '\(text)'\(suggestion(for: text, among: known)); it is one of \(list(known))"
-            )
+            throw LuaUsageError("unknown outcome '\(text)'\(choices(for: text, among: known))")
         }
         let reason = try call.optionalString(2)
         let actual = self.outcome(of: id)

@@ -150,9 +150,7 @@ extension FlowSession {
     private func checkStyle(_ style: String, _ navigator: Navigator) throws {
         let known = navigator.app.modalKinds.keys.sorted()
         guard !known.contains(style) else { return }
-        throw LuaUsageError(
-            "unknown style '\(style)'\(suggestion(for: style, among: known)); it is one of \(list(known))"
-        )
+        throw LuaUsageError("unknown style '\(style)'\(choices(for: style, among: known))")
     }
 
     /// Parameters that a screen must have, besides others.

@@ -57,9 +57,7 @@ struct ScreenReader {
         }
         if let type = ValueType(rawValue: text) { return type }
         let names = ValueType.allCases.map(\.rawValue)
-        throw LuaUsageError(
-            "the type of \(what) cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
-        )
+        throw LuaUsageError("the type of \(what) cannot be '\(text)'\(choices(for: text, among: names))")
     }
 
     /// The type of the data that a screen takes: one name, or a table from fields to types.

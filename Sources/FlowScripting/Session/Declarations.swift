@@ -170,9 +170,7 @@ extension FlowSession {
             try names.map { name in
                 if let quirk = Quirk(rawValue: name) { return quirk }
                 let known = Quirk.allCases.map(\.rawValue)
-                throw LuaUsageError(
-                    "unknown quirk '\(name)'\(suggestion(for: name, among: known)); it is one of \(list(known))"
-                )
+                throw LuaUsageError("unknown quirk '\(name)'\(choices(for: name, among: known))")
             }
         )
     }

@@ -34,9 +34,7 @@ struct HazardPolicies {
     private func policy(_ text: String) throws -> HazardPolicy {
         if let policy = HazardPolicy(rawValue: text) { return policy }
         let names = HazardPolicy.allCases.map(\.rawValue)
-        throw LuaUsageError(
-            "a hazard's policy cannot be '\(text)'\(suggestion(for: text, among: names)); it is one of \(names.joined(separator: ", "))"
-        )
+        throw LuaUsageError("a hazard's policy cannot be '\(text)'\(choices(for: text, among: names))")
     }
 
     subscript(kind: HazardKind) -> HazardPolicy { byKind[kind] ?? standard }

@@ -69,9 +69,8 @@ extension FlowSession {
 
     func unknownApp(_ name: String, cause: ScriptFailure.Cause) -> ScriptFailure {
         let known = script.apps.names
-        let hint = suggestion(for: name, among: known)
-        let list = known.isEmpty ? "no apps are linked" : "it is one of \(known.joined(separator: ", ")), or a path"
-        let message = "there is no app '\(name)'\(hint); \(list)"
+        let list = known.isEmpty ? "; no apps are linked" : choices(for: name, among: known) + ", or a path"
+        let message = "there is no app '\(name)'\(list)"
         return ScriptFailure(cause: cause, message: message, file: cause == .script ? file : name)
     }
 }

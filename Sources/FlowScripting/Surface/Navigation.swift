@@ -204,9 +204,7 @@ extension FlowSession {
     func manner(_ name: String, of owner: String) throws -> Segue.Kind {
         if let manner = FlowSession.presentations[name] { return manner }
         let names = FlowSession.presentations.keys.sorted()
-        throw LuaUsageError(
-            "'with' of \(owner) cannot be '\(name)'\(suggestion(for: name, among: names)); it is one of \(list(names))"
-        )
+        throw LuaUsageError("'with' of \(owner) cannot be '\(name)'\(choices(for: name, among: names))")
     }
 
     /// The presentations that `with` knows.

@@ -82,10 +82,7 @@ struct Options {
         guard let text = try string(key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let names = Choice.allCases.map(\.rawValue)
-        throw LuaUsageError(
-            "\(noun) '\(key)' for \(owner) cannot be '\(text)'\(suggestion(for: text, among: names)); "
-                + "it is one of \(names.joined(separator: ", "))"
-        )
+        throw LuaUsageError("\(noun) '\(key)' for \(owner) cannot be '\(text)'\(choices(for: text, among: names))")
     }
 
     private mutating func typed<Result>(_ key: String, _ expected: String, _ read: (LuaValue) -> Result?) throws
@@ -119,4 +116,10 @@ struct Options {
 /// ": did you mean 'x'?", or nothing if no known name is close.
 func suggestion(for name: String, among known: some Sequence<String>) -> String {
     nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+}
+
+/// The end of a message about a word that is none of a few: the nearest of them, and all.
+func choices(for word: String, among known: [String]) -> String {
+    let hint = suggestion(for: word, among: known)
+    return (hint.isEmpty ? ";" : hint) + " it is one of " + known.joined(separator: ", ")
 }

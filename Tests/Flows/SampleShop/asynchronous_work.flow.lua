@@ -1,6 +1,15 @@
 -- The shop in Swift does what takes time on the virtual clock: signing in, loading the catalogue.
 app.use("SampleShop")
 
+-- Fills the form in that signs in, and lets some time pass.
+local function submit(latency, passing)
+  services.network.set_latency(latency)
+  select_tab("account")
+  tap("sign_in")
+  tap("submit", { user = "ada" })
+  clock.advance(passing)
+end
+
 group("signing in", function()
   flow("takes as long as the network takes", function()
     services.network.set_latency("2s")
@@ -33,11 +42,7 @@ group("signing in", function()
   end
 
   flow("ends with the form: who leaves is not signed in later", function()
-    services.network.set_latency("5s")
-    select_tab("account")
-    tap("sign_in")
-    tap("submit", { user = "ada" })
-    clock.advance("4s")
+    submit("5s", "4s")
     tap("cancel")
     clock.run()
     assert.visible("account")
@@ -46,11 +51,7 @@ group("signing in", function()
   end)
 
   flow("closes a form that somebody just opened", function()
-    services.network.set_latency("1s")
-    select_tab("account")
-    tap("sign_in")
-    tap("submit", { user = "ada" })
-    clock.advance("1s")
+    submit("1s", "1s")
     assert.nothing_presented()
     assert.equal("ada", app.state.user)
   end)

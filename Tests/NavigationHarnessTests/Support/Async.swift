@@ -1,11 +1,13 @@
 import NavigationCore
 import NavigationHarness
+import Synchronization
 import Testing
 
-/// What happened, in order; written by tasks of one flow, thus on one thread.
-final class Trace: @unchecked Sendable {
-    private(set) var lines: [String] = []
-    func add(_ line: String) { lines.append(line) }
+/// What happened, in order.
+final class Trace: Sendable {
+    private let kept = Mutex<[String]>([])
+    var lines: [String] { kept.withLock(\.self) }
+    func add(_ line: String) { kept.withLock { $0.append(line) } }
 }
 
 actor Counter {

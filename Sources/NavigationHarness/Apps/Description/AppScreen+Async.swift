@@ -101,13 +101,8 @@ extension TypedFunction {
         _ name: String,
         _ body: @escaping (AppContext<App>, repeat each Argument) async throws -> Result
     ) {
-        self.init(name: name) { context, arguments in
-            let taken = (repeat try arguments.next((each Argument).self))
-            try arguments.finish()
-            return try context.wait {
-                let result = try await body(context, repeat each taken)
-                return try Value(encoding: result)
-            }
+        self.init(waiting: name) { (context: AppContext<App>, taken: repeat each Argument) in
+            try Value(encoding: try await body(context, repeat each taken))
         }
     }
 
@@ -116,13 +111,20 @@ extension TypedFunction {
         _ name: String,
         _ body: @escaping (AppContext<App>, repeat each Argument) async throws -> Void
     ) {
+        self.init(waiting: name) { (context: AppContext<App>, taken: repeat each Argument) in
+            try await body(context, repeat each taken)
+            return .null
+        }
+    }
+
+    private init<each Argument: Decodable>(
+        waiting name: String,
+        _ body: @escaping (AppContext<App>, repeat each Argument) async throws -> Value
+    ) {
         self.init(name: name) { context, arguments in
             let taken = (repeat try arguments.next((each Argument).self))
             try arguments.finish()
-            return try context.wait {
-                try await body(context, repeat each taken)
-                return .null
-            }
+            return try context.wait { try await body(context, repeat each taken) }
         }
     }
 }
