@@ -31,6 +31,7 @@ let package = Package(
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
+        .target(name: "CSpawnShim"),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -48,7 +49,7 @@ let package = Package(
         .target(
             name: "FlowRunner",
             dependencies: [
-                "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
+                "CSpawnShim", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]
         ),

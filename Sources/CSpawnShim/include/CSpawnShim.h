@@ -1,0 +1,2 @@
+// No declarations: see the implementation.
+#pragma once
