@@ -28,8 +28,10 @@ struct ReplCommand: ToolCommand {
     @Option(help: AppLookup.help)
     var app: String?
 
-    @Option(help: "Colours: on a terminal, always or never.")
-    var color: ColorChoice = .auto
+    @Option(help: ColorChoice.help, completion: ColorChoice.completion)
+    var color: String?
+
+    mutating func validate() throws { try ColorChoice.check(color) }
 
     func perform(in context: ToolContext) throws -> RunStatus {
         let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
@@ -38,7 +40,7 @@ struct ReplCommand: ToolCommand {
         settings.hazards = project.settings.hazards
         settings.timeout = project.settings.timeout ?? settings.timeout
         settings.seed = RunOptions.defaultSeed
-        let place = ReplPlace(context: context, settings: settings, color: color)
+        let place = ReplPlace(context: context, settings: settings, color: ColorChoice(color))
         return try InteractiveSession.onThread { try place.run() }
     }
 }

@@ -25,11 +25,11 @@ struct ReportFactory {
     private func make(_ request: ReportRequest) throws(SinkFailure) -> any Reporter {
         switch request.format {
         case .console, .dots, .quiet: console(request, try sink(request))
-        case .json: JSONReporter(sink: try sink(request), trace: flags.trace ?? .retain)
+        case .json: JSONReporter(sink: try sink(request), trace: flags.retention ?? .retain)
         case .tap: TAPReporter(sink: try sink(request), version: .v13)
         case .tap14: TAPReporter(sink: try sink(request), version: .v14)
         case .junit: JUnitReporter(sink: try sink(request))
-        case .html: HTMLReporter(sink: try sink(request), trace: flags.trace)
+        case .html: HTMLReporter(sink: try sink(request), trace: flags.retention)
         case .coverage: CoverageReporter(sink: try sink(request))
         case .github: GitHubReporter(sink: try sink(request), summary: try gitHubSummary())
         case .teamcity: TeamCityReporter(sink: try sink(request))
@@ -38,7 +38,8 @@ struct ReportFactory {
 
     private func console(_ request: ReportRequest, _ sink: any TextSink) -> ConsoleReporter {
         let isOnOutput = request.path == nil
-        let paint = isOnOutput ? flags.color.painter(in: context) : Painter(isOn: flags.color == .always)
+        let color = ColorChoice(flags.color)
+        let paint = isOnOutput ? color.painter(in: context) : Painter(isOn: color == .always)
         let options = ConsoleOptions(
             detail: flags.consoleDetail(request.format),
             paint: paint,

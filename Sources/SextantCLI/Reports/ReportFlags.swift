@@ -13,9 +13,12 @@ struct ReportFlags: ParsableArguments {
     var report: [String] = []
 
     @Option(
-        help: "Steps and events in reports: of all flows, of failing ones (default; html: all of small runs), of none."
+        help: TraceRetention.help(
+            "Steps and events in reports: of all flows, of failing ones (default; html: all of small runs), of none."
+        ),
+        completion: TraceRetention.completion
     )
-    var trace: TraceRetention?
+    var trace: String?
 
     @Flag(name: .shortAndLong, help: "Steps and output of passing flows, the selection, the median time.")
     var verbose = false
@@ -23,16 +26,21 @@ struct ReportFlags: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Failures and the summary only.")
     var quiet = false
 
-    @Option(help: "Colours: on a terminal, always or never.")
-    var color: ColorChoice = .auto
+    @Option(help: ColorChoice.help, completion: ColorChoice.completion)
+    var color: String?
 }
 
-extension TraceRetention: ExpressibleByArgument {}
+extension TraceRetention: FlagChoice {}
 
 extension ReportFlags {
     mutating func validate() throws {
         _ = try ReportRequest.all(report)
+        try TraceRetention.check(trace, of: "--trace")
+        try ColorChoice.check(color)
     }
+
+    /// `nil` if nothing was said: the formats differ in what they keep then.
+    var retention: TraceRetention? { trace.flatMap(TraceRetention.init) }
 
     /// What was asked for, with the console report if nothing else goes to standard output.
     ///

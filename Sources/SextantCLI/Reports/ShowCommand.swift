@@ -25,13 +25,16 @@ struct ShowCommand: ToolCommand {
     @Option(name: .shortAndLong, help: .init("Flows whose full name matches, passed ones too.", valueName: "regex"))
     var grep: String?
 
-    @Option(help: "Colours: on a terminal, always or never.")
-    var color: ColorChoice = .auto
+    @Option(help: ColorChoice.help, completion: ColorChoice.completion)
+    var color: String?
+
+    mutating func validate() throws { try ColorChoice.check(color) }
 
     func perform(in context: ToolContext) throws -> RunStatus {
         let events = try EventFile.events(Path.absolute(file, from: context.workingFolder))
         if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
-        let report = TraceReporter(sink: context.output, paint: color.painter(in: context), isWanted: try filter())
+        let paint = ColorChoice(color).painter(in: context)
+        let report = TraceReporter(sink: context.output, paint: paint, isWanted: try filter())
         for event in events { try report.receive(event) }
         if report.shown == 0 { context.say(ToolText.noFailure) }
         return .passed

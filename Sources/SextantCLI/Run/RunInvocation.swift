@@ -19,7 +19,7 @@ struct RunInvocation {
         seed = command.running.seed ?? command.selection.shuffleSeed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
-        options.showsTraces = command.reports.verbose || command.reports.trace == .on
+        options.showsTraces = command.reports.verbose || command.reports.retention == .on
         options.settings.measuresCoverage = command.coverage.isOn || project.settings.measuresCoverage
         options.settings.listsFiles = command.running.watch
         options.coverageMinimum = command.coverage.coverageMinimum ?? project.settings.coverageMinimum

@@ -16,11 +16,14 @@ struct RunningFlags: ParsableArguments {
     @Flag(help: "A process of its own for every flow, with limits of the operating system: for scripts from strangers.")
     var isolate = false
 
-    @Option(help: .init("Further attempts at a flow that failed.", valueName: "n"))
-    var retries = 0
+    @Option(help: .init("Further attempts at a flow that failed (default: 0).", valueName: "n"))
+    var retries: Int?
 
-    @Option(help: "Whether flaky flows fail the run (default: fail where CI is set, else pass).")
-    var flaky: FlakyPolicy?
+    @Option(
+        help: FlakyPolicy.help("What flaky flows do to the run (default: fail where CI is set, else pass)."),
+        completion: FlakyPolicy.completion
+    )
+    var flaky: String?
 
     @Flag(help: "Run each flow twice and compare the digests of their traces.")
     var proveDeterministic = false
@@ -37,8 +40,11 @@ struct RunningFlags: ParsableArguments {
     @Option(help: .init("Wall time of the whole run.", valueName: "duration"))
     var globalTimeout: String?
 
-    @Option(help: "What a hazard does; flows that say it themselves decide for themselves.")
-    var hazards: HazardPolicy?
+    @Option(
+        help: HazardPolicy.help("What a hazard does; flows that say it themselves decide for themselves."),
+        completion: HazardPolicy.completion
+    )
+    var hazards: String?
 
     @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
     var seed: UInt64?
@@ -50,10 +56,10 @@ struct RunningFlags: ParsableArguments {
     var updateSnapshots = false
 }
 
-extension HazardPolicy: ExpressibleByArgument {}
+extension HazardPolicy: FlagChoice {}
 
 /// `--flaky`.
-enum FlakyPolicy: String, ExpressibleByArgument, CaseIterable {
+enum FlakyPolicy: String, FlagChoice {
     case fail, pass
 }
 
@@ -61,10 +67,14 @@ extension RunningFlags {
     mutating func validate() throws {
         if let jobs, jobs < 0 { throw ValidationError(ToolText.badNumber("--jobs", String(jobs), atLeast: 0)) }
         if isolate, jobs == 0 { throw ValidationError(ToolText.isolationWithoutProcesses) }
-        if retries < 0 { throw ValidationError(ToolText.badNumber("--retries", String(retries), atLeast: 0)) }
+        if let retries, retries < 0 {
+            throw ValidationError(ToolText.badNumber("--retries", String(retries), atLeast: 0))
+        }
         if let maxFailures, maxFailures < 1 {
             throw ValidationError(ToolText.badNumber("--max-failures", String(maxFailures), atLeast: 1))
         }
+        try FlakyPolicy.check(flaky, of: "--flaky")
+        try HazardPolicy.check(hazards, of: "--hazards")
         for (flag, text) in [("--timeout", timeout), ("--global-timeout", globalTimeout)] {
             guard let text, DurationText.parse(text) == nil else { continue }
             throw ValidationError(ToolText.badDuration(flag, text))
@@ -74,14 +84,15 @@ extension RunningFlags {
     func options(in context: ToolContext, project: Project, seed: UInt64) throws(RunRefusal) -> RunOptions {
         var settings = FlowSettings(projectFolder: project.folder)
         try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
-        settings.hazards = hazards ?? project.settings.hazards
+        settings.hazards = hazards.flatMap(HazardPolicy.init) ?? project.settings.hazards
         settings.updatesSnapshots = updateSnapshots
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
         var options = RunOptions(settings: settings)
-        options.retries = retries
+        options.retries = retries ?? 0
         options.maxFailures = x ? 1 : maxFailures
-        options.failsOnFlaky = (flaky ?? (context.isSet("CI") ? .fail : .pass)) == .fail
+        let flakyPolicy = flaky.flatMap(FlakyPolicy.init) ?? (context.isSet("CI") ? .fail : .pass)
+        options.failsOnFlaky = flakyPolicy == .fail
         options.provesDeterminism = proveDeterministic
         options.globalTimeout = globalTimeout.flatMap(DurationText.parse)
         return options
@@ -91,7 +102,7 @@ extension RunningFlags {
     func rerunArguments(seed: UInt64) -> [String] {
         var arguments: [String] = []
         if let app { arguments += ["--app", app] }
-        if let hazards { arguments += ["--hazards", hazards.rawValue] }
+        if let hazards { arguments += ["--hazards", hazards] }
         if let timeout { arguments += ["--timeout", timeout] }
         if seed != RunOptions.defaultSeed { arguments += ["--seed", String(seed)] }
         return arguments

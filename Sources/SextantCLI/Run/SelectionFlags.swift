@@ -30,8 +30,11 @@ struct SelectionFlags: ParsableArguments {
     @Option(help: .init("This machine's part, such as 2/3; 'auto' asks the environment.", valueName: "i/n"))
     var shard: String?
 
-    @Option(help: .init("Divide by 'slice' (round-robin) or 'hash' (identity alone).", valueName: "way"))
-    var shardBy: ShardWay = .slice
+    @Option(
+        help: ShardWay.help("Divide round-robin (default) or by identity alone."),
+        completion: ShardWay.completion
+    )
+    var shardBy: String?
 
     @Option(help: .init("Divide by the times in an event file of an earlier run.", valueName: "file"))
     var durations: String?
@@ -39,20 +42,21 @@ struct SelectionFlags: ParsableArguments {
     @Option(help: .init("Random order, repeatable with the seed that the report shows.", valueName: "seed"))
     var shuffle: String?
 
-    @Option(name: .customLong("repeat"), help: .init("Run everything so many times.", valueName: "n"))
-    var repetitions = 1
+    @Option(name: .customLong("repeat"), help: .init("Run everything so many times (default: 1).", valueName: "n"))
+    var repetitions: Int?
 }
 
 /// `--shard-by`.
-enum ShardWay: String, ExpressibleByArgument, CaseIterable {
+enum ShardWay: String, FlagChoice {
     case slice, hash
 }
 
 extension SelectionFlags {
     mutating func validate() throws {
-        if repetitions < 1 {
+        if let repetitions, repetitions < 1 {
             throw ValidationError(ToolText.badNumber("--repeat", String(repetitions), atLeast: 1))
         }
+        try ShardWay.check(shardBy, of: "--shard-by")
         if let shuffle, shuffle != "random", UInt64(shuffle) == nil { throw ValidationError(ToolText.badSeed(shuffle)) }
     }
 
@@ -73,7 +77,7 @@ extension SelectionFlags {
         options.lastFailed = lastFailed
         options.failedFirst = failedFirst
         options.shuffles = shuffle != nil
-        options.repetitions = repetitions
+        options.repetitions = repetitions ?? 1
         options.shard = try shard(in: context)
         options.shardStrategy = try strategy(in: context)
         if let fromFile { options.listed = (fromFile, try lines(of: fromFile, in: context)) }
@@ -100,6 +104,6 @@ extension SelectionFlags {
         if let durations {
             return .time(try EventFile.durations(Path.absolute(durations, from: context.workingFolder)))
         }
-        return shardBy == .hash ? .hash : .slice
+        return shardBy == ShardWay.hash.rawValue ? .hash : .slice
     }
 }

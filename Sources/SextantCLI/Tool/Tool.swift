@@ -28,7 +28,9 @@ package struct Tool {
             return .usage
         }
         do {
-            var command = try parsed(prepared(arguments))
+            let arguments = prepared(arguments)
+            if let command = flowRun(arguments) { return try command.perform(in: context) }
+            var command = try RootCommand.parseAsRoot(arguments)
             if let command = command as? any ToolCommand { return try command.perform(in: context) }
             // Help and version print by themselves: they end in an error that holds their text.
             try command.run()
@@ -42,11 +44,9 @@ package struct Tool {
     }
 
     /// Flows are what this is mostly run for: what has no mistakes is read without a look at the other commands.
-    private func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        if arguments.first == "run", let command = try? RunCommand.parse(Array(arguments.dropFirst())) {
-            return command
-        }
-        return try RootCommand.parseAsRoot(arguments)
+    private func flowRun(_ arguments: [String]) -> RunCommand? {
+        guard arguments.first == "run" else { return nil }
+        return try? RunCommand.parse(Array(arguments.dropFirst()))
     }
 
     /// The parser does not know flags whose value may be left out.

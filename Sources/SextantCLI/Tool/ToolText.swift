@@ -25,6 +25,11 @@ enum ToolText {
         "--shuffle takes a whole number as its seed, not '\(text)'"
     }
 
+    static func unknownWord(_ flag: String, _ word: String, nearest: String?, _ known: [String]) -> String {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; it takes \(known.joined(separator: ", "))"
+        return "\(flag) does not take '\(word)'\(hint)"
+    }
+
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"
