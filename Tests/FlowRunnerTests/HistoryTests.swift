@@ -22,7 +22,7 @@ struct HistoryTests {
         let folder = try TemporaryFolder()
         #expect(LastRun.failed(project: folder.path).isEmpty)
         func run(_ events: RunEvent...) throws -> Set<String> {
-            let record = try #require(LastRun(project: folder.path, carrying: LastRun.failed(project: folder.path)))
+            let record = LastRun(project: folder.path, before: LastRun.failed(project: folder.path))
             events.forEach(record.receive)
             return Set(LastRun.failed(project: folder.path).keys)
         }
@@ -35,7 +35,16 @@ struct HistoryTests {
 
     @Test("does without a record where the project cannot be written")
     func survivesReadOnlyProject() {
-        #expect(LastRun(project: "/proc/nowhere", carrying: [:]) == nil)
+        let record = LastRun(project: "/proc/nowhere", before: [:])
+        record.receive(Self.end("a", .failed))
+        #expect(LastRun.failed(project: "/proc/nowhere").isEmpty)
+    }
+
+    @Test("writes nothing into a project where nothing fails")
+    func leavesNoTrace() throws {
+        let folder = try TemporaryFolder()
+        LastRun(project: folder.path, before: [:]).receive(Self.end("a", .passed))
+        #expect(FileSystem.entries(of: folder.path) == [])
     }
 
     @Test("reads a torn event file, and refuses what is none")

@@ -71,8 +71,8 @@ struct ProcessTests {
     func signals(_ name: String, _ expected: Int32) throws {
         try folder.write("a.flow.lua", "nap one\nnap two\nnap three\nnap four\n")
         let (status, output) = try shell(
-            "set -m; $S run --jobs 1 -r junit=a.xml & until [ -e .sextant/last-run.json ]; do sleep 0.02; done; "
-                + "sleep 0.1; kill -\(name) $!; wait $!"
+            "set -m; $S run --jobs 1 -r junit=a.xml -r json=a.jsonl & "
+                + "until grep -q flowStarted a.jsonl 2>/dev/null; do sleep 0.02; done; sleep 0.1; kill -\(name) $!; wait $!"
         )
         #expect(status == expected)
         #expect(output.contains("3 not run"))

@@ -43,8 +43,8 @@ struct RunInvocation {
             + command.coverage.requests(settings: project)
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
-        let scripts = run.load(found)
         let failedBefore = LastRun.failed(project: project.folder)
+        let scripts = run.load(found)
         let selection = try Selection(
             scripts,
             options: options.selection,
@@ -55,7 +55,7 @@ struct RunInvocation {
         let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
         for failure in failures { context.say(failure.message) }
         reports.set = ReportSet(reporters)
-        reports.record = LastRun(project: project.folder, carrying: failedBefore)
+        reports.record = LastRun(project: project.folder, before: failedBefore)
         // The page shows passing flows as well, unless there are too many for anybody to look at.
         let isSmall = selection.entries.count <= HTMLReporter.smallRun
         if command.reports.trace == nil, isSmall, requests.contains(where: { $0.format == .html }) { run.keepTraces() }
