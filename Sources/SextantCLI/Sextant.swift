@@ -17,15 +17,18 @@ public enum Sextant {
     ///
     /// `prepare` gets a worker ready for the first script while it waits for it.
     package static func main(
-        identity: ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
+        identity: @autoclosure () -> ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
         prepare: @escaping @Sendable () -> Void = {},
         open: @escaping OpenFlowSource
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if Worker.isMeant(by: arguments) { Worker.main(arguments, prepare: prepare, open: open) }
-        let context = ToolContext.process(identity: identity, open: open)
+        let context = ToolContext.process(identity: identity(), open: open)
         if willNeedWorkers(arguments) { context.workers?.startAhead() }
-        exit(Tool(context: context).run(arguments).rawValue)
+        let status = Tool(context: context).run(arguments)
+        // Past what libraries registered for the end: they would wait for their threads one after the other.
+        fflush(nil)
+        _exit(status.rawValue)
     }
 
     /// A guess, before the parser knows: reading the arguments takes as long as starting a worker. One that is not

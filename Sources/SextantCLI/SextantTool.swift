@@ -34,13 +34,16 @@ extension SextantTool {
 
     /// Does what the process's arguments say and ends the process with the documented status.
     public static func main() {
+        let apps = LinkedApps(apps)
+        Sextant.main(identity: identity(apps), prepare: warmUpScripts, open: openLinkedScript(apps))
+    }
+
+    private static func identity(_ apps: LinkedApps) -> ToolIdentity {
         var identity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant")
-        identity.apps = LinkedApps(apps)
+        identity.apps = apps
         identity.defaultApp = defaultApp?.name
-        if let name = identity.apps.ambiguousName {
-            fatal(ToolText.ambiguousApp(name), identity)
-        }
-        Sextant.main(identity: identity, prepare: warmUpScripts, open: openLinkedScript(identity.apps))
+        if let name = apps.ambiguousName { fatal(ToolText.ambiguousApp(name), identity) }
+        return identity
     }
 
     private static func fatal(_ text: String, _ identity: ToolIdentity) -> Never {

@@ -7,7 +7,7 @@ package enum Path {
         for part in whole.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        return "/" + parts.joined(separator: "/")
+        return "/" + joined(parts)
     }
 
     /// The way from one absolute folder to an absolute path; "." if they are the same.
@@ -18,7 +18,18 @@ package enum Path {
         while shared < min(target.count, start.count), target[shared] == start[shared] { shared += 1 }
         let up = Array(repeating: Substring(".."), count: start.count - shared)
         let parts = up + target[shared...]
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+        return parts.isEmpty ? "." : joined(parts)
+    }
+
+    /// What the standard library's `joined` does, which looks its types up at run time, for as long as half of a
+    /// worker's start.
+    private static func joined(_ parts: [Substring]) -> String {
+        var text = ""
+        for part in parts {
+            if !text.isEmpty { text += "/" }
+            text += part
+        }
+        return text
     }
 
     /// The folder that an absolute path lies in.

@@ -19,6 +19,8 @@ final class ChildProcess: Sendable {
 
     private let signals: AsyncStream<Signal>.Continuation
     private let hasStarted = Atomic(false)
+    /// Signalled once it is known whether the process lives.
+    private let isDecided = DispatchSemaphore(value: 0)
     private let status = Mutex<TerminationStatus?>(nil)
     private let isGone = DispatchSemaphore(value: 0)
 
@@ -36,8 +38,10 @@ final class ChildProcess: Sendable {
                 error: .fileDescriptor(.init(rawValue: output), closeAfterSpawningProcess: true)
             ) { process in
                 hasStarted.store(true, ordering: .releasing)
+                isDecided.signal()
                 for await signal in received { try? process.send(signal: signal) }
             }
+            if result == nil { isDecided.signal() }
             status.withLock { $0 = result?.terminationStatus }
             isGone.signal()
         }
@@ -59,6 +63,9 @@ final class ChildProcess: Sendable {
 
     /// Whether the process lives or has lived.
     var isStarted: Bool { hasStarted.load(ordering: .acquiring) }
+
+    /// Waits until the process lives or could not be started.
+    func waitForStart() { _ = isDecided.wait(timeout: .now() + Self.patience) }
 
     /// Has the process killed, at once or as soon as it has started; does not wait for it.
     func kill() {

@@ -80,6 +80,9 @@ final class WorkerProcess {
     /// Whether the system has started the worker.
     var isStarted: Bool { child.isStarted }
 
+    /// Waits until the system has started the worker or refused to.
+    func waitForStart() { child.waitForStart() }
+
     /// Has the worker killed; does not wait for it.
     func kill() { child.kill() }
 

@@ -9,7 +9,13 @@ package final class WorkerSource {
     }
 
     /// Starts a worker that gets ready while this process is still finding out what to run.
-    package func startAhead() { waiting = WorkerProcess(executable: executable) }
+    ///
+    /// Waits until the worker lives, which is soon: a new process is given a processor of its own, but the threads that
+    /// start it may have to share this one.
+    package func startAhead() {
+        waiting = WorkerProcess(executable: executable)
+        waiting?.waitForStart()
+    }
 
     /// A worker without work; `nil` if the system refuses.
     func worker(isIsolated: Bool) -> WorkerProcess? {

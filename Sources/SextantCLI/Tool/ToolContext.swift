@@ -86,8 +86,10 @@ private func environmentVariables() -> [String: String] {
     var variables: [String: String] = [:]
     var entry = environ
     while let text = entry.pointee {
-        let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        if let equals = strchr(text, CInt(UInt8(ascii: "="))) {
+            let name = UnsafeBufferPointer(start: text, count: equals - text)
+            variables[String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)] = String(cString: equals + 1)
+        }
         entry += 1
     }
     return variables
