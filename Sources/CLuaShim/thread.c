@@ -8,8 +8,12 @@ typedef struct {
 } job;
 
 static _Thread_local bool is_deep;
+static _Thread_local void *kept;
 
 bool lrt_thread_is_deep(void) { return is_deep; }
+
+void *lrt_thread_kept(void) { return kept; }
+void lrt_thread_keep(void *object) { kept = object; }
 
 static void *run_job(void *argument) {
     const job *j = argument;

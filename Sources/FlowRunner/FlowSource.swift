@@ -10,3 +10,6 @@ extension FlowScript: FlowSource {}
 
 /// Opens the script at an absolute path.
 package typealias OpenFlowSource = @Sendable (_ path: String, _ settings: FlowSettings) -> any FlowSource
+
+/// Gets this process and thread ready for the next script, which will be opened with settings of that seed.
+package typealias PrepareFlowSource = @Sendable (_ seed: UInt64) -> Void

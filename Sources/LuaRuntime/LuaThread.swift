@@ -20,6 +20,16 @@ public enum LuaThread {
         return try outcome.get()
     }
 
+    /// What stays with this thread from one piece of work to the next; let go when the thread ends.
+    public static var kept: AnyObject? {
+        get { lrt_thread_kept().map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        set {
+            let before = lrt_thread_kept().map { Unmanaged<AnyObject>.fromOpaque($0) }
+            lrt_thread_keep(newValue.map { Unmanaged.passRetained($0).toOpaque() })
+            before?.release()
+        }
+    }
+
     /// Starts a thread for many pieces of work and does not wait for it; false if the system refuses.
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let job = Unmanaged.passRetained(Job(body))
@@ -47,9 +57,11 @@ private final class Job {
 private func runJob(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().body()
+    LuaThread.kept = nil
 }
 
 private func runOwnJob(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
+    LuaThread.kept = nil
 }

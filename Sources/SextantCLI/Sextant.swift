@@ -15,10 +15,10 @@ public enum Sextant {
 
     /// Does what the process's arguments say, with scripts of any kind, and ends the process.
     ///
-    /// `prepare` gets a worker ready for the first script while it waits for it.
+    /// `prepare` gets a worker ready for its next script while it waits for it.
     package static func main(
         identity: @autoclosure () -> ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
-        prepare: @escaping @Sendable () -> Void = {},
+        prepare: @escaping PrepareFlowSource = { _ in },
         open: @escaping OpenFlowSource
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -35,7 +35,7 @@ extension SextantTool {
     /// Does what the process's arguments say and ends the process with the documented status.
     public static func main() {
         let apps = LinkedApps(apps)
-        Sextant.main(identity: identity(apps), prepare: warmUpScripts, open: openLinkedScript(apps))
+        Sextant.main(identity: identity(apps), prepare: prepareForScript, open: openLinkedScript(apps))
     }
 
     private static func identity(_ apps: LinkedApps) -> ToolIdentity {

@@ -85,6 +85,18 @@ import Testing
         #expect(LuaState.release.hasPrefix("5.4."))
     }
 
+    @Test func `a thread lets go of what it kept when it ends`() throws {
+        final class Thing {}
+        weak var thing: Thing?
+        try LuaThread.run {
+            let made = Thing()
+            LuaThread.kept = made
+            #expect(LuaThread.kept === made)
+            thing = made
+        }
+        #expect(thing == nil && LuaThread.kept == nil)
+    }
+
     @Test func `a result of the thread comes back, and its error too`() throws {
         #expect(try LuaThread.run { 42 } == 42)
         #expect(try LuaThread.run { try LuaThread.run { 42 } } == 42)

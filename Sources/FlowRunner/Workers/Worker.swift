@@ -17,10 +17,10 @@ package enum Worker {
     /// Whether a process was started to be a worker.
     package static func isMeant(by arguments: [String]) -> Bool { arguments.first == argument }
 
-    /// Works until the supervisor closes the line or goes away; `prepare` runs while there is no work yet.
+    /// Works until the supervisor closes the line or goes away; `prepare` runs while there is no work.
     package static func main(
         _ arguments: [String],
-        prepare: @escaping @Sendable () -> Void,
+        prepare: @escaping PrepareFlowSource,
         open: @escaping OpenFlowSource
     ) -> Never {
         let line = Descriptors.takeStandardInput()
@@ -30,8 +30,8 @@ package enum Worker {
         signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
-            if !hasWork(line) { prepare() }
-            work(line, open, isIsolated)
+            if !hasWork(line) { prepare(RunOptions.defaultSeed) }
+            work(line, prepare, open, isIsolated)
             _exit(0)
         }
         guard isStarted else { _exit(70) }
@@ -44,7 +44,12 @@ package enum Worker {
         return poll(&request, 1, 0) != 0
     }
 
-    private static func work(_ line: Int32, _ open: @escaping OpenFlowSource, _ isIsolated: Bool) {
+    private static func work(
+        _ line: Int32,
+        _ prepare: PrepareFlowSource,
+        _ open: @escaping OpenFlowSource,
+        _ isIsolated: Bool
+    ) {
         var lines = LineBuffer()
         let apps = AnnouncedApps()
         while true {
@@ -55,6 +60,7 @@ package enum Worker {
                 if isIsolated { ProcessLimits(job: job).apply() }
                 let outbox = WorkerOutbox(job: job, line: line)
                 outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
+                if !isIsolated, !hasWork(line) { prepare(job.settings.seed) }
             }
         }
     }

@@ -55,7 +55,7 @@ public struct FlowScript: Sendable {
     /// The flows that the script declares, in order of declaration.
     public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowSession(script: self)
+            let session = try FlowThread.session(for: self)
             try session.load()
             return session.flows.map(\.declaration)
         }
@@ -66,7 +66,7 @@ public struct FlowScript: Sendable {
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowSession(script: self)
+            let session = try FlowThread.session(for: self)
             session.observer = observer
             session.wanted = flow
             try session.load()

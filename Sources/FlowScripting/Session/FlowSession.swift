@@ -9,9 +9,12 @@ final class FlowSession {
     /// Every flow loads its script and app anew; compiling them once in a process is enough.
     private static let chunks = LuaChunkCache()
 
-    let script: FlowScript
+    /// One of no name until it is known what the session is for.
+    private(set) var script: FlowScript
     /// Path of the script relative to the project, as in reports.
-    let file: String
+    private(set) var file = ""
+    /// What random numbers of the Lua library start with.
+    let seed: UInt64
     let lua: LuaState
     var phase = Phase.declaring
 
@@ -77,14 +80,13 @@ final class FlowSession {
     /// Whether a command is only asked about: a name that nobody declares is then an answer and no mistake.
     var isAsking = false
 
-    init(script: FlowScript) throws(ScriptFailure) {
-        self.script = script
-        file = relativePath(script.path, to: script.settings.projectFolder)
-        var limits = LuaLimits.standard
-        limits.wallClock = script.settings.timeout
+    /// A session for a script that may be known later.
+    init(seed: UInt64) throws(ScriptFailure) {
+        self.seed = seed
+        script = FlowScript(path: "/", settings: FlowSettings(projectFolder: "/", seed: seed))
         let sink = OutputSink()
         do {
-            lua = try LuaState(limits: limits, seed: script.settings.seed) { text in sink.receive(text) }
+            lua = try LuaState(seed: seed) { text in sink.receive(text) }
         } catch {
             throw ScriptFailure(cause: .script, message: "\(error)", file: file)
         }
@@ -95,7 +97,31 @@ final class FlowSession {
         } catch {
             throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: file)
         }
-        if script.settings.hasStrictGlobals { lua.globalsGuard = strictGlobals() }
+    }
+
+    convenience init(script: FlowScript) throws(ScriptFailure) {
+        do {
+            try self.init(seed: script.settings.seed)
+        } catch {
+            var failure = error
+            failure.file = relativePath(script.path, to: script.settings.projectFolder)
+            throw failure
+        }
+        open(script)
+    }
+
+    /// Says what the session is for; what the script may use is counted from here.
+    func open(_ script: FlowScript) {
+        self.script = script
+        file = relativePath(script.path, to: script.settings.projectFolder)
+        renewBudget(script.settings.timeout)
+        lua.globalsGuard = script.settings.hasStrictGlobals ? strictGlobals() : nil
+    }
+
+    func renewBudget(_ time: Duration) {
+        var limits = LuaLimits.standard
+        limits.wallClock = time
+        lua.renewBudget(limits)
     }
 
     private func defineSurface() {

@@ -4,4 +4,20 @@ import LuaRuntime
 package enum FlowThread {
     /// Starts the thread and does not wait for it; false if the system refuses.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool { LuaThread.start(body) }
+
+    /// Makes the session of this thread's next script, which will be opened with that seed, while there is nothing else
+    /// to do: a session takes as long as a small flow.
+    static func makeSpare(seed: UInt64) {
+        if spare?.seed != seed { LuaThread.kept = try? FlowSession(seed: seed) }
+    }
+
+    /// A session for a script: what was made ahead for it, or else a new one.
+    static func session(for script: FlowScript) throws(ScriptFailure) -> FlowSession {
+        guard let spare, spare.seed == script.settings.seed else { return try FlowSession(script: script) }
+        LuaThread.kept = nil
+        spare.open(script)
+        return spare
+    }
+
+    private static var spare: FlowSession? { LuaThread.kept as? FlowSession }
 }

@@ -26,7 +26,7 @@ extension FlowSession {
             let name = path.hasPrefix("/") ? relativePath(path, to: script.settings.projectFolder) : path
             coverage = CoverageRecorder(app: loaded.description, path: name)
         }
-        renewBudget(for: flow)
+        renewBudget(limit(of: flow))
         let clock = ContinuousClock()
         let start = clock.now
         var end = perform(declared)
@@ -38,12 +38,6 @@ extension FlowSession {
     }
 
     private func limit(of flow: FlowDeclaration) -> Duration { flow.timeout ?? script.settings.timeout }
-
-    private func renewBudget(for flow: FlowDeclaration) {
-        var limits = LuaLimits.standard
-        limits.wallClock = limit(of: flow)
-        lua.renewBudget(limits)
-    }
 
     private func seed(of flow: FlowDeclaration) -> UInt64 {
         var digest = EventDigest()
