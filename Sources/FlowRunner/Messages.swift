@@ -16,6 +16,10 @@ extension RunRefusal {
         return Self(.nothingSelected, "no flow at \(file):\(line); \(hint)")
     }
 
+    static func noLine(_ file: String, _ line: Int, last: Int) -> Self {
+        Self(.nothingSelected, "\(file) has no line \(line): it ends at line \(last)")
+    }
+
     static func noScripts(in paths: [String]) -> Self {
         Self(.nothingSelected, "no flow script (*.flow.lua) in \(paths.joined(separator: ", "))")
     }

@@ -47,11 +47,20 @@ package struct Discovery {
         let path = Path.absolute(argument.path, from: folder)
         switch FileSystem.kind(path) {
         case nil: throw .missingPath(argument.path)
-        case .file: add(path, line: argument.line)
+        case .file:
+            try checkLine(of: argument, at: path)
+            add(path, line: argument.line)
         case .folder where argument.line != nil: throw .missingPath(argument.path)
         case .folder:
             guard walk(path) else { throw .unreadableFolder(argument.path) }
         }
+    }
+
+    private func checkLine(of argument: PathArgument, at path: String) throws(RunRefusal) {
+        guard let line = argument.line, let text = FileSystem.text(path) else { return }
+        // An editor's cursor can stand behind the last line break.
+        let last = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
+        if line > last { throw .noLine(argument.path, line, last: last) }
     }
 
     /// A script that is named as a whole once is wanted as a whole.
