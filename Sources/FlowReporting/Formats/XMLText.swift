@@ -12,6 +12,8 @@ enum XMLText {
     }
 
     private static func escaped(_ text: String, isAttribute: Bool) -> String {
+        // Most texts hold nothing that would have to be escaped.
+        if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
         for scalar in TerminalText.stripped(text).unicodeScalars {
             switch scalar {
@@ -28,6 +30,13 @@ enum XMLText {
             }
         }
         return result
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+        default: (0x20..<0x7f).contains(byte)
+        }
     }
 
     private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {

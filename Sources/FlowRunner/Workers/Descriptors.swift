@@ -50,9 +50,10 @@ enum Descriptors {
         return true
     }
 
-    /// What can be read now; empty at the end, or if there is nothing.
+    /// What can be read now, or a piece of it; empty at the end, or if there is nothing.
     static func read(_ descriptor: Int32) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+        // From 64 KiB on, freeing makes the C library tidy all its memory.
+        [UInt8](unsafeUninitializedCapacity: 16384) { buffer, count in
             var length = -1
             repeat {
                 length = receive(descriptor, UnsafeMutableRawBufferPointer(buffer))

@@ -60,7 +60,9 @@ package enum Worker {
                 if isIsolated { ProcessLimits(job: job).apply() }
                 let outbox = WorkerOutbox(job: job, line: line)
                 outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
-                if !isIsolated, !hasWork(line) { prepare(job.settings.seed) }
+                // For the first flow of a run, which somebody may wait for. Between flows it would take the processor
+                // from the supervisor where workers use them all: they gain less than one worker alone would.
+                if case .load = job.work, !isIsolated, !hasWork(line) { prepare(job.settings.seed) }
             }
         }
     }

@@ -50,8 +50,7 @@ public struct EventLine: Hashable, Sendable {
     /// The line's text, without a line end; `v` and `kind` come first, the other keys are sorted.
     public var text: String {
         var json = JSONText()
-        let rest = fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        json.append([("v", .integer(Self.version)), ("kind", .string(kind))] + rest)
+        json.append([("v", .integer(Self.version)), ("kind", .string(kind))], fields)
         return json.text
     }
 

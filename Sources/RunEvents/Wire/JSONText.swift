@@ -1,10 +1,14 @@
 import NavigationCore
 
 /// Writes values as JSON with sorted keys and without line breaks.
+///
+/// A run writes several lines for each of its flows, so this works on bytes.
 package struct JSONText {
-    package private(set) var text = ""
+    private var bytes: [UInt8] = []
 
     package init() {}
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The JSON text of one value.
     package static func of(_ value: Value) -> String {
@@ -15,76 +19,106 @@ package struct JSONText {
 
     package mutating func append(_ value: Value) {
         switch value {
-        case .null: text += "null"
-        case .boolean(let boolean): text += boolean ? "true" : "false"
-        case .integer(let integer): text += String(integer)
+        case .null: put("null")
+        case .boolean(let boolean): put(boolean ? "true" : "false")
+        case .integer(let integer): put(String(integer))
         case .number(let number): append(number)
         case .string(let string): append(string)
         case .array(let values): append(values)
-        case .record(let fields): append(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        case .record(let fields): append([], fields)
         }
     }
 
-    /// Appends an object with its keys in the given order.
-    package mutating func append(_ fields: [(String, Value)]) {
-        text += "{"
+    /// Appends an object: some fields in the given order, then the others with sorted keys.
+    package mutating func append(_ first: [(String, Value)], _ others: [String: Value] = [:]) {
+        put(UInt8(ascii: "{"))
         var isFirst = true
-        for (key, value) in fields {
-            if !isFirst { text += "," }
-            isFirst = false
-            append(key)
-            text += ":"
-            append(value)
-        }
-        text += "}"
+        for (key, value) in first { append(key, value, &isFirst) }
+        for (key, value) in others.sorted(by: { $0.key < $1.key }) { append(key, value, &isFirst) }
+        put(UInt8(ascii: "}"))
+    }
+
+    private mutating func append(_ key: String, _ value: Value, _ isFirst: inout Bool) {
+        if !isFirst { put(UInt8(ascii: ",")) }
+        isFirst = false
+        append(key)
+        put(UInt8(ascii: ":"))
+        append(value)
     }
 
     private mutating func append(_ values: [Value]) {
-        text += "["
+        put(UInt8(ascii: "["))
         var isFirst = true
         for value in values {
-            if !isFirst { text += "," }
+            if !isFirst { put(UInt8(ascii: ",")) }
             isFirst = false
             append(value)
         }
-        text += "]"
+        put(UInt8(ascii: "]"))
     }
 
     /// JSON has no word for infinities and NaN, so they become text.
     private mutating func append(_ number: Double) {
-        if number.isFinite { text += "\(number)" } else { append("\(number)") }
+        if number.isFinite { put("\(number)") } else { append("\(number)") }
     }
 
+    private mutating func put(_ plain: String) { bytes += plain.utf8 }
+    private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+}
+
+// MARK: - Strings
+
+extension JSONText {
     private mutating func append(_ string: String) {
-        text += "\""
-        // Most texts hold nothing that would have to be escaped.
-        if string.utf8.allSatisfy(Self.isPlain) {
-            text += string
-        } else {
-            for scalar in string.unicodeScalars { append(scalar) }
+        put(UInt8(ascii: "\""))
+        var string = string
+        string.withUTF8 { append($0) }
+        put(UInt8(ascii: "\""))
+    }
+
+    /// Appends what lies between special characters in one piece each: most texts have none.
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        var position = 0
+        while position < text.count {
+            let length = Self.lengthOfSpecial(text, position)
+            if length == 0 {
+                position += 1
+                continue
+            }
+            bytes += text[start..<position]
+            escape(text[position..<position + length])
+            position += length
+            start = position
         }
-        text += "\""
+        bytes += text[start...]
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    /// How many bytes the character that begins here has, if it cannot stand in a line as it is; otherwise 0.
+    ///
+    /// Line separators end a line for some readers, and controls reach terminals.
+    private static func lengthOfSpecial(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
+        switch text[position] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: 1
+        // U+0080 to U+009F.
+        case 0xC2: text[position + 1] < 0xA0 ? 2 : 0
+        // U+2028 and U+2029.
+        case 0xE2: text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8 ? 3 : 0
+        default: 0
+        }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar) {
+    private mutating func escape(_ character: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first else { return }
         switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        // Line separators end a line for some readers, and controls reach terminals.
-        case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}": escape(scalar)
-        default: text.unicodeScalars.append(scalar)
+        case "\"": put("\\\"")
+        case "\\": put("\\\\")
+        case "\n": put("\\n")
+        case "\r": put("\\r")
+        case "\t": put("\\t")
+        default:
+            let digits = String(scalar.value, radix: 16)
+            put("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
         }
-    }
-
-    private mutating func escape(_ scalar: Unicode.Scalar) {
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
