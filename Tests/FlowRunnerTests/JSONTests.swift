@@ -41,6 +41,23 @@ struct JSONTests {
         #expect(Self.reference(text) == value)
     }
 
+    @Test("escapes what ends a string or a line or reaches a terminal, and nothing else")
+    func escapes() {
+        let short: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"]
+        let scalars = (0..<0x3000).compactMap(Unicode.Scalar.init) + ["\u{ffff}", "\u{1F600}"]
+        for scalar in scalars {
+            let isSpecial: Bool =
+                switch scalar.value {
+                case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+                default: false
+                }
+            let code = "\\u" + String(scalar.value + 0x10000, radix: 16).suffix(4)
+            let expected = short[scalar] ?? (isSpecial ? code : String(scalar))
+            #expect(JSONText.of(.string("a\(scalar)›\(scalar)")) == "\"a\(expected)›\(expected)\"")
+        }
+        #expect(JSONText.of(.string("")) == "\"\"")
+    }
+
     @Test("is deep up to a limit")
     func depth() {
         func nested(_ depth: Int) -> String {
