@@ -20,7 +20,7 @@ public enum LuaThread {
         return try outcome.get()
     }
 
-    /// What stays with this thread from one piece of work to the next; let go when the thread ends.
+    /// What stays with this thread, which is one of these, from one piece of work to the next; let go when it ends.
     public static var kept: AnyObject? {
         get { lrt_thread_kept().map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
         set {
