@@ -18,7 +18,7 @@ public enum Sextant {
     /// `prepare` gets a worker ready for its next script while it waits for it.
     package static func main(
         identity: @autoclosure () -> ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
-        prepare: @escaping PrepareFlowSource = { _ in },
+        prepare: @escaping PrepareFlowSource = { _ in false },
         open: @escaping OpenFlowSource
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())

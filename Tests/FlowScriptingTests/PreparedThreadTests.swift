@@ -19,9 +19,9 @@ import Testing
         let script = project.script()
         let plain = try await onFlowThread { try Self.run(script) }
         let prepared = try await onFlowThread {
-            FlowThread.prepare(seed: seed)
+            _ = FlowThread.prepare(seed: seed)
             let first = try Self.run(script)
-            FlowThread.prepare(seed: seed)
+            _ = FlowThread.prepare(seed: seed)
             return (first, try Self.run(script))
         }
         #expect(plain.text.contains("loaded"))
@@ -36,9 +36,9 @@ import Testing
         project.settings.hasStrictGlobals = false
         let loose = project.script()
         let (refusal, result) = try await onFlowThread {
-            FlowThread.prepare(seed: 0)
+            _ = FlowThread.prepare(seed: 0)
             let refusal = #expect(throws: ScriptFailure.self) { try strict.declarations() }
-            FlowThread.prepare(seed: 0)
+            _ = FlowThread.prepare(seed: 0)
             return (refusal, try Self.run(loose))
         }
         #expect(refusal?.file == "test.flow.lua" && refusal?.line == 1)

@@ -21,13 +21,13 @@ package enum Path {
         return parts.isEmpty ? "." : joined(parts)
     }
 
-    /// What the standard library's `joined` does, which looks its types up at run time, for as long as half of a
-    /// worker's start.
+    /// What the standard library's `joined` does, which looks its types up at run time, as does appending a `Substring`:
+    /// that takes half as long as the rest of a worker's start.
     private static func joined(_ parts: [Substring]) -> String {
         var text = ""
         for part in parts {
             if !text.isEmpty { text += "/" }
-            text += part
+            text += String(part)
         }
         return text
     }

@@ -30,7 +30,7 @@ package enum Worker {
         signal(SIGTERM, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
-            if !hasWork(line) { prepare(RunOptions.defaultSeed) }
+            while !hasWork(line), prepare(RunOptions.defaultSeed) {}
             work(line, prepare, open, isIsolated)
             _exit(0)
         }
@@ -62,7 +62,7 @@ package enum Worker {
                 outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
                 // For the first flow of a run, which somebody may wait for. Between flows it would take the processor
                 // from the supervisor where workers use them all: they gain less than one worker alone would.
-                if case .load = job.work, !isIsolated, !hasWork(line) { prepare(job.settings.seed) }
+                if case .load = job.work, !isIsolated, !hasWork(line) { _ = prepare(job.settings.seed) }
             }
         }
     }

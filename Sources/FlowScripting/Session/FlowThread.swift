@@ -7,8 +7,12 @@ package enum FlowThread {
 
     /// Makes the session of this thread's next script, which will be opened with that seed, while there is nothing else
     /// to do: a session takes as long as a small flow.
-    static func makeSpare(seed: UInt64) {
-        if spare?.seed != seed { LuaThread.kept = try? FlowSession(seed: seed) }
+    ///
+    /// False if there is one, or none can be made.
+    static func makeSpare(seed: UInt64) -> Bool {
+        guard spare?.seed != seed, let session = try? FlowSession(seed: seed) else { return false }
+        LuaThread.kept = session
+        return true
     }
 
     /// A session for a script: what was made ahead for it, or else a new one.

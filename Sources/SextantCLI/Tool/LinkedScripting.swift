@@ -12,5 +12,5 @@ func openLinkedScript(_ apps: LinkedApps) -> OpenFlowSource {
     { path, settings in FlowScript(path: path, settings: settings, apps: apps) }
 }
 
-/// Gets a process ready for its next flow script.
-@Sendable func prepareForScript(seed: UInt64) { FlowThread.prepare(seed: seed) }
+/// Does a piece of what gets a process ready for its next flow script.
+@Sendable func prepareForScript(seed: UInt64) -> Bool { FlowThread.prepare(seed: seed) }
