@@ -5,17 +5,12 @@ public struct EventLog {
     public private(set) var events: [Event] = []
     /// How many instances of each screen were created.
     public private(set) var created: [String: Int] = [:]
-    private var names: [NodeID: String] = [:]
 
     mutating func append(_ event: Event) {
         events.append(event)
-        guard event.kind == .created, let name = event.screen, let id = event.instance else { return }
+        guard event.kind == .created, let name = event.screen else { return }
         created[name, default: 0] += 1
-        names[id] = name
     }
-
-    /// An instance that is no longer there, as far as it is still known.
-    func view(of id: NodeID) -> ScreenView? { names[id].map { ScreenView(id, ScreenData(name: $0)) } }
 }
 
 /// What is known about a request.

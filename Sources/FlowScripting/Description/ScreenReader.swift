@@ -143,7 +143,10 @@ struct ScreenReader {
                 throw LuaUsageError("an action of '\(screen.name)' is a function with a name")
             }
             screen.actions[name] = { [unowned session] arguments in
-                try session.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
+                let result = try session.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
+                if let request = result.objectValue?.instance as? RequestHandle {
+                    session.navigator?.returned(request.id)
+                }
             }
         }
         if let function = try keys.function("on_appear") {

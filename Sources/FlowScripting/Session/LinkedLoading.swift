@@ -55,11 +55,9 @@ extension FlowSession {
                 }
             }
             return try step(navigator) {
-                let before = navigator.lastRequest
-                let result = try navigator.call(origin) { try function(arguments) }
+                let (result, request) = try navigator.callForRequest(origin) { try function(arguments) }
                 guard result == .null else { return [result.lua] }
-                let last = navigator.lastRequest
-                return last == before ? [] : [handle(last)]
+                return request.map { [handle($0)] } ?? []
             }
         }
     }

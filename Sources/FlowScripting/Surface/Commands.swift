@@ -37,7 +37,8 @@ extension FlowSession {
     /// Whether a custom command says that it can run; one that says nothing always can.
     func isPossible(_ name: String, _ arguments: [LuaValue]) throws -> Bool {
         guard let condition = app?.conditions[name] else { return true }
-        return try lua.call(condition, arguments).first?.isTruthy == true
+        guard let navigator else { return true }
+        return try navigator.condition { try lua.call(condition, arguments).first?.isTruthy == true }
     }
 
     private func refuse(_ name: String, _ navigator: Navigator) throws -> LuaValue {

@@ -26,7 +26,7 @@ final class ScreenHandle {
     ]
 
     /// The instance as it is, or as it was last.
-    var view: ScreenView { navigator?.state.view(of: id) ?? last }
+    var view: ScreenView { navigator?.lastView(of: id) ?? last }
 }
 
 /// The kinds of handles that scripts get.

@@ -44,7 +44,7 @@ extension FlowSession {
     func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> Token<RequestObserver>? {
         guard !callbacks.isEmpty else { return nil }
         let listen: RequestObserver = { [unowned self] id in
-            for (event, function) in callbacks { try observe(id, event, function, isYetToBeTold: true) }
+            for (event, function) in callbacks { try observe(id, event, function) }
         }
         return functions.store(listen)
     }
@@ -52,8 +52,7 @@ extension FlowSession {
     private func observe(
         _ id: RequestID,
         _ event: String,
-        _ function: LuaFunction,
-        isYetToBeTold: Bool = false
+        _ function: LuaFunction
     ) throws {
         switch event {
         case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
@@ -62,11 +61,11 @@ extension FlowSession {
                 try call(function, result?.lua ?? .nil, .text(reason.rawValue))
             }
         case "on_done":
-            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
+            try navigator?.whenSettled(id) { [unowned self] record in
                 if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
             }
         default:
-            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
+            try navigator?.whenSettled(id) { [unowned self] record in
                 let outcome = record.settlement?.outcome
                 if outcome != .done, outcome != .noop { try call(function, handle(record.id)) }
             }
