@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// `chain{ step, step, … }`: requests one after the other, until one is not done.
-extension FlowSession {
+extension Surface {
     func chain(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
         let navigator = try app(for: call)

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// What a person does: `tap` and `user.*`.
-extension FlowSession {
+extension Surface {
     func defineGestures() {
         lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
         lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
@@ -44,7 +44,7 @@ extension FlowSession {
         let known = question.actions.map(\.id)
         if known.contains(text) { return text }
         if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
-        if isAsking { return text }
+        if commands.isAsking { return text }
         throw LuaUsageError(
             "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
@@ -62,7 +62,7 @@ extension FlowSession {
         return try step(navigator) {
             let action = try action(name, navigator)
             let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
-            if let visible { coverage?.acted(name, on: visible.name) }
+            if let visible { run.coverage?.acted(name, on: visible.name) }
             let origin = WorkOrigin.action(name, screen: visible?.name ?? "")
             var made: RequestID?
             for _ in 0..<times {

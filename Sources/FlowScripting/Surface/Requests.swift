@@ -13,12 +13,7 @@ struct RequestParts {
     var callbacks: [(event: String, function: LuaFunction)] = []
 }
 
-extension FlowSession {
-    /// Runs a part of a script's call as one step of the history.
-    func step<Result>(_ navigator: Navigator, _ body: () throws -> Result) throws -> Result {
-        try navigator.step(body)
-    }
-
+extension Surface {
     /// Makes a request and returns its handle.
     func make(_ command: Command, _ parts: RequestParts, _ call: LuaCall) throws -> [LuaValue] {
         let navigator = try app(for: call)
@@ -26,11 +21,11 @@ extension FlowSession {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
-            let early = parts.callbacks.filter { FlowSession.earlyEvents.contains($0.event) }
+            let early = parts.callbacks.filter { Surface.earlyEvents.contains($0.event) }
             let id = try navigator.request(command, options, cause: cause) { id in
                 for (event, function) in early { try observe(id, event, function) }
             }
-            for (event, function) in parts.callbacks where !FlowSession.earlyEvents.contains(event) {
+            for (event, function) in parts.callbacks where !Surface.earlyEvents.contains(event) {
                 try observe(id, event, function)
             }
             return [handle(id)]
