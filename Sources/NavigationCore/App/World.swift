@@ -7,6 +7,9 @@ public final class World {
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
+    private let screens: [String: CompiledScreen]
+    /// Few, so that comparing their names is quicker than hashing one.
+    private let kinds: [any ContainerKind]
     private var protections: [String: any Protection]
 
     /// Compiles a description; its functions are those that the description refers to by token.
@@ -14,6 +17,8 @@ public final class World {
         self.app = app
         self.functions = functions
         links = LinkTable(app: app)
+        kinds = Array(app.containerKinds.values)
+        screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
@@ -30,7 +35,11 @@ public final class World {
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
-    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? StackKind() }
+    func kind(of container: ContainerData) -> any ContainerKind {
+        kinds.first { $0.name == container.kind } ?? StackKind()
+    }
+
+    func screen(_ name: String) -> CompiledScreen? { screens[name] }
 }
 
 extension World {

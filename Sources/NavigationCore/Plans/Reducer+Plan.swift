@@ -72,7 +72,7 @@ extension Reducer {
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnboundedSearch(for: arrival.screen) } }
         for leg in arrival.options.via {
-            guard world.app.screens[leg] != nil else {
+            guard world.screen(leg) != nil else {
                 throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(leg)' to go via")
             }
             try planner.go(to: leg)
@@ -90,7 +90,7 @@ extension Reducer {
     /// Whether a live screen does not contradict the request's parameters and properties.
     func matches(_ node: NodeID, _ arrival: Arrival) -> Bool {
         guard let screen = state.nodes[node]?.screen else { return false }
-        let description = world.app.screens[screen.name]
+        let description = world.screen(screen.name)
         let isGoal = screen.name == arrival.screen
         let parametersFit = comparable(arrival.parameters, of: screen.name).allSatisfy { key, value in
             guard isGoal || description?.parameters[key] != nil else { return true }

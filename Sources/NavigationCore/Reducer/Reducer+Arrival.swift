@@ -123,7 +123,7 @@ extension Reducer {
 
     /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
     private mutating func createOnTheWay(_ name: String, _ arrival: Arrival) throws -> PreparedDestination {
-        let declared = world.app.screens[name]?.parameters
+        let declared = world.screen(name)?.parameters
         let screen = try makeScreen(
             ScreenEntry(name, parameters: arrival.parameters.filter { declared?[$0.key] != nil }),
             properties: arrival.options.properties,
@@ -279,7 +279,7 @@ extension Reducer {
     /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
     private mutating func apply(_ changed: ScreenData, to node: NodeID) {
         guard let old = state.nodes[node]?.screen else { return }
-        guard world.app.screens[old.name]?.properties.isEmpty == false else {
+        guard world.screen(old.name)?.properties.isEmpty == false else {
             return modify(node) { $0 = changed }
         }
         modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }

@@ -120,7 +120,7 @@ extension Reducer {
 
     /// Parameters that the links of a screen name in their paths.
     private func pathNames(of screen: String) -> Set<String> {
-        let links = world.app.screens[screen]?.links ?? []
+        let links = world.screen(screen)?.links ?? []
         return Set(links.compactMap { try? LinkPattern($0) }.flatMap(\.names))
     }
 

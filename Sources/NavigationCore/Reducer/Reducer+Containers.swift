@@ -73,7 +73,7 @@ extension Reducer {
             if layer == layers.count - 1 {
                 front = try origin(of: request.options, window: window)
             } else {
-                front = state.shown(under: layers[layer].root, in: world).last
+                front = state.front(under: layers[layer].root, world)
             }
             for node in (front.flatMap { state.location(of: $0)?.path } ?? []).reversed() {
                 guard let data = state.nodes[node]?.container, data.selection != nil else { continue }

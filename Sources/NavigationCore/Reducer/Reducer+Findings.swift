@@ -23,7 +23,7 @@ extension Reducer {
         else { return }
         let appeared = state.appeared(in: state.windows[location.window], world)
         if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
-        report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message)
+        report(.hiddenTarget, screen: state.front(under: node, world), message)
     }
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.

@@ -31,11 +31,11 @@ extension Reducer {
 
     private func check(_ wanted: [ScreenEntry]) throws {
         guard !wanted.isEmpty else { throw Refusal(.failed, .invalidStack, "a stack cannot be empty") }
-        if let unknown = wanted.first(where: { world.app.screens[$0.name] == nil }) {
+        if let unknown = wanted.first(where: { world.screen($0.name) == nil }) {
             throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(unknown.name)'")
         }
         for entry in wanted {
-            guard let why = world.app.screens[entry.name]?.checkParameters?(entry.parameters) else { continue }
+            guard let why = world.screen(entry.name)?.checkParameters?(entry.parameters) else { continue }
             throw Refusal(.failed, .payloadType, why)
         }
     }

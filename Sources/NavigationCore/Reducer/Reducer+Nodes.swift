@@ -9,13 +9,13 @@ extension Reducer {
         let id = NodeID(state.nextNumber())
         let data = ScreenData(name: entry.name, parameters: entry.parameters)
         state.tree.add(Node(id: id, content: .screen(data)))
-        if let restoration = world.app.screens[entry.name]?.restoration { mark(id, restoration) }
+        if let restoration = world.screen(entry.name)?.restoration { mark(id, restoration) }
         emit(.created, screen: id)
         let all = entry.properties.merging(properties) { $1 }
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
             set(name, of: id, to: value, reportsIgnored: reportsIgnored)
         }
-        if let root = world.app.screens[entry.name]?.root {
+        if let root = world.screen(entry.name)?.root {
             let inner = try build(root)
             state.tree.embed([inner], in: id)
         }
@@ -29,7 +29,7 @@ extension Reducer {
 
     /// Sets a property that the screen declares; others are ignored and reported.
     private mutating func set(_ name: String, of id: NodeID, to value: Value, reportsIgnored: Bool) {
-        guard let screen = state.nodes[id]?.screen, let description = world.app.screens[screen.name] else { return }
+        guard let screen = state.nodes[id]?.screen, let description = world.screen(screen.name) else { return }
         guard let property = description.properties[name] else {
             if reportsIgnored {
                 report(.ignoredInput, screen: id, "'\(screen.name)' declares no property '\(name)': it is not set")
@@ -143,7 +143,7 @@ extension Reducer {
 
     /// The parameters by which instances of a screen are told apart.
     func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
-        guard let declared = world.app.screens[screen]?.parameters, !declared.isEmpty else { return parameters }
+        guard let declared = world.screen(screen)?.parameters, !declared.isEmpty else { return parameters }
         return parameters.filter { declared[$0.key] != nil }
     }
 }

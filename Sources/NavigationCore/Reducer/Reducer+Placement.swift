@@ -27,7 +27,7 @@ extension Reducer {
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         if arrival.options.style != nil { return try present(prepared, arrival) }
-        switch world.app.screens[arrival.screen]?.presentation {
+        switch world.screen(arrival.screen)?.presentation {
         case .push: try push(prepared, arrival)
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)

@@ -17,7 +17,7 @@ extension Reducer {
         if case .show? = plan.steps.last { created.removeLast() }
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
         names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
-        let held = (try? front(of: world.app.screens[arrival.screen]?.root)) ?? []
+        let held = (try? front(of: world.screen(arrival.screen)?.root)) ?? []
         names += held.flatMap { protectionNames(of: $0.name, address: nil) }
         return names + containerProtections(arrival, plan)
     }
@@ -204,7 +204,7 @@ extension Reducer {
 
     /// Protections of a screen: declared ones first, then those that scripts added, in order.
     func protectionNames(of screen: String, address: String?) -> [String] {
-        let declared = world.app.screens[screen]?.protections ?? []
+        let declared = world.screen(screen)?.protections ?? []
         let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
         return (declared + added).filter { name in
             guard case .screen(let entry)? = world.protection(name)?.challenge else { return true }
@@ -223,7 +223,7 @@ extension Reducer {
 
     /// Whether a screen has a link of this shape, whichever way leads to it.
     private func matches(_ pattern: String, screen: String) -> Bool {
-        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else {
+        guard let links = world.screen(screen)?.links, let pattern = try? LinkPattern(pattern) else {
             return false
         }
         return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }

@@ -4,7 +4,7 @@ extension Reducer {
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
         try select(snapshot.selections)
         for place in snapshot.places {
-            guard world.app.screens[place.screen.name] != nil else { continue }
+            guard world.screen(place.screen.name) != nil else { continue }
             let id = Value.string(place.screen.restoration.name ?? place.screen.name)
             if let end = place.screen.restorableUntil, end <= state.now {
                 emit(.expired, about: place.screen.name, window: place.window, ["id": id])
