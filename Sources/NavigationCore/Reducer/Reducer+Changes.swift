@@ -161,7 +161,7 @@ extension Reducer {
     mutating func endTransition(_ id: Int) {
         guard let index = state.transitions.firstIndex(where: { $0.id == id }) else { return }
         let transition = state.transitions.remove(at: index)
-        state.timers.removeAll { $0.task == .endTransition(id) }
+        state.timers.cancel(.transition(id))
         let outer = current
         current = transition.request
         defer { current = outer }
@@ -204,7 +204,7 @@ extension Reducer {
 
     /// What is scheduled for screens ends with them.
     private mutating func cancelTimers(of nodes: Set<NodeID>) {
-        state.timers.removeAll { if case .callOn(let node, _) = $0.task { nodes.contains(node) } else { false } }
+        for node in nodes { state.timers.cancel(.node(node)) }
     }
 
     /// What has left the tree is no way back, from the moment on when it begins to go.
