@@ -66,7 +66,8 @@ struct RoutePlanner {
     private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
 
     private mutating func way(to goal: String) throws -> [String] {
-        let live = Set(reachableBack.map(\.screen))
+        let graph = reducer.world.graph
+        let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {
             if try isOpen(from: origin, to: goal) { return true }
@@ -74,7 +75,6 @@ struct RoutePlanner {
             if !closed.contains(edge) { closed.append(edge) }
             return false
         }
-        let graph = reducer.world.graph
         let way: [String]?
         if reducer.has(.searchForgetsVisited) {
             (way, isUnbounded) = try graph.forgetfulWay(from: here?.screen, to: goal, live: live, isOpen: test)
@@ -93,7 +93,7 @@ struct RoutePlanner {
             .failed,
             .noRoute,
             "no edges lead from \(place) to '\(goal)'\(closedEdges); "
-                + "reachable: \(reachable.prefix(50).joined(separator: ", "))\(more)"
+                + "reachable: \(reachable.prefix(50).map { graph.names[$0] }.joined(separator: ", "))\(more)"
         )
     }
 

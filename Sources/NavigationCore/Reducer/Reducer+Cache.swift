@@ -130,7 +130,7 @@ extension Reducer {
     }
 
     private mutating func cancelExpiry(of owner: Int) {
-        state.timers.removeAll { $0.task == .expire(owner: owner) }
+        state.timers.cancel(.keeping(owner))
     }
 
     /// A kept screen was closed: time from closing starts, unless it still shows elsewhere.

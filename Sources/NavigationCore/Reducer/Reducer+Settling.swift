@@ -7,7 +7,7 @@ extension Reducer {
         let outer = current
         current = id
         defer { current = outer }
-        state.timers.removeAll { $0.task == .startDelayed(id) }
+        state.timers.cancel(.request(id))
         if let prepared = request.prepared { discard(prepared) }
         if request.cause == .restoration, settlement.outcome == .done {
             emit(.restored, screen: request.prepared?.screen)

@@ -119,8 +119,7 @@ public struct Reducer {
     }
 
     private mutating func fire(_ id: Int) throws {
-        guard let index = state.timers.firstIndex(where: { $0.id == id }) else { return }
-        let timer = state.timers.remove(at: index)
+        guard let timer = state.timers.remove(id) else { return }
         state.now = max(state.now, timer.due)
         switch timer.task {
         case .expire(let owner): expire(owner)

@@ -15,7 +15,7 @@ public struct NavigationState: Hashable, Sendable {
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
     public var cache: [KeptScreen] = []
-    public var timers: [ScheduledTimer] = []
+    public var timers = TimerQueue()
     /// Protections that scripts added while the app runs.
     public var guards: [AddedProtection] = []
     /// Screens that a data block has still to deliver to, by the request that asked it.
@@ -53,7 +53,7 @@ public struct NavigationState: Hashable, Sendable {
 extension NavigationState {
     /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
     public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
-        timers.append(ScheduledTimer(id: nextNumber(), due: due, task: task))
+        timers.schedule(ScheduledTimer(id: nextNumber(), due: due, task: task))
     }
 
     /// Whether two states are the same but for the counter from which identities come.
