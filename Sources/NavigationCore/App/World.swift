@@ -8,6 +8,8 @@ public final class World {
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
     private var protections: [String: any Protection]
+    /// Whether the description guards anything.
+    let hasProtected: Bool
 
     /// Compiles a description; its functions are those that the description refers to by token.
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
@@ -16,6 +18,9 @@ public final class World {
         links = LinkTable(app: app)
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
+        hasProtected =
+            app.screens.values.contains { !$0.protections.isEmpty }
+            || app.containers.contains { !$0.protections.isEmpty }
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         containers = Dictionary(
             app.containers.compactMap { one in one.id.map { ($0, one) } },

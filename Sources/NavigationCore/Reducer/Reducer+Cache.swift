@@ -51,6 +51,26 @@ extension Reducer {
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
     }
 
+    /// A kept screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
+    mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> NodeID? {
+        guard let keepAlive = arrival.options.keepAlive,
+            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) }),
+            !state.live.contains(entry.screen), !used.contains(entry.screen), entry.root == entry.screen
+        else { return nil }
+        guard let kept = try cached(arrival) else { return nil }
+        detach(kept.root)
+        state.nodes[kept.screen]?.life += 1
+        return kept.root
+    }
+
+    /// Whether the cache holds an instance for an arrival that is in use.
+    func isInUse(_ arrival: Arrival, besides used: [NodeID]) -> Bool {
+        guard let keepAlive = arrival.options.keepAlive,
+            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) })
+        else { return false }
+        return state.live.contains(entry.screen) || used.contains(entry.screen)
+    }
+
     /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
     mutating func renew(_ node: NodeID) -> Bool {
         guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
@@ -156,7 +176,34 @@ extension Reducer {
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !live.contains(entry.root), !isPrepared else { continue }
-            for node in state.subtree(of: entry.root) where !isLeaving(node) { state.nodes[node] = nil }
+            forget(entry.root)
+        }
+    }
+
+    /// Forgets a part of the tree that is in none any more, but for what is live, kept, prepared or still leaving in it.
+    mutating func forget(_ root: NodeID) {
+        let prepared = state.requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.map(\.root)
+        let roots = state.cache.map(\.root) + prepared
+        let wanted = Set(state.live).union(roots.flatMap { state.subtree(of: $0) })
+        for node in state.subtree(of: root) where !wanted.contains(node) && !isLeaving(node) { state.nodes[node] = nil }
+    }
+
+    /// An instance is in one place: what comes into the tree leaves the kept container in which it lay.
+    mutating func detach(_ root: NodeID) {
+        for node in state.nodes.values {
+            guard var data = node.container, let index = data.children.firstIndex(of: root) else { continue }
+            data.children.remove(at: index)
+            if data.keys.indices.contains(index) { data.keys.remove(at: index) }
+            if let selection = data.selection { data.selection = max(0, min(selection, data.children.count - 1)) }
+            state.nodes[node.id]?.content = .container(data)
+        }
+    }
+
+    /// A kept screen that has left its container for good is kept without it.
+    mutating func keepReplaced() {
+        for index in state.cache.indices {
+            let entry = state.cache[index]
+            if !state.subtree(of: entry.root).contains(entry.screen) { state.cache[index].root = entry.screen }
         }
     }
 

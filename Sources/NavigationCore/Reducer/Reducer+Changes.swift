@@ -53,6 +53,7 @@ extension Reducer {
         }
         changed.closeOrphanedLayers()
         changed.forgetRemovedInHistory()
+        if let request { changed.noteAsked(by: request, since: state) }
         var transition = changed.transition(from: before, request, options)
         transition.removed.insert(contentsOf: changed.passedOver(since: beginning, before.live), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
@@ -196,6 +197,7 @@ extension Reducer {
             emit(.removed, screen: removal.node, fields)
         }
         cancelTimers(of: Set(gone.map(\.node)))
+        keepReplaced()
         let kept = Set(state.cache.flatMap { state.subtree(of: $0.root) })
         for removal in gone {
             if kept.contains(removal.node) { noteClosing(of: removal.node) } else { state.nodes[removal.node] = nil }

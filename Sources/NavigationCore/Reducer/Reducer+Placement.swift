@@ -4,10 +4,12 @@ extension Reducer {
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         if state.live.contains(prepared.root) { return try reveal(prepared.screen) }
         if prepared.isFromCache {
+            detach(prepared.root)
             state.nodes[prepared.screen]?.life += 1
             try refreshSwitchers(under: prepared.root)
         }
         state.nodes[prepared.screen]?.transition = arrival.options.transition
+        state.nodes[prepared.screen]?.opened = state.lastNumber
         switch arrival.manner {
         case .push: try push(prepared, arrival)
         case .present: try present(prepared, arrival)
@@ -79,7 +81,7 @@ extension Reducer {
         guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
             prepared.root != prepared.screen
         else { return prepared.root }
-        guard !prepared.isFromCache else {
+        guard !prepared.isFromCache || container.children == [prepared.screen] else {
             throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' was kept with its stack, which no stack takes")
         }
         report(

@@ -10,6 +10,10 @@ public struct Node: Hashable, Sendable {
     public var content: Content
     /// How often it has been put into the tree.
     public var life = 1
+    /// Whether the description has put it where it is.
+    var isDeclared = false
+    /// When it was put there last, counted as identities are.
+    var opened = 0
     public var transition: TransitionStyle?
     /// What a screen holds inside itself, such as the container that fills it.
     public var embedded: [NodeID] = []

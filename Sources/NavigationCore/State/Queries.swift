@@ -51,7 +51,7 @@ extension NavigationState {
     }
 
     /// Screens that show when a root does, each followed by its parts.
-    private func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
+    func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
         shown(under: root, in: world).flatMap { screen in
             [screen] + (nodes[screen]?.parts ?? []).flatMap { onScreen(under: $0, world) }
         }
