@@ -11,6 +11,8 @@ public final class World {
     /// Few, so that comparing their names is quicker than hashing one.
     private let kinds: [any ContainerKind]
     private var protections: [String: any Protection]
+    /// Whether the description guards anything.
+    let hasProtected: Bool
 
     /// Compiles a description; its functions are those that the description refers to by token.
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
@@ -21,6 +23,9 @@ public final class World {
         screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
+        hasProtected =
+            app.screens.values.contains { !$0.protections.isEmpty }
+            || app.containers.contains { !$0.protections.isEmpty }
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         containers = Dictionary(
             app.containers.compactMap { one in one.id.map { ($0, one) } },

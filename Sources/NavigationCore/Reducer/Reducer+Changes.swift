@@ -41,6 +41,7 @@ extension Reducer {
             throw error
         }
         closeOrphanedLayers()
+        if let request { noteAsked(by: request, since: before) }
         let difference = Difference(from: before, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
@@ -170,6 +171,7 @@ extension Reducer {
             emit(.removed, screen: removal.node, fields)
         }
         cancelTimers(of: Set(gone.map(\.node)))
+        keepReplaced()
         let kept = Set(gone.map(\.node).filter(state.isKept))
         for removal in gone {
             guard kept.contains(removal.node) else {

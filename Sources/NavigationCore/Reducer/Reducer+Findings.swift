@@ -33,6 +33,14 @@ extension Reducer {
         }
     }
 
+    /// What a request has shown was asked about with it.
+    mutating func noteAsked(by request: RequestID, since old: NavigationState) {
+        guard let asked = state.request(request)?.asked, !asked.isEmpty else { return }
+        for node in state.shownAnew(since: old, world) {
+            modify(node) { ($0.passed, $0.lapsed) = ($0.passed.union(asked), $0.lapsed.subtracting(asked)) }
+        }
+    }
+
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
         guard let screen = state.nodes[node]?.screen else { return }

@@ -39,7 +39,7 @@ extension Reducer {
 
     /// Whether a screen is told by a parameter from others of its name.
     private func compares(_ parameter: String, of screen: String) -> Bool {
-        guard let declared = world.screen(screen)?.parameters, !declared.isEmpty else { return true }
+        guard let declared = world.screen(screen)?.parameters else { return true }
         return declared[parameter] != nil
     }
 

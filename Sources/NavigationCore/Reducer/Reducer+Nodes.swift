@@ -62,7 +62,10 @@ extension Reducer {
     /// Builds a declared structure.
     mutating func build(_ description: NodeDescription) throws -> NodeID {
         switch description {
-        case .screen(let entry): return try makeScreen(entry)
+        case .screen(let entry):
+            let screen = try makeScreen(entry)
+            state.tree.nodes.update(screen) { $0.isDeclared = true }
+            return screen
         case .container(let container): return try build(container)
         }
     }
@@ -125,14 +128,32 @@ extension Reducer {
             }
             var data = ContainerData(kind: kind, children: [root])
             if hasSelection(kind) { data.selection = 0 }
-            if kind == "stack" { data.children += try arrival.options.stack.map { try makeScreen($0) } }
+            if kind == "stack" {
+                for entry in arrival.options.stack {
+                    data.children.append(try stacked(entry, arrival, on: Array(data.children)))
+                }
+            }
             root = add(data)
         }
         return root
     }
 
-    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival) {
-        guard let restoration = arrival.options.restoration else { return }
+    /// A screen of a stack that a modal begins with: kept as it declares, as any other.
+    private mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
+        var step = step(entry.name, of: arrival, from: nil)
+        step.parameters = entry.parameters
+        step.options.embedding = nil
+        if let kept = try cachedForStack(step, besides: used) { return kept }
+        let screen = try makeScreen(entry)
+        if !isInUse(step, besides: used) {
+            keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), step)
+        }
+        return screen
+    }
+
+    /// What is there already comes back as it did, unless the request says otherwise.
+    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival, isNew: Bool) {
+        guard let restoration = isNew ? arrival.options.restoration : arrival.given.restoration else { return }
         mark(screen, restoration)
     }
 
@@ -143,7 +164,7 @@ extension Reducer {
 
     /// The parameters by which instances of a screen are told apart.
     func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
-        guard let declared = world.screen(screen)?.parameters, !declared.isEmpty else { return parameters }
+        guard let declared = world.screen(screen)?.parameters else { return parameters }
         return parameters.filter { declared[$0.key] != nil }
     }
 }

@@ -22,6 +22,8 @@ public struct NavigationState: Hashable, Sendable {
     public var deliveries: [RequestID: Delivery] = [:]
     /// Screens that have still to come back, in order.
     public var restoring: [PendingRestoration] = []
+    /// What is known of the screens that come back.
+    var restoration = RestorationProgress()
     /// Whether screens still come back, or what the app was asked about the last one is not answered.
     public var isRestoring = false
     /// Numbers of the gates and inquiries that were answered.

@@ -83,6 +83,13 @@ extension NavigationState {
         return front == node || nodes[node]?.embedded.isEmpty == false && tree.isNode(front, within: node)
     }
 
+    /// Screens that show when a root does, each followed by its parts.
+    func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
+        var found: [NodeID] = []
+        collectShown(under: root, world, withParts: true, into: &found)
+        return found
+    }
+
     /// Screens of a window that are parts of others, those in front first.
     func parts(in window: Window) -> [NodeID] {
         let all = window.layers.reversed().flatMap { subtree(of: $0.root) }
