@@ -37,12 +37,12 @@ extension Navigator {
     func endOwnWork() {
         scheduler?.cancelAll()
         guard !ownTimers.isEmpty else { return }
-        state.timers.removeAll { timer in
-            if case .call(let callback) = timer.task { ownTimers.contains(callback) } else { false }
+        state.timers = state.timers.filter { timer in
+            if case .call(let callback) = timer.task { !ownTimers.contains(callback) } else { true }
         }
         ownTimers = []
     }
 
     /// The timer that is due first; of several the one that was scheduled first.
-    public var nextTimer: ScheduledTimer? { state.timers.min { ($0.due, $0.id) < ($1.due, $1.id) } }
+    public var nextTimer: ScheduledTimer? { state.timers.first }
 }

@@ -21,8 +21,11 @@ public final class Navigator {
     private var runningActions = 0
     /// The request whose resolver runs.
     var asker: RequestID?
-    /// Whether somebody only asks what would come of something: `state` is a copy then, which is thrown away.
-    var isInQuestion = false
+    /// The screen whose action runs, and whether a change of the state has taken it away meanwhile.
+    var actor: (screen: NodeID, isGone: Bool)?
+    /// What has come of a question so far, while one is asked: `state` is a copy then, which is thrown away.
+    var question: OpenQuestion?
+    var isInQuestion: Bool { question != nil }
     var watch = HazardWatch()
     /// Requests that were reported to have stalled, once each.
     var stalled: Set<RequestID> = []
@@ -103,12 +106,14 @@ public final class Navigator {
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
+        reducer.isOrphaned = actor?.isGone == true
         isApplying = true
         defer { isApplying = false }
         let before = state
         let made = try reducer.apply(input)
         state = reducer.state
         applied += 1
+        if case .setState = input { noteActor(since: before) }
         let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isTelling)
         let events = reducer.events + hazards
         keepGone(reducer.events, before)
@@ -158,7 +163,7 @@ public final class Navigator {
 
     /// Keeps the screens that another state does not have.
     func keepGone(besides other: NavigationState) {
-        for (id, node) in state.nodes where other.nodes[id] == nil { gone[id] = node.screen }
+        for id in state.nodes.keys where other.nodes[id] == nil { gone[id] = state.nodes[id]?.screen }
     }
 
     /// An instance as it is, or as it was last before it left.
@@ -213,6 +218,11 @@ public final class Navigator {
         let outer = watch.beginGesture()
         defer { watch.endGesture(backTo: outer) }
         try runAction(body)
+    }
+
+    private func noteActor(since before: NavigationState) {
+        guard let screen = actor?.screen, before.live.contains(screen), !state.live.contains(screen) else { return }
+        actor?.isGone = true
     }
 
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.

@@ -25,6 +25,8 @@ extension Reducer {
         let path = (state.location(of: origin)?.path ?? []).reversed()
         let able = path.filter { node in
             guard let data = state.nodes[node]?.container else { return false }
+            // Leafing back is what a person does.
+            if data.selection != nil, !request.command.isGesture { return false }
             return world.kind(of: data).goingBack(by: 1, in: data) != nil
         }
         if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
@@ -35,7 +37,7 @@ extension Reducer {
 
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        if case .instance(let node) = target, !state.live.contains(node) { throw gone(.instance(node)) }
+        if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
         guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
             let data = state.nodes[stack]?.container
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
@@ -145,18 +147,24 @@ extension Reducer {
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        let history = state.windows[window].history.filter { state.layer(of: $0).map(isForeign) != true }
+        let history = state.history(of: state.windows[window].id).filter { state.layer(of: $0).map(isForeign) != true }
         guard steps > 0, history.count > 1 else {
             throw Refusal(.noop, .atRoot, "nothing was visible before")
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
+        if target == front(forCurrentIn: state.windows[window]), !has(.historyRemovesTarget) {
+            throw Refusal(.noop, .alreadyThere, "'\(name(of: target) ?? "?")' is visible already")
+        }
         let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
         var options = try changeOptions(request, window: window)
         options.wayBack = wayBack(to: target)
         try change(request.id, options) { reducer in
             try reducer.reveal(target)
-            reducer.state.windows[window].history = kept
+            reducer.state.trails[reducer.state.windows[window].id, default: Trail()].goBack(
+                to: kept,
+                in: reducer.state.tree
+            )
         }
         return nil
     }

@@ -77,7 +77,7 @@ extension Reducer {
             options.properties = match.properties.merging(options.properties) { $1 }
             arrival.given = options
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.live.contains(node) || presented(by: node) != nil else {
+            guard let screen = state.nodes[node]?.screen, state.isLive(node) || presented(by: node) != nil else {
                 throw gone(.instance(node))
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
@@ -89,7 +89,7 @@ extension Reducer {
         }
         arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
         arrival.options = completed(options, arrival.screen)
-        if world.app.screens[arrival.screen]?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
         return arrival
     }
 

@@ -8,7 +8,7 @@ extension Reducer {
         while let next = layers.indices.first(where: { $0 > found && presents(layers[found], layers[$0]) }) {
             found = next
         }
-        return state.shown(under: layers[found].root, in: world).last
+        return state.front(under: layers[found].root, world)
     }
 
     /// Whether a modal is presented by the base, or by the first screen of another modal.
@@ -28,7 +28,7 @@ extension Reducer {
             guard layers.count > 1 else { throw Refusal(.noop, .atRoot, "nothing is presented") }
             return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
         }
-        let fronts = layers.reversed().compactMap { state.shown(under: $0.root, in: world).last }
+        let fronts = layers.reversed().compactMap { state.front(under: $0.root, world) }
         guard let stack = fronts.compactMap({ stack(around: $0) }).first,
             let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: 1, in: data)
@@ -47,10 +47,14 @@ extension Reducer {
     /// Builds the root of the app anew while somebody still holds the old one.
     mutating func rebuildRoot() throws {
         guard let window = state.windows.firstIndex(where: { $0.id == AppDescription.mainWindow }) else { return }
-        let old = state.nodes
+        let old = state.nodes.values
         try change(nil, ChangeOptions(window: AppDescription.mainWindow, reason: .switched, isAnimated: false)) {
-            $0.state.windows[window].layers = [Layer(root: try $0.build($0.world.app.root))]
+            while !$0.state.windows[window].layers.isEmpty { $0.state.tree.removeLayer(at: 0, in: window) }
+            $0.state.tree.insert(Layer(root: try $0.build($0.world.app.root)), at: 0, in: window)
         }
-        state.nodes.merge(old) { new, _ in new }
+        for var node in old where !state.nodes.contains(node.id) {
+            if case .layer = node.place { node.place = .nowhere }
+            state.tree.nodes[node.id] = node
+        }
     }
 }

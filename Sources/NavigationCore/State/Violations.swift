@@ -65,7 +65,7 @@ extension NavigationState {
         let kept = Set(cache.flatMap { subtree(of: $0.root) })
         let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
-        return nodes.keys.sorted().compactMap { id in
+        return nodes.keys.compactMap { id in
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
             return isKnown ? nil : Contradiction(hazard: .leak, text: "the node \(id.number) belongs to nothing")
         }
@@ -75,7 +75,7 @@ extension NavigationState {
         var found: [String] = []
         let tree = Set(live)
         for window in windows {
-            for id in window.history where !tree.contains(id) {
+            for id in history(of: window.id) where !tree.contains(id) {
                 found.append("the way back leads to a removed node \(id.number)")
             }
         }

@@ -15,7 +15,10 @@ extension Navigator {
     /// Returns the request that the action stands for: the one that it returns, else the last that it made itself.
     @discardableResult
     public func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
-        try request { own in try gesture { try called(for: origin, screen, requests: own, body) } }
+        let outer = actor
+        actor = screen.map { ($0, false) }
+        defer { actor = outer }
+        return try request { own in try gesture { try called(for: origin, screen, requests: own, body) } }
     }
 
     /// Calls a function of the app that scripts can call, and runs the asynchronous work that it begins.
