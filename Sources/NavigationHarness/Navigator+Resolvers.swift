@@ -33,7 +33,7 @@ extension Navigator {
 
     /// What a challenge function answers at once; one that shows something first has not answered.
     private func tryOut(_ gate: Gate, _ view: RequestView) throws -> GateAnswer? {
-        guard case .function(let challenge)? = world.protection(gate.protection)?.challenge else { return nil }
+        guard case .function(let challenge)? = world.protection(gate.key)?.challenge else { return nil }
         defer { heard[gate] = nil }
         do { try onlyAsking { try challenge(gate, view) } } catch  where wasRefused {}
         return heard[gate]
@@ -54,7 +54,7 @@ extension Navigator {
         case .answer(let gate, let answer): if heard[gate] == nil { heard[gate] = answer }
         case .setState(let value): state.app = value
         // What comes later is not heard.
-        case .schedule, .scheduleOn: break
+        case .schedule, .scheduleOfApp, .scheduleOn: break
         default:
             wasRefused = true
             throw NavigatorFault.reentrant

@@ -98,7 +98,7 @@ extension Navigator {
     private func carryOut(_ work: Work) throws {
         switch work {
         case .challenge(let gate, let view):
-            guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
+            guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
             try called(for: .challenge(gate.protection), nil) { try challenge(gate, view) }
         case .deliver(let request, let token):
             guard let function = world.functions[token] else { return }

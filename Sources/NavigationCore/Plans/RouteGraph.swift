@@ -68,6 +68,12 @@ struct RouteGraph {
         return nil
     }
 
+    /// Whether one screen is declared to be reached from another.
+    func hasEdge(from origin: String, to goal: String) -> Bool {
+        guard let origin = indices[origin], let goal = indices[goal] else { return false }
+        return outgoing[origin].contains(goal)
+    }
+
     /// Everything that can be reached from some screens if no condition closes an edge.
     func reachable(from starts: some Sequence<String>) -> [String] {
         reachable(from: starts, live: [], isOpen: { _, _ in true })

@@ -84,6 +84,8 @@ public struct Window: Hashable, Sendable {
     public var layers: [Layer]
     /// The node that covers the window while the app is locked.
     public var lock: NodeID?
+    /// Which of the windows was used last: the one with the highest number.
+    var used = 0
     /// What was visible before, oldest first, ending with what is visible.
     public var history: [NodeID] = []
 

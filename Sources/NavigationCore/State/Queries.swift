@@ -16,7 +16,7 @@ extension NavigationState {
     /// The screen in front of a window; the lock screen while the app is locked.
     public func visible(in window: String? = nil, world: World) -> NodeID? {
         guard let window = self.window(window ?? activeWindow) else { return nil }
-        return window.lock ?? front(of: window, world)
+        return window.lock.map { shown(under: $0, in: world).last ?? $0 } ?? front(of: window, world)
     }
 
     /// The screen in front of a window's layers, whether or not the lock screen covers it.
@@ -26,7 +26,7 @@ extension NavigationState {
 
     /// Screens that have appeared and not disappeared in a window, from back to front.
     func appeared(in window: Window, _ world: World) -> [NodeID] {
-        if let lock = window.lock { return [lock] }
+        if let lock = window.lock { return onScreen(under: lock, world) }
         var result: [NodeID] = []
         for layer in window.layers.reversed() {
             result = onScreen(under: layer.root, world) + result
@@ -82,7 +82,7 @@ extension NavigationState {
         found.reserveCapacity(nodes.count)
         for window in windows {
             for layer in window.layers { collect(layer.root, into: &found) }
-            if let lock = window.lock { found.append(lock) }
+            if let lock = window.lock { collect(lock, into: &found) }
         }
         return found
     }

@@ -29,7 +29,7 @@ extension NavigationContext {
     public func after(_ delay: Duration, _ body: @escaping () throws -> Void) {
         let host = host
         let callback: ScheduledTimer.Callback = { try host.run("a closure that was scheduled", body) }
-        attempt { try $0.perform(.schedule(delay, host.store(callback))) }
+        attempt { try $0.perform(.scheduleOfApp(delay, host.store(callback))) }
     }
 
     /// Names of kept screens.
