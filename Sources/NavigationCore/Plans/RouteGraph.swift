@@ -52,6 +52,12 @@ struct RouteGraph {
         return search.isReached(goal) ? search.way(to: goal).map { names[$0] } : nil
     }
 
+    /// Whether one screen is declared to be reached from another.
+    func hasEdge(from origin: String, to goal: String) -> Bool {
+        guard let origin = index(of: origin), let goal = index(of: goal) else { return false }
+        return edges[from: origin].contains(Int32(goal))
+    }
+
     /// Everything that can be reached from some screens if no condition closes an edge.
     func reachable(from starts: some Sequence<String>) -> BitSet {
         reachable(from: starts, live: [], isOpen: { _, _ in true })

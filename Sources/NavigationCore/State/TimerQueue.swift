@@ -83,7 +83,7 @@ extension ScheduledTimer.Task {
         case .startDelayed(let request): .request(request)
         case .callOn(let node, _): .node(node)
         case .wake(let sleeper): .sleeper(sleeper)
-        case .call: nil
+        case .call, .callOfApp: nil
         }
     }
 }
