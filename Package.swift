@@ -76,6 +76,7 @@ let package = Package(
         .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(name: "NavigationCoreTests", dependencies: ["NavigationCore"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
