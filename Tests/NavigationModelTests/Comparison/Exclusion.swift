@@ -43,6 +43,16 @@ struct Exclusion: Sendable {
             default: false
             }
         },
+        Exclusion(reason: "a modal asks the containers from which it is presented") { step, model in
+            var after = model
+            let change = after.carryOut(step)
+            guard after.layers.count > model.layers.count, change.ending.reason == "shown" else { return false }
+            return model.way.contains { $0.container?.protections.isEmpty == false }
+        },
+        Exclusion(reason: "a challenge asks the containers around the place where it is pushed") { step, model in
+            model.app.protections.contains { $0.challenge == .screen(step.screen ?? "") }
+                && model.way.contains { $0.container?.protections.isEmpty == false }
+        },
         Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
             model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
         },

@@ -50,7 +50,8 @@ extension Model {
         let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
         var names: [String] = []
         for name in screens { names += app.screen(name)?.protections ?? [] }
-        for container in entered.compactMap(\.container) { names += container.protections }
+        let around = change.screen.map(after.around) ?? []
+        for container in around + entered.compactMap(\.container) { names += container.protections }
         // A challenge is guarded by nothing that it could open.
         if let destination { names.removeAll { app.protection($0)?.challenge == .screen(destination) } }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -58,9 +59,15 @@ extension Model {
 
     /// The containers around a node, and what it shows or holds below.
     private func entering(_ number: Int) -> [Node] {
-        guard let layer = layers.first(where: { $0.root.contains(number) }) else { return [] }
-        let path = layer.root.path(to: number)
-        return path.dropLast().filter { $0.container != nil } + path[path.count - 1].exposed
+        guard let node = path(to: number).last else { return [] }
+        return around(number).map(Node.container) + node.exposed
+    }
+
+    /// The containers around a node. A modal is not inside the one from which it is presented.
+    private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
+
+    private func path(to number: Int) -> [Node] {
+        layers.first { $0.root.contains(number) }?.root.path(to: number) ?? []
     }
 
     private mutating func challenge(_ request: Request, _ name: String) {

@@ -4,7 +4,7 @@ extension Model {
         switch step {
         case .assign(let key, let value): flags[key] = value
         case .turn(let id, let child): choose(id, child)
-        case .advance(let seconds): now += seconds
+        case .advance(let seconds): self.advance(seconds)
         case .signIn(let closing): signIn(closing)
         case .relaunch: break
         default: ask(step)

@@ -11,6 +11,8 @@ struct Model {
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
     var cache: [Entry] = []
+    /// What is kept and not in the tree.
+    var aside: [Node] = []
     /// Requests that protections hold.
     var held: [Held] = []
     /// How requests ended that were made by steps, or what holds them.
