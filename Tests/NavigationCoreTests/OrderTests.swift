@@ -35,7 +35,7 @@ struct OrderTests {
         #expect(app.screenData?.properties == ["seen": true])
         #expect(app.screenData?.data == "payload")
         #expect(app.screenData?.restoration == .automatic)
-        #expect(app.state.windows[0].history.count == 2)
+        #expect(app.state.history(of: "main").count == 2)
     }
 
     @Test("A refused request tells what it came to know and nothing that it did")

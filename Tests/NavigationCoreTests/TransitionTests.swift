@@ -219,9 +219,9 @@ struct TransitionTests {
         try app(.push(.screen("detail")))
         try app.settle()
         try app(.pop(1))
-        #expect(app.state.windows[0].history.count == 1)
+        #expect(app.state.history(of: "main").count == 1)
         try app.settle()
-        #expect(app.state.windows[0].history == [app.front])
+        #expect(app.state.history(of: "main") == [app.front])
     }
 
     @Test("The way back is taken with the transition of what leaves, unless another is asked for (CN1-25, CN2-29)")

@@ -16,7 +16,7 @@ extension Reducer {
         state = fresh
         try change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { reducer in
             let root = try reducer.build(reducer.world.app.root)
-            reducer.state.windows = [Window(id: AppDescription.mainWindow, layers: [Layer(root: root)])]
+            reducer.state.tree.open(Window(id: AppDescription.mainWindow, layers: [Layer(root: root)]))
             reducer.emit(.windowOpened, window: AppDescription.mainWindow)
         }
         reportStructure()
@@ -61,7 +61,7 @@ extension Reducer {
         guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
         let lock = try makeScreen(ScreenEntry(screen.name))
         if has(.lockIsModal) { return coverWithModal(window, lock) }
-        state.windows[window].lock = lock
+        state.tree.cover(window, with: lock)
     }
 
     mutating func unlock() throws {
@@ -71,7 +71,7 @@ extension Reducer {
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
         try change(nil, options) { reducer in
             for index in reducer.state.windows.indices {
-                reducer.state.windows[index].lock = nil
+                reducer.state.tree.cover(index, with: nil)
                 guard reducer.has(.lockIsModal) else { continue }
                 reducer.closeLayers(from: max(1, reducer.state.windows[index].layers.count - 1), in: index)
             }

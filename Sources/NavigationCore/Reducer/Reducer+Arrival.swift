@@ -67,7 +67,7 @@ extension Reducer {
 
     /// An instance that is there already is shown where it is, be it in another window.
     private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
-        let waiting = prepared.flatMap { state.live.contains($0.root) ? $0.screen : nil }
+        let waiting = prepared.flatMap { state.isLive($0.root) ? $0.screen : nil }
         guard !arrival.isUnseen, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
@@ -290,8 +290,6 @@ extension Reducer {
     }
 
     mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {
-        guard var data = state.nodes[node]?.screen else { return }
-        change(&data)
-        state.nodes[node]?.content = .screen(data)
+        state.tree.update(node, change)
     }
 }

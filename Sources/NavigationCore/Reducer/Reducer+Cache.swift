@@ -25,7 +25,7 @@ extension Reducer {
         noteForeign(entry, arrival, keepAlive)
         use(entry)
         var root = entry.root
-        if root == entry.screen, !state.live.contains(root) {
+        if root == entry.screen, !state.isLive(root) {
             // Kept without a container, and now one is asked for.
             root = try wrap(root, arrival)
             for index in state.cache.indices where state.cache[index].owner == entry.owner {
@@ -65,7 +65,7 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }),
-            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.live.contains(entry.screen)
+            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen)
         else { return nil }
         return entry.screen
     }
@@ -150,13 +150,12 @@ extension Reducer {
         let gone = state.cache.filter(matches)
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
-        let live = Set(state.live)
         for entry in gone {
             if !has(.expiryIgnoresOwner) { cancelExpiry(of: entry.owner) }
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
-            guard !live.contains(entry.root), !isPrepared else { continue }
-            for node in state.subtree(of: entry.root) where !isLeaving(node) { state.nodes[node] = nil }
+            guard !state.isLive(entry.root), !isPrepared else { continue }
+            for node in state.subtree(of: entry.root) where !isLeaving(node) { state.tree.forget(node) }
         }
     }
 

@@ -16,21 +16,6 @@ extension Reducer {
         var used: TransitionStyle? { style ?? wayBack }
     }
 
-    /// What is on screen and what is live.
-    private struct Picture {
-        var appeared: [NodeID]
-        var live: [NodeID]
-        var layers: Set<NodeID>
-    }
-
-    private func picture() -> Picture {
-        Picture(
-            appeared: state.windows.flatMap { state.appeared(in: $0, world) },
-            live: state.live,
-            layers: Set(state.windows.flatMap { $0.layers.map(\.root) })
-        )
-    }
-
     /// Applies a change to the tree as one transition; its request is settled when the transition ends.
     ///
     /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
@@ -40,35 +25,36 @@ extension Reducer {
         _ body: (inout Reducer) throws -> Void
     ) throws {
         endTransitions(in: options.window)
-        let before = picture()
+        let before = state
         let duration = transitionDuration(options)
         let beginning = events.count
-        var changed = self
+        let asked = work.count
+        state.tree.uprooted = []
         do {
-            try body(&changed)
+            try body(&self)
         } catch {
             // What was found on the way to a refusal stays known.
-            events += changed.events[beginning...].filter { $0.kind == .hazard }
+            let hazards = events[beginning...].filter { $0.kind == .hazard }
+            events.replaceSubrange(beginning..., with: hazards)
+            work.removeSubrange(asked...)
+            state = before
             throw error
         }
-        changed.closeOrphanedLayers()
-        changed.forgetRemovedInHistory()
-        var transition = changed.transition(from: before, request, options)
-        transition.removed.insert(contentsOf: changed.passedOver(since: beginning, before.live), at: 0)
+        closeOrphanedLayers()
+        let difference = Difference(from: before, to: state, reason: options.reason, world)
+        state.tree.uprooted = []
+        var transition = transition(difference, request, options)
+        transition.removed.insert(contentsOf: passedOver(since: beginning, before.tree), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
-        emit(.transitionBegan, screen: nil, window: options.window, began(options, duration))
-        if var began = events.popLast() {
-            began.screen = transition.screen.flatMap { changed.name(of: $0) }
-            began.instance = transition.screen
-            changed.events.insert(began, at: beginning)
-            if transition.isDeferred {
-                state.lastNumber = changed.state.lastNumber
-                events.append(began)
-            } else {
-                self = changed
-            }
+        emit(.transitionBegan, screen: transition.screen, window: options.window, began(options, duration))
+        let began = events.removeLast()
+        if transition.isDeferred {
+            events.removeSubrange(beginning...)
+            work.removeSubrange(asked...)
+            state = before.counting(on: state)
         }
+        events.insert(began, at: beginning)
         announce(transition)
         guard duration > .zero else { return finish(transition) }
         state.transitions.append(transition)
@@ -92,42 +78,31 @@ extension Reducer {
         return max(options.used?.duration ?? world.app.transitionDuration, .zero)
     }
 
-    /// The difference between what was and what is.
     private mutating func transition(
-        from before: Picture,
+        _ difference: Difference,
         _ request: RequestID?,
         _ options: ChangeOptions
     ) -> RunningTransition {
-        let after = picture()
-        let shown = Set(after.appeared)
-        let wasShown = Set(before.appeared)
-        let live = Set(after.live)
-        let closed = Set(before.layers.subtracting(after.layers).flatMap { state.subtree(of: $0) })
-        let removed = before.live.reversed().filter { !live.contains($0) }.map { node in
-            Removal(
-                node: node,
-                reason: options.reason == .popped && closed.contains(node) ? .dismissed : options.reason
-            )
-        }
-        return RunningTransition(
+        RunningTransition(
             id: state.nextNumber(),
             window: options.window,
             request: request,
-            disappearing: before.appeared.reversed().filter { !shown.contains($0) },
-            appearing: after.appeared.filter { !wasShown.contains($0) },
-            removed: removed,
+            disappearing: difference.disappearing,
+            appearing: difference.appearing,
+            removed: difference.removed,
             settlement: options.settlement,
             screen: state.visible(in: options.window, world: world)
         )
     }
 
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
-    private func passedOver(since beginning: Int, _ before: [NodeID]) -> [Removal] {
+    private func passedOver(since beginning: Int, _ before: Tree) -> [Removal] {
         let shown = events[beginning...].filter { $0.kind == .pushed || $0.kind == .presented }.compactMap(\.instance)
         guard shown.count > 1 else { return [] }
-        let known = Set(state.live).union(before)
         var gone: [NodeID] = []
-        for node in shown.reversed() where !known.contains(node) && !gone.contains(node) { gone.append(node) }
+        for node in shown.reversed() where !state.isLive(node) && !before.isLive(node) && !gone.contains(node) {
+            gone.append(node)
+        }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
 
@@ -168,7 +143,7 @@ extension Reducer {
         if transition.isDeferred, let request = transition.request.flatMap({ state.request($0) }) {
             applyDeferred(request)
             closeOrphanedLayers()
-            forgetRemovedInHistory()
+            state.tree.uprooted = []
         }
         finish(transition)
     }
@@ -184,8 +159,7 @@ extension Reducer {
     }
 
     private mutating func remove(_ removals: [Removal]) {
-        let live = Set(state.live)
-        let gone = removals.filter { !live.contains($0.node) }
+        let gone = removals.filter { !state.isLive($0.node) }
         let screens = gone.filter { state.nodes[$0.node]?.screen != nil }
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
@@ -196,9 +170,14 @@ extension Reducer {
             emit(.removed, screen: removal.node, fields)
         }
         cancelTimers(of: Set(gone.map(\.node)))
-        let kept = Set(state.cache.flatMap { state.subtree(of: $0.root) })
+        let kept = Set(gone.map(\.node).filter(state.isKept))
         for removal in gone {
-            if kept.contains(removal.node) { noteClosing(of: removal.node) } else { state.nodes[removal.node] = nil }
+            guard kept.contains(removal.node) else {
+                state.tree.forget(removal.node)
+                continue
+            }
+            state.tree.nodes.update(removal.node) { $0.departures += 1 }
+            noteClosing(of: removal.node)
         }
     }
 
@@ -207,23 +186,15 @@ extension Reducer {
         state.timers.removeAll { if case .callOn(let node, _) = $0.task { nodes.contains(node) } else { false } }
     }
 
-    /// What has left the tree is no way back, from the moment on when it begins to go.
-    private mutating func forgetRemovedInHistory() {
-        let command = current.flatMap { state.request($0) }?.command
-        if has(.historyIgnoresGestures), command?.isGesture == true { return }
-        let live = Set(state.live)
-        for index in state.windows.indices {
-            let history = state.windows[index].history.filter { live.contains($0) }
-            state.windows[index].history = history.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        }
-    }
-
     /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory() {
-        if has(.historyRemovesTarget), case .back? = current.flatMap({ state.request($0) })?.command { return }
-        for index in state.windows.indices {
-            guard let front = state.front(of: state.windows[index], world) else { continue }
-            if state.windows[index].history.last != front { state.windows[index].history.append(front) }
+        let command = current.flatMap { state.request($0) }?.command
+        if has(.historyRemovesTarget), case .back? = command { return }
+        let remembersGone = has(.historyIgnoresGestures) && command?.isGesture == true
+        for window in state.windows {
+            guard let front = state.front(of: window, world) else { continue }
+            if remembersGone { state.trails[window.id, default: Trail()].rememberGone() }
+            state.trails[window.id, default: Trail()].visit(front, in: state.tree)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Reducer {
         guard let parent = try origin(of: arrival.options, window: arrival.window), let name = name(of: parent) else {
             throw Refusal(.failed, .noOrigin, "no screen is there that could take '\(arrival.screen)' as its child")
         }
-        state.nodes[parent]?.parts.append(prepared.root)
+        state.tree.addPart(prepared.root, to: parent)
         noteHidden(parent, "'\(arrival.screen)' was added to a screen that nobody sees")
         emit(
             .childAdded,
@@ -17,7 +17,7 @@ extension Reducer {
 
     mutating func removeChild(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        if case .instance(let node) = target, !state.live.contains(node) { throw gone(.instance(node)) }
+        if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
         guard let (parent, child) = try child(target, request, window) else {
             let place = request.options.from.map { " of \(describe($0))" } ?? ""
             throw Refusal(.failed, .unknownChild, "'\(target.text ?? "the instance")' is no child\(place)")
@@ -25,7 +25,7 @@ extension Reducer {
         var options = try changeOptions(request, window: window)
         options.reason = .detached
         try change(request.id, options) { reducer in
-            reducer.state.nodes[parent]?.parts.removeAll { $0 == child }
+            reducer.state.tree.removePart(child, of: parent)
             reducer.emit(
                 .childRemoved,
                 screen: reducer.state.firstScreen(under: child),

@@ -132,7 +132,7 @@ extension Reducer {
         data.keys = key.map { [$0] } ?? []
         data.children = []
         if let key { data.children = [try build(try child(key, of: description))] }
-        state.nodes[node]?.content = .container(data)
+        state.tree.update(node, to: data)
         let window = state.location(of: node).map { state.windows[$0.window].id }
         emit(
             .switched,
@@ -145,7 +145,7 @@ extension Reducer {
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
         let switchers = state.live.filter { world.container(state.nodes[$0]?.container?.id)?.choose != nil }
-        for node in switchers where state.live.contains(node) {
+        for node in switchers where state.isLive(node) {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let choose = description.choose
             else { continue }
@@ -153,7 +153,7 @@ extension Reducer {
             let choice = key.map(Value.string) ?? .null
             guard data.data["chosen"] != choice else { continue }
             data.data["chosen"] = choice
-            state.nodes[node]?.content = .container(data)
+            state.tree.update(node, to: data)
             guard data.keys.first != key, let location = state.location(of: node) else { continue }
             let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
             try change(nil, options) { try $0.turn(node, to: key) }
@@ -167,9 +167,10 @@ extension Reducer {
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }
             data.data["chosen"] = .string(key)
-            for old in data.children.flatMap({ state.subtree(of: $0) }) { state.nodes[old] = nil }
+            let old = data.children.flatMap { state.subtree(of: $0) }
             (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
-            state.nodes[node]?.content = .container(data)
+            state.tree.update(node, to: data)
+            for gone in old { state.tree.forget(gone) }
         }
     }
 
@@ -182,7 +183,7 @@ extension Reducer {
         emit(.effect, ["effect": "open_window", "id": .string(id)])
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             let root = try reducer.build(description)
-            reducer.state.windows.append(Window(id: id, layers: [Layer(root: root)]))
+            reducer.state.tree.open(Window(id: id, layers: [Layer(root: root)]))
             reducer.state.activeWindow = id
             if reducer.state.isLocked { try reducer.coverWithLock(reducer.state.windows.count - 1) }
             reducer.emit(.windowOpened, window: id)
@@ -198,7 +199,8 @@ extension Reducer {
         emit(.effect, ["effect": "close_window", "id": .string(id)])
         let options = ChangeOptions(window: id, reason: .closed, isAnimated: request.options.isAnimated)
         try change(request.id, options) { reducer in
-            reducer.state.windows.remove(at: index)
+            reducer.state.tree.closeWindow(at: index)
+            reducer.state.trails[id] = nil
             if reducer.state.activeWindow == id, let last = reducer.state.windows.last {
                 reducer.state.activeWindow = last.id
             }

@@ -35,7 +35,7 @@ extension Reducer {
 
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        if case .instance(let node) = target, !state.live.contains(node) { throw gone(.instance(node)) }
+        if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
         guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
             let data = state.nodes[stack]?.container
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
@@ -145,7 +145,7 @@ extension Reducer {
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        let history = state.windows[window].history.filter { state.layer(of: $0).map(isForeign) != true }
+        let history = state.history(of: state.windows[window].id).filter { state.layer(of: $0).map(isForeign) != true }
         guard steps > 0, history.count > 1 else {
             throw Refusal(.noop, .atRoot, "nothing was visible before")
         }
@@ -156,7 +156,10 @@ extension Reducer {
         options.wayBack = wayBack(to: target)
         try change(request.id, options) { reducer in
             try reducer.reveal(target)
-            reducer.state.windows[window].history = kept
+            reducer.state.trails[reducer.state.windows[window].id, default: Trail()].goBack(
+                to: kept,
+                in: reducer.state.tree
+            )
         }
         return nil
     }

@@ -77,7 +77,7 @@ extension Reducer {
             options.properties = match.properties.merging(options.properties) { $1 }
             arrival.given = options
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.live.contains(node) || presented(by: node) != nil else {
+            guard let screen = state.nodes[node]?.screen, state.isLive(node) || presented(by: node) != nil else {
                 throw gone(.instance(node))
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)

@@ -21,8 +21,8 @@ extension Reducer {
     mutating func noteHidden(_ node: NodeID, _ message: String) {
         guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
         else { return }
-        let appeared = Set(state.appeared(in: state.windows[location.window], world))
-        if state.subtree(of: node).contains(where: appeared.contains) { return }
+        let appeared = state.appeared(in: state.windows[location.window], world)
+        if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
         report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message)
     }
 

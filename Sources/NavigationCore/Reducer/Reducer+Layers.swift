@@ -20,7 +20,7 @@ extension Reducer {
         for index in layers.indices.reversed() where index >= first {
             let isMeant = index == first && !sparesForeign
             if !isMeant, isForeign(layers[index]), hasPresenter(layers[index], in: layers[..<first]) { continue }
-            state.windows[window].layers.remove(at: index)
+            state.tree.removeLayer(at: index, in: window)
             var fields: [String: Value] = ["style": .string(layers[index].style ?? "")]
             if let action, index == first { fields["action"] = .string(action) }
             let screen = state.face(of: layers[index].root, in: world)
@@ -29,16 +29,14 @@ extension Reducer {
     }
 
     private func hasPresenter(_ layer: Layer, in layers: ArraySlice<Layer>) -> Bool {
-        layers.contains { lower in layer.presenter.map(state.subtree(of: lower.root).contains) ?? false }
+        layers.contains { lower in layer.presenter.map { state.tree.isNode($0, within: lower.root) } ?? false }
     }
 
     /// Modals go with the screen that presented them.
     mutating func closeOrphanedLayers() {
-        let live = Set(state.live)
         for index in state.windows.indices {
             let layers = state.windows[index].layers
-            guard
-                let first = layers.firstIndex(where: { layer in layer.presenter.map { !live.contains($0) } ?? false })
+            guard let first = layers.firstIndex(where: { $0.presenter.map { !state.isLive($0) } ?? false })
             else { continue }
             closeLayers(from: first, in: index)
         }

@@ -20,7 +20,9 @@ extension Reducer {
             }
             return index.map { rest.remove(at: $0).node }
         }
-        if places == data.children { return Settlement(.noop, .alreadyThere, "the stack is as it was") }
+        if places == data.children.map(Optional.some) {
+            return Settlement(.noop, .alreadyThere, "the stack is as it was")
+        }
         let new = zip(wanted, places).filter { $1 == nil }.map(\.0)
         if try isHeld(request, showing: new) { return nil }
         try rearrange(stack, data, wanted, places, request, window)
@@ -52,12 +54,14 @@ extension Reducer {
         let passed = Set(wanted.flatMap { protectionNames(of: $0.name, address: nil) })
         try change(request.id, options) { reducer in
             var changed = data
-            changed.children = try zip(wanted, places).map { entry, place in
-                if let place { return place }
-                let screen = try reducer.makeScreen(entry)
-                reducer.modify(screen) { $0.passed = passed }
-                return screen
-            }
+            changed.children = try SharedArray(
+                zip(wanted, places).map { entry, place in
+                    if let place { return place }
+                    let screen = try reducer.makeScreen(entry)
+                    reducer.modify(screen) { $0.passed = passed }
+                    return screen
+                }
+            )
             reducer.replace(stack, data, with: changed, window: options.window)
             for child in changed.children where !data.children.contains(child) {
                 reducer.emit(.pushed, screen: child, window: options.window)

@@ -8,7 +8,7 @@ extension Reducer {
     ) throws -> NodeID {
         let id = NodeID(state.nextNumber())
         let data = ScreenData(name: entry.name, parameters: entry.parameters)
-        state.nodes[id] = Node(id: id, content: .screen(data))
+        state.tree.add(Node(id: id, content: .screen(data)))
         if let restoration = world.app.screens[entry.name]?.restoration { mark(id, restoration) }
         emit(.created, screen: id)
         let all = entry.properties.merging(properties) { $1 }
@@ -17,12 +17,12 @@ extension Reducer {
         }
         if let root = world.app.screens[entry.name]?.root {
             let inner = try build(root)
-            state.nodes[id]?.embedded = [inner]
+            state.tree.embed([inner], in: id)
         }
         for segue in world.embeddings[entry.name] ?? [] {
             let part = ScreenEntry(segue.to, parameters: segue.options.parameters, properties: segue.options.properties)
             let inner = try makeScreen(part)
-            state.nodes[id]?.parts.append(inner)
+            state.tree.addPart(inner, to: id)
         }
         return id
     }
@@ -102,7 +102,7 @@ extension Reducer {
 
     mutating func add(_ data: ContainerData) -> NodeID {
         let id = NodeID(state.nextNumber())
-        state.nodes[id] = Node(id: id, content: .container(data))
+        state.tree.add(Node(id: id, content: .container(data)))
         return id
     }
 

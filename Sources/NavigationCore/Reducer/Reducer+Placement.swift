@@ -2,12 +2,16 @@
 extension Reducer {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        if state.live.contains(prepared.root) { return try reveal(prepared.screen) }
+        if state.isLive(prepared.root) { return try reveal(prepared.screen) }
         if prepared.isFromCache {
-            state.nodes[prepared.screen]?.life += 1
+            state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshSwitchers(under: prepared.root)
         }
-        state.nodes[prepared.screen]?.transition = arrival.options.transition
+        if let transition = arrival.options.transition {
+            state.tree.nodes.update(prepared.screen) { $0.transition = transition }
+        } else if state.nodes[prepared.screen]?.transition != nil {
+            state.tree.nodes.update(prepared.screen) { $0.transition = nil }
+        }
         switch arrival.manner {
         case .push: try push(prepared, arrival)
         case .present: try present(prepared, arrival)
@@ -88,7 +92,7 @@ extension Reducer {
             "a stack in a stack: '\(arrival.screen)' is pushed without its own"
         )
         let own = Set(state.subtree(of: prepared.screen))
-        for node in state.subtree(of: prepared.root) where !own.contains(node) { state.nodes[node] = nil }
+        for node in state.subtree(of: prepared.root) where !own.contains(node) { state.tree.forget(node) }
         for index in state.cache.indices where state.cache[index].root == prepared.root {
             state.cache[index].root = prepared.screen
         }
@@ -99,7 +103,7 @@ extension Reducer {
         guard let data = state.nodes[container]?.container,
             let changed = world.kind(of: data).adding(child, by: placement, to: data)
         else { throw Refusal(.failed, .noStack, "the container takes no such screen") }
-        state.nodes[container]?.content = .container(changed)
+        state.tree.update(container, to: changed)
     }
 
     /// Whether a node is, or holds directly inside itself, a container of one of some kinds.
@@ -132,8 +136,8 @@ extension Reducer {
             throw Refusal(.failed, .noStack, "no stack holds the visible screen")
         }
         let root = try unwrapped(prepared, arrival)
-        data.children = clear ? [root] : [root] + data.children.dropFirst()
-        state.nodes[stack]?.content = .container(data)
+        data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())
+        state.tree.update(stack, to: data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "root"])
     }

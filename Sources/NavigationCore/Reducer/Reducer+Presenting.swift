@@ -31,7 +31,7 @@ extension Reducer {
         let presenting = layer.presenter.flatMap { state.layer(of: $0) }
         let isFromForeign = isForeign(layer) || presenting.map(isForeign) == true
         let index = isFromForeign ? window.layers.count : ownTop(of: window) + 1
-        state.windows[arrival.window].layers.insert(layer, at: index)
+        state.tree.insert(layer, at: index, in: arrival.window)
         guard index < window.layers.count else { return }
         let cover = state.screen(of: window.layers[index]).flatMap { name(of: $0) } ?? "?"
         report(

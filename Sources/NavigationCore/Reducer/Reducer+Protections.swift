@@ -96,7 +96,7 @@ extension Reducer {
         case .function: work.append(.challenge(gate, view))
         case .screen(let entry):
             let isOnItsWay = earlier?.challengeRequest.flatMap { state.request($0) } != nil
-            if isOnItsWay || earlier?.challenge.map({ state.live.contains($0) }) == true { return }
+            if isOnItsWay || earlier?.challenge.map({ state.isLive($0) }) == true { return }
             try present(challenge: entry, for: request.id)
         }
     }
@@ -127,7 +127,7 @@ extension Reducer {
             guard let gate = request.gate, let view = request.view, let protection = world.protection(gate.protection)
             else { continue }
             let isComing = request.challenge == nil && request.challengeRequest.flatMap { state.request($0) } != nil
-            let isLive = request.challenge.map { state.live.contains($0) } ?? false
+            let isLive = request.challenge.map { state.isLive($0) } ?? false
             if try protection.isOpen(state: state.app, request: view) {
                 if isLive, isMoving(request) { continue }
                 try end(challengeOf: request)

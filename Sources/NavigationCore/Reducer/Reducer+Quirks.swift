@@ -58,6 +58,6 @@ extension Reducer {
         var layer = Layer(root: screen)
         layer.style = ModalKind.fullScreenCover.name
         layer.presenter = state.front(of: state.windows[window], world)
-        state.windows[window].layers.append(layer)
+        state.tree.insert(layer, at: state.windows[window].layers.count, in: window)
     }
 }

@@ -47,10 +47,14 @@ extension Reducer {
     /// Builds the root of the app anew while somebody still holds the old one.
     mutating func rebuildRoot() throws {
         guard let window = state.windows.firstIndex(where: { $0.id == AppDescription.mainWindow }) else { return }
-        let old = state.nodes
+        let old = state.nodes.values
         try change(nil, ChangeOptions(window: AppDescription.mainWindow, reason: .switched, isAnimated: false)) {
-            $0.state.windows[window].layers = [Layer(root: try $0.build($0.world.app.root))]
+            while !$0.state.windows[window].layers.isEmpty { $0.state.tree.removeLayer(at: 0, in: window) }
+            $0.state.tree.insert(Layer(root: try $0.build($0.world.app.root)), at: 0, in: window)
         }
-        state.nodes.merge(old) { new, _ in new }
+        for var node in old where !state.nodes.contains(node.id) {
+            if case .layer = node.place { node.place = .nowhere }
+            state.tree.nodes[node.id] = node
+        }
     }
 }

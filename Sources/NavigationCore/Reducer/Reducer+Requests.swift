@@ -146,7 +146,7 @@ extension Reducer {
     ]
 
     private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
-        if case .instance(let node)? = request.options.from, !state.live.contains(node) {
+        if case .instance(let node)? = request.options.from, !state.isLive(node) {
             throw gone(.instance(node))
         }
         return switch request.command {

@@ -3,10 +3,10 @@ extension Reducer {
     /// Makes a screen of a stack its root; the one that was it goes, and with `clear` all others.
     mutating func moveToRoot(_ node: NodeID, _ arrival: Arrival, clear: Bool) throws {
         guard let stack = try stack(arrival), let data = state.nodes[stack]?.container,
-            let child = data.children.first(where: { state.subtree(of: $0).contains(node) })
+            let child = data.children.first(where: { state.tree.isNode(node, within: $0) })
         else { throw Refusal(.failed, .notOnStack, "'\(arrival.screen)' is not on this stack") }
         var changed = data
-        changed.children = [child] + (clear ? [] : data.children.dropFirst().filter { $0 != child })
+        changed.children = SharedArray([child] + (clear ? [] : data.children.dropFirst().filter { $0 != child }))
         let window = state.windows[arrival.window].id
         replace(stack, data, with: changed, window: window)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")
@@ -32,7 +32,7 @@ extension Reducer {
         }
         closeLayers(from: location.layer + 1, in: location.window, sparesForeign: true)
         for (parent, child) in zip(location.path, location.path.dropFirst()) {
-            guard let data = state.nodes[parent]?.container, let index = data.children.firstIndex(of: child) else {
+            guard let data = state.nodes[parent]?.container, let index = data.children.lastIndex(of: child) else {
                 continue
             }
             let kind = world.kind(of: data)
@@ -46,9 +46,12 @@ extension Reducer {
 
     /// Puts a container's new data in place and says what happened to its children.
     mutating func replace(_ container: NodeID, _ old: ContainerData, with new: ContainerData, window: String) {
-        let gone = old.children.reversed().filter { !new.children.contains($0) }
-        for child in gone { emit(.popped, screen: state.face(of: child, in: world), window: window) }
-        state.nodes[container]?.content = .container(new)
+        let common = old.children.commonPrefix(with: new.children)
+        let left = new.children[common...]
+        for child in old.children[common...].reversed() where !left.contains(child) {
+            emit(.popped, screen: state.face(of: child, in: world), window: window)
+        }
+        state.tree.update(container, to: new)
         guard let selection = new.selection, selection != old.selection else { return }
         let key = new.keys.indices.contains(selection) ? new.keys[selection] : String(selection + 1)
         let screen = state.shown(under: container, in: world).last

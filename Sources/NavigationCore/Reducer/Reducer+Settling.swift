@@ -28,11 +28,11 @@ extension Reducer {
     /// Removes a destination that never appeared; what was created for it alone is not kept either.
     mutating func discard(_ prepared: PreparedDestination) {
         for waypoint in prepared.way { discard(waypoint) }
-        guard !state.live.contains(prepared.root) else { return }
+        guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
         if !prepared.isFromCache { release(.evicted) { $0.root == prepared.root } }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
-        for node in state.subtree(of: prepared.root) where !isLeaving(node) { state.nodes[node] = nil }
+        for node in state.subtree(of: prepared.root) where !isLeaving(node) { state.tree.forget(node) }
     }
 }

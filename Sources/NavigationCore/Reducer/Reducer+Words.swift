@@ -30,12 +30,14 @@ extension Reducer {
             return report(.deadNode, "somebody listens on \(describe(.instance(node))), which is no longer there")
         }
         let listener = MessageListener(number: state.nextNumber(), message: message, function: function)
-        state.nodes[node]?.listeners.append(listener)
+        state.tree.nodes.update(node) { $0.listeners.append(listener) }
     }
 
     mutating func stopListening(_ number: Int) {
         let listening = state.nodes.values.filter { $0.listeners.contains { $0.number == number } }
-        for node in listening { state.nodes[node.id]?.listeners.removeAll { $0.number == number } }
+        for node in listening {
+            state.tree.nodes.update(node.id) { $0.listeners.removeAll { $0.number == number } }
+        }
     }
 
     /// What the system does without being told how.

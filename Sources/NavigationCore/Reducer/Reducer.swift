@@ -105,7 +105,7 @@ public struct Reducer {
         after delay: Duration,
         on node: NodeID
     ) {
-        guard state.live.contains(node) else {
+        guard state.isLive(node) else {
             return report(
                 .deadNode,
                 "something is scheduled for \(describe(.instance(node))), which is no longer there"

@@ -6,11 +6,11 @@ public struct NavigationState: Hashable, Sendable {
     public var phase: Phase = .terminated
     /// Whether the lock screen covers every window.
     public var isLocked = false
-    /// Open windows, in order of opening.
-    public var windows: [Window] = []
+    /// What there is, and where.
+    public internal(set) var tree = Tree()
     public var activeWindow = AppDescription.mainWindow
-    /// Every live, kept or prepared node.
-    public var nodes: [NodeID: Node] = [:]
+    /// What was visible before in each window.
+    var trails: [String: Trail] = [:]
     /// Requests that have no outcome yet, in the order in which they were made.
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
@@ -38,6 +38,11 @@ public struct NavigationState: Hashable, Sendable {
     var lastNumber = 0
 
     public init() {}
+
+    /// Open windows, in order of opening.
+    public var windows: [Window] { tree.windows }
+    /// Every live, kept or prepared node.
+    public var nodes: Nodes { tree.nodes }
 
     mutating func nextNumber() -> Int {
         lastNumber += 1
@@ -73,79 +78,6 @@ public struct Delivery: Hashable, Sendable {
     public var screen: NodeID
     /// What a resolver puts over it.
     var overlay: Value?
-}
-
-/// One window: layers on top of each other, and the way back.
-public struct Window: Hashable, Sendable {
-    public var id: String
-    /// The base, then modals from the lowest to the top one.
-    public var layers: [Layer]
-    /// The node that covers the window while the app is locked.
-    public var lock: NodeID?
-    /// What was visible before, oldest first, ending with what is visible.
-    public var history: [NodeID] = []
-
-    public init(id: String, layers: [Layer]) {
-        self.id = id
-        self.layers = layers
-    }
-}
-
-/// The base of a window or a modal on top of it.
-public struct Layer: Hashable, Sendable {
-    public var root: NodeID
-    /// Name of the modal kind; `nil` for the base.
-    public var style: String?
-    /// The screen that presented it.
-    public var presenter: NodeID?
-    public var anchor: String?
-    public var isDismissable = true
-    public var question: Question?
-    public var transition: TransitionStyle?
-
-    public init(root: NodeID) { self.root = root }
-}
-
-/// What an alert or confirmation dialog asks.
-public struct Question: Hashable, Sendable {
-    public var title: String?
-    public var message: String?
-    public var actions: [QuestionAction]
-
-    public init(title: String? = nil, message: String? = nil, actions: [QuestionAction] = []) {
-        self.title = title
-        self.message = message
-        self.actions = actions
-    }
-}
-
-/// One answer to a question.
-public struct QuestionAction: Hashable, Sendable {
-    public enum Role: String, Hashable, Sendable, CaseIterable { case cancel, destructive }
-    public typealias Handler = () throws -> Void
-
-    public var id: String
-    public var title: String?
-    public var role: Role?
-    public var handler: Token<Handler>?
-
-    public init(id: String, title: String? = nil, role: Role? = nil, handler: Token<Handler>? = nil) {
-        self.id = id
-        self.title = title
-        self.role = role
-        self.handler = handler
-    }
-}
-
-/// How a change is shown.
-public struct TransitionStyle: Hashable, Sendable {
-    public var name: String?
-    public var duration: Duration?
-
-    public init(name: String? = nil, duration: Duration? = nil) {
-        self.name = name
-        self.duration = duration
-    }
 }
 
 /// A protection that a script added while the app runs.

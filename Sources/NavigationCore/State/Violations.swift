@@ -51,12 +51,12 @@ extension NavigationState {
         let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
         // Nearly always the tree holds all nodes: then none can be forgotten.
-        for id in tree.count == nodes.count ? [] : nodes.keys.sorted() {
+        for id in tree.count == nodes.count ? [] : nodes.keys {
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
             if !isKnown { found.append("the node \(id.number) belongs to nothing") }
         }
         for window in windows {
-            for id in window.history where !tree.contains(id) {
+            for id in history(of: window.id) where !tree.contains(id) {
                 found.append("the way back leads to a removed node \(id.number)")
             }
         }

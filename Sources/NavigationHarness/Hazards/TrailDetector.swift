@@ -6,7 +6,7 @@ struct TrailDetector {
 
     /// Takes over the way back of a state that was put in place.
     mutating func start(from state: NavigationState) {
-        trails = Dictionary(state.windows.map { ($0.id, $0.history) }, uniquingKeysWith: { $1 })
+        trails = Dictionary(state.windows.map { ($0.id, state.history(of: $0.id)) }, uniquingKeysWith: { $1 })
     }
 
     mutating func hazards(in step: Observation) -> [Hazard] {

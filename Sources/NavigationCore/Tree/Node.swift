@@ -6,17 +6,33 @@ public struct Node: Hashable, Sendable {
         case container(ContainerData)
     }
 
-    public var id: NodeID
-    public var content: Content
+    public let id: NodeID
+    public internal(set) var content: Content
+    /// What holds it; the tree keeps this in step with what its holders say of their children.
+    public internal(set) var place: Place = .nowhere
     /// How often it has been put into the tree.
     public var life = 1
+    /// How often it has left the tree.
+    var departures = 0
     public var transition: TransitionStyle?
     /// What a screen holds inside itself, such as the container that fills it.
-    public var embedded: [NodeID] = []
+    public internal(set) var embedded: [NodeID] = []
     /// Screens, or containers of such, that were added to a screen and show with it; it stays the one in front.
-    public var parts: [NodeID] = []
+    public internal(set) var parts: [NodeID] = []
     /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
     public var listeners: [MessageListener] = []
+
+    /// What holds a node.
+    public enum Place: Hashable, Sendable {
+        /// Nothing: it was not put anywhere yet, has left, or is kept.
+        case nowhere
+        /// A container, or a screen that it fills or is a part of.
+        case node(NodeID)
+        /// It is the root of a layer of this window.
+        case layer(window: String)
+        /// It covers this window while the app is locked.
+        case lock(window: String)
+    }
 
     public init(id: NodeID, content: Content) {
         self.id = id
@@ -32,8 +48,9 @@ public struct Node: Hashable, Sendable {
     }
 
     /// The nodes directly below: children of a container, or what a screen holds and its parts.
-    public var children: [NodeID] {
-        if case .container(let data) = content { data.children } else { embedded + parts }
+    public var children: SharedArray<NodeID> {
+        if case .container(let data) = content { return data.children }
+        return embedded.isEmpty && parts.isEmpty ? [] : SharedArray(embedded + parts)
     }
 }
 
@@ -64,7 +81,7 @@ public struct ContainerData: Hashable, Sendable {
     /// Name of the container kind.
     public var kind: String
     public var id: String?
-    public var children: [NodeID]
+    public var children: SharedArray<NodeID>
     /// Keys of the children, such as identifiers of tabs; empty where children have none.
     public var keys: [String] = []
     /// Index of the child in front, for kinds that have one.
@@ -73,7 +90,7 @@ public struct ContainerData: Hashable, Sendable {
     public var data: [String: Value] = [:]
     public var protections: [String] = []
 
-    public init(kind: String, id: String? = nil, children: [NodeID]) {
+    public init(kind: String, id: String? = nil, children: SharedArray<NodeID>) {
         self.kind = kind
         self.id = id
         self.children = children

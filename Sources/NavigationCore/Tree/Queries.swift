@@ -47,7 +47,7 @@ extension NavigationState {
     /// Whether a screen is in front of a window, or holds what is.
     func isInFront(_ node: NodeID, of window: Window, _ world: World) -> Bool {
         guard let front = front(of: window, world) else { return false }
-        return front == node || nodes[node]?.embedded.isEmpty == false && subtree(of: node).contains(front)
+        return front == node || nodes[node]?.embedded.isEmpty == false && tree.isNode(front, within: node)
     }
 
     /// Screens that show when a root does, each followed by its parts.
@@ -64,56 +64,33 @@ extension NavigationState {
     }
 
     /// Every node below and including a root: the node, then its children in order.
-    public func subtree(of root: NodeID) -> [NodeID] {
-        var found: [NodeID] = []
-        collect(root, into: &found)
-        return found
-    }
-
-    private func collect(_ root: NodeID, into found: inout [NodeID]) {
-        guard let node = nodes[root] else { return }
-        found.append(root)
-        for child in node.children { collect(child, into: &found) }
-    }
+    public func subtree(of root: NodeID) -> [NodeID] { tree.subtree(of: root) }
 
     /// Every node in the tree of every window: windows in order of opening, layers from the base up.
-    public var live: [NodeID] {
-        var found: [NodeID] = []
-        found.reserveCapacity(nodes.count)
-        for window in windows {
-            for layer in window.layers { collect(layer.root, into: &found) }
-            if let lock = window.lock { found.append(lock) }
-        }
-        return found
-    }
+    public var live: [NodeID] { tree.live }
 
     /// Live screens of a name, in the order of the tree.
     public func screens(named name: String) -> [NodeID] { live.filter { nodes[$0]?.screen?.name == name } }
 
-    /// Where a node is, or `nil` if it is not live.
-    func location(of node: NodeID) -> Location? {
-        for (windowIndex, window) in windows.enumerated() {
-            for (layerIndex, layer) in window.layers.enumerated() {
-                if let path = path(from: layer.root, to: node) {
-                    return Location(window: windowIndex, layer: layerIndex, path: path)
-                }
-            }
+    /// Whether a window shows or could show a node.
+    public func isLive(_ node: NodeID) -> Bool { tree.isLive(node) }
+
+    /// Whether a kept screen is, or holds, a node.
+    func isKept(_ node: NodeID) -> Bool {
+        guard !cache.isEmpty else { return false }
+        var current: NodeID? = node
+        while let here = current {
+            if cache.contains(where: { $0.root == here }) { return true }
+            current = tree.parent(of: here)
         }
-        return nil
-    }
-
-    private func path(from root: NodeID, to node: NodeID) -> [NodeID]? {
-        var path: [NodeID] = []
-        return find(node, below: root, &path) ? path : nil
-    }
-
-    private func find(_ node: NodeID, below root: NodeID, _ path: inout [NodeID]) -> Bool {
-        path.append(root)
-        if root == node { return true }
-        for child in nodes[root]?.children ?? [] where find(node, below: child, &path) { return true }
-        path.removeLast()
         return false
     }
+
+    /// The screens that can be gone back to in a window, the oldest first, ending with the visible one.
+    public func history(of window: String) -> [NodeID] { trails[window]?.screens(in: tree) ?? [] }
+
+    /// Where a node is, or `nil` if no layer of a window holds it.
+    func location(of node: NodeID) -> Location? { tree.location(of: node) }
 
     /// The visible screen of a window and all that lies under it: on its stacks, and in the layers that present it.
     func underneath(in window: Window, _ world: World) -> [NodeID] {
@@ -152,11 +129,4 @@ extension NavigationState {
     public func view(of node: NodeID) -> ScreenView? { nodes[node]?.screen.map { ScreenView(node, $0) } }
 
     public func request(_ id: RequestID) -> PendingRequest? { requests.first { $0.id == id } }
-}
-
-/// A node's place: indices of window and layer, and the nodes from the layer's root down to it.
-struct Location: Hashable {
-    var window: Int
-    var layer: Int
-    var path: [NodeID]
 }

@@ -1,0 +1,54 @@
+/// What a change of the tree has brought on screen, taken off it, and removed.
+struct Difference {
+    /// Screens that were on screen and are not any more, those in front first.
+    var disappearing: [NodeID]
+    /// Screens that are on screen and were not, those in front last.
+    var appearing: [NodeID]
+    /// Nodes that have left the windows: the last ones of the tree first.
+    var removed: [Removal]
+
+    init(from before: NavigationState, to after: NavigationState, reason: RemovalReason, _ world: World) {
+        let wasShown = before.appeared(world)
+        let isShown = after.appeared(world)
+        disappearing = wasShown.reversed().filter { !isShown.contains($0) }
+        appearing = isShown.filter { !wasShown.contains($0) }
+        removed = Difference.gone(from: before.tree, to: after.tree).map { node in
+            // What goes with a whole modal was dismissed.
+            let isClosed = if case .layer? = before.nodes.place(of: after.tree.root(of: node)) { true } else { false }
+            return Removal(node: node, reason: reason == .popped && isClosed ? .dismissed : reason)
+        }
+    }
+
+    private static func gone(from before: Tree, to after: Tree) -> [NodeID] {
+        var roots: [NodeID] = []
+        for node in after.uprooted where !roots.contains(node) && before.isLive(node) && !after.isLive(node) {
+            roots.append(node)
+        }
+        if roots.count > 1 {
+            let positions = Dictionary(uniqueKeysWithValues: roots.map { ($0, before.position(of: $0)) })
+            roots.sort { (positions[$1] ?? []).lexicographicallyPrecedes(positions[$0] ?? []) }
+        }
+        var found: [NodeID] = []
+        for root in roots {
+            found += before.subtree(of: root).reversed().filter { !found.contains($0) && !after.isLive($0) }
+        }
+        return found
+    }
+}
+
+extension Tree {
+    /// Where a live node is, as numbers that sort in the order of the tree.
+    fileprivate func position(of node: NodeID) -> [Int] {
+        guard let location = location(of: node) else { return [.max] }
+        return zip(location.path, location.path.dropFirst()).reduce(into: [location.window, location.layer]) {
+            $0.append(nodes[$1.0]?.children.lastIndex(of: $1.1) ?? 0)
+        }
+    }
+}
+
+extension NavigationState {
+    /// Screens that have appeared and not disappeared in any window, from back to front.
+    fileprivate func appeared(_ world: World) -> [NodeID] {
+        windows.count == 1 ? appeared(in: windows[0], world) : windows.flatMap { appeared(in: $0, world) }
+    }
+}
