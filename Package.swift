@@ -82,6 +82,7 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
