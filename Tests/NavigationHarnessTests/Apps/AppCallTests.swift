@@ -1,4 +1,4 @@
-import NavigationCore
+@testable import NavigationCore
 import NavigationHarness
 import Testing
 
@@ -98,7 +98,8 @@ struct AppCallTests {
     func contradictions() throws {
         let navigator = try launched()
         var state = navigator.state
-        state.windows[0] = Window(id: "the stack with a selection", layers: [])
+        state.tree.closeWindow(at: 0)
+        state.tree.open(Window(id: "the stack with a selection", layers: []))
         let found = state.contradictions(in: navigator.world)
         #expect(found.first { $0.text == "the window 'the stack with a selection' has no base" }?.hazard == .desync)
         #expect(found.contains { $0.hazard == .leak })
