@@ -209,7 +209,7 @@ public final class Navigator {
         resolutionObservers[id, default: []].append(function)
     }
 
-    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.isPaused == true }
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }
 
     /// Runs what a person's single gesture causes.
     public func gesture(_ body: () throws -> Void) throws {

@@ -52,7 +52,7 @@ extension Reducer {
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
     private mutating func closeChallenges(in window: Int) -> Bool {
-        let challenges = state.requests.compactMap(\.challenge)
+        let challenges = state.requests.compactMap(\.holding?.challenge)
         let layers = state.windows[window].layers
         let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
         guard let first, first > 0 else { return false }
