@@ -198,9 +198,12 @@ extension Reducer {
         for node in state.subtree(of: root) where !wanted.contains(node) && !isLeaving(node) { state.nodes[node] = nil }
     }
 
-    /// An instance is in one place: what comes into the tree leaves the kept container in which it lay.
+    /// An instance is in one place: what comes into the tree leaves the kept container or screen in which it lay.
     mutating func detach(_ root: NodeID) {
+        // Nothing else lies in a container beside the tree.
+        guard !state.cache.isEmpty else { return }
         for node in state.nodes.values {
+            if node.parts.contains(root) { state.nodes[node.id]?.parts.removeAll { $0 == root } }
             guard var data = node.container, let index = data.children.firstIndex(of: root) else { continue }
             data.children.remove(at: index)
             if data.keys.indices.contains(index) { data.keys.remove(at: index) }

@@ -2,9 +2,11 @@
 extension Reducer {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        if state.live.contains(prepared.root) { return try reveal(prepared.screen) }
+        // Somebody else may have shown it meanwhile.
+        let live = state.live
+        if live.contains(prepared.root) || live.contains(prepared.screen) { return try reveal(prepared.screen) }
+        detach(prepared.root)
         if prepared.isFromCache {
-            detach(prepared.root)
             state.nodes[prepared.screen]?.life += 1
             try refreshSwitchers(under: prepared.root)
         }
