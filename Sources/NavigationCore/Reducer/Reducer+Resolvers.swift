@@ -5,10 +5,8 @@ extension Reducer {
         var arrival = start
         var taken: Set<Inquiry.Subject> = []
         while let subject = arrival.subject, let answer = answers[subject] {
-            // A screen that an answer leads back to has been asked.
             guard taken.insert(subject).inserted else {
-                arrival.subject = nil
-                break
+                throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")
             }
             arrival = try taking(answer, on: arrival)
         }
