@@ -117,7 +117,8 @@ extension Reducer {
         case .show:
             prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
-            guard let front = arrival.instance ?? state.front(of: state.windows[arrival.window], world) else {
+            let found = arrival.instance ?? partInFront(arrival)
+            guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
             // Where there is nothing to do, nothing is used or prolonged.

@@ -19,6 +19,10 @@ extension Reducer {
                 emit(.effect, ["effect": "open_url", "url": .string(url)])
                 return nil
             }
+            if source == .universalLink, !isUniversal(url) {
+                let why = "'\(url)' is no universal link: it is no https address of a host of the app"
+                throw Refusal(.failed, .routeNotFound, why)
+            }
             return try arrival(.navigate, .address(url), request.options, window)
         case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
         case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, window)
@@ -135,6 +139,11 @@ extension Reducer {
         } catch let malformed as Address.Malformed {
             throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(malformed.message)")
         }
+    }
+
+    private func isUniversal(_ url: String) -> Bool {
+        guard let address = try? Address(url), address.scheme == "https", let host = address.host else { return false }
+        return world.app.hosts.contains { $0.lowercased() == host }
     }
 
     private func isForeign(_ url: String) -> Bool {
