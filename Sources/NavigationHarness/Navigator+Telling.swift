@@ -50,9 +50,11 @@ extension Navigator {
             do {
                 switch notices[told] {
                 case .event(let event):
-                    try runAction {
-                        try tellObject(event)
-                        try tellApp(event)
+                    if Navigator.isOfInterest(event.kind) {
+                        try runAction {
+                            try tellObject(event)
+                            try tellApp(event)
+                        }
                     }
                     try tellObservers(of: event)
                 case .work(let work): try runAction { try carryOut(work) }
@@ -65,22 +67,44 @@ extension Navigator {
         notices.removeAll()
     }
 
+    /// Whether an app, or somebody who listens to requests, may want to hear of events of a kind.
+    private static func isOfInterest(_ kind: Event.Kind) -> Bool {
+        switch kind {
+        case .created, .resolved, .settled, .removed, .effect, .didAppear, .didDisappear, .dataDelivered: true
+        default: false
+        }
+    }
+
     private func tellApp(_ event: Event) throws {
-        if let id = event.request, let record = records[id] {
-            if event.kind == .resolved {
-                for function in resolutionObservers[id] ?? [] { try function(record) }
-            } else if event.kind == .settled {
-                // What a live object listens with must not keep it alive for longer than there is to hear.
-                defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
-                for function in settlementObservers[id] ?? [] { try function(record) }
-            }
+        switch event.kind {
+        case .resolved, .settled: try tellRequest(event)
+        case .removed: try tellClosing(event)
+        case .effect: try perform(effect: event)
+        case .didAppear, .didDisappear, .dataDelivered: try tellScreen(event)
+        default: break
         }
-        if event.kind == .removed { try tellClosing(event) }
-        if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
-            if let effect = app.effects[kind] {
-                try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
-            }
+    }
+
+    /// Tells those who listen to a request.
+    private func tellRequest(_ event: Event) throws {
+        guard let id = event.request else { return }
+        if event.kind == .resolved {
+            guard let functions = resolutionObservers[id], let record = records[id] else { return }
+            for function in functions { try function(record) }
+        } else {
+            // What a live object listens with must not keep it alive for longer than there is to hear.
+            defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
+            guard let functions = settlementObservers[id], let record = records[id] else { return }
+            for function in functions { try function(record) }
         }
+    }
+
+    private func perform(effect event: Event) throws {
+        guard case .string(let kind)? = event.fields["effect"], let effect = app.effects[kind] else { return }
+        try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
+    }
+
+    private func tellScreen(_ event: Event) throws {
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
         guard let view = lastView(of: id) else { return }
         switch event.kind {

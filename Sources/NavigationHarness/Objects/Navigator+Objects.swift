@@ -18,6 +18,7 @@ extension Navigator {
 
     /// Makes the object of a new instance, or gives an object what its screen was given.
     func tellObject(_ event: Event) throws {
+        guard event.kind == .created || event.kind == .dataDelivered else { return }
         guard let node = event.instance, let name = event.screen, let screen = app.screens[name],
             let make = screen.makeObject
         else { return }
