@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Telling the app what happened, and doing the work that it asked for.
+/// Dispatch: the app is told what happened, and the work that it asked for is done.
 extension Navigator {
     enum Notice {
         case event(Event)
@@ -17,15 +17,15 @@ extension Navigator {
     /// Calls what the app wants to hear and does the work that was asked for, first come first served.
     ///
     /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
-    func tell() throws {
-        guard !isTelling else { return }
-        isTelling = true
-        defer { isTelling = false }
+    func dispatch() throws {
+        guard !isDispatching else { return }
+        isDispatching = true
+        defer { isDispatching = false }
         var failure: (any Error)?
         var budget = TaskScheduler.jobLimit
         var hasMore = true
         while hasMore {
-            try tellNotices(&failure)
+            try dispatchNotices(&failure)
             scheduler?.cancelGone()
             do { try settleObjects() } catch { note(error, &failure) }
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
@@ -39,7 +39,7 @@ extension Navigator {
         if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.keep(error) }
     }
 
-    private func tellNotices(_ failure: inout (any Error)?) throws {
+    private func dispatchNotices(_ failure: inout (any Error)?) throws {
         var told = 0
         let before = applied
         while told < notices.count {
@@ -52,11 +52,11 @@ extension Navigator {
                 case .event(let event):
                     if Navigator.isOfInterest(event.kind) {
                         try runAction {
-                            try tellObject(event)
-                            try tellApp(event)
+                            try dispatchToObject(event)
+                            try dispatchToApp(event)
                         }
                     }
-                    try tellObservers(of: event)
+                    try dispatchToObservers(of: event)
                 case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
@@ -75,18 +75,18 @@ extension Navigator {
         }
     }
 
-    private func tellApp(_ event: Event) throws {
+    private func dispatchToApp(_ event: Event) throws {
         switch event.kind {
-        case .resolved, .settled: try tellRequest(event)
-        case .removed: try tellClosing(event)
+        case .resolved, .settled: try dispatchToRequest(event)
+        case .removed: try dispatchClosing(event)
         case .effect: try perform(effect: event)
-        case .didAppear, .didDisappear, .dataDelivered: try tellScreen(event)
+        case .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
         default: break
         }
     }
 
     /// Tells those who listen to a request.
-    private func tellRequest(_ event: Event) throws {
+    private func dispatchToRequest(_ event: Event) throws {
         guard let id = event.request else { return }
         if event.kind == .resolved {
             guard let functions = resolutionObservers[id], let record = records[id] else { return }
@@ -104,7 +104,7 @@ extension Navigator {
         try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
     }
 
-    private func tellScreen(_ event: Event) throws {
+    private func dispatchToScreen(_ event: Event) throws {
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
         guard let view = lastView(of: id) else { return }
         switch event.kind {
@@ -141,7 +141,7 @@ extension Navigator {
             if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
         case .message(let message, let data, let listeners):
             for listener in listeners {
-                try tell(message, data, to: listener)
+                try deliver(message, data, to: listener)
             }
         case .present(let request, let presenter, let source, let destination):
             try present(destination, from: source, for: request, by: presenter)
