@@ -70,6 +70,6 @@ extension Navigator {
         }
         for event in events { note(event) }
         notices += events.map(Notice.event)
-        try inside { try tell() }
+        try inside { try dispatch() }
     }
 }

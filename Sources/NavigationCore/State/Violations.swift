@@ -4,6 +4,8 @@ public struct Contradiction: Hashable, Sendable {
     public var hazard: HazardKind
     /// A fragment of a sentence.
     public var text: String
+
+    public init(hazard: HazardKind, text: String) { (self.hazard, self.text) = (hazard, text) }
 }
 
 extension NavigationState {
