@@ -5,8 +5,7 @@ extension Model {
             guard !isInFront(found.number) else {
                 return Change(.noop("alreadyThere"), screen: found.number)
             }
-            let entered = reveal(found.number)
-            return Change(.done("revealed"), screen: found.number, entered: entered)
+            return goBack(to: found.number)
         }
         return show(wanted)
     }
