@@ -35,7 +35,10 @@ let package = Package(
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+            dependencies: [
+                .product(name: "BitCollections", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
         ),
         .target(
             name: "NavigationHarness",
@@ -74,7 +77,10 @@ let package = Package(
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
-        .testTarget(name: "NavigationCoreTests", dependencies: ["NavigationCore"]),
+        .testTarget(
+            name: "NavigationCoreTests",
+            dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
+        ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(

@@ -19,8 +19,13 @@ public final class Navigator {
     private var runningActions = 0
     /// The request whose resolver runs.
     var asker: RequestID?
-    /// Whether a resolver runs only to learn what it would say.
+    /// The screen whose action runs, and whether a change of the state has taken it away meanwhile.
+    var actor: (screen: NodeID, isGone: Bool)?
+    /// Whether a function of the app runs only to learn what it would say.
     var isOnlyAsking = false
+    /// What functions have said to gates while that was only asked, and whether they have tried to change something.
+    var heard: [Gate: GateAnswer] = [:]
+    var wasRefused = false
     var watch = HazardWatch()
     /// Requests that were reported to have stalled, once each.
     var stalled: Set<RequestID> = []
@@ -82,16 +87,18 @@ public final class Navigator {
     private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
-        if isOnlyAsking, case .request = input { throw NavigatorFault.reentrant }
+        if isOnlyAsking { return try hear(input) }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
+        reducer.isOrphaned = actor?.isGone == true
         isApplying = true
         defer { isApplying = false }
         let before = state
         let made = try reducer.apply(input)
         state = reducer.state
         applied += 1
+        if case .setState = input { noteActor(since: before) }
         let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isTelling)
         let events = reducer.events + hazards
         for event in events { note(event) }
@@ -160,6 +167,11 @@ public final class Navigator {
         let outer = watch.beginGesture()
         defer { watch.endGesture(backTo: outer) }
         try runAction(body)
+    }
+
+    private func noteActor(since before: NavigationState) {
+        guard let screen = actor?.screen, before.live.contains(screen), !state.live.contains(screen) else { return }
+        actor?.isGone = true
     }
 
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.

@@ -28,6 +28,8 @@ public enum SavedState {
             app: app.name,
             time: snapshot.places.contains { $0.screen.restorableUntil != nil } ? snapshot.time.milliseconds : nil,
             selections: snapshot.selections,
+            windows: snapshot.windows == [AppDescription.mainWindow] ? nil : snapshot.windows,
+            active: snapshot.activeWindow == AppDescription.mainWindow ? nil : snapshot.activeWindow,
             screens: snapshot.places.map(WirePlace.init)
         )
         return String(decoding: try encoder.encode(wire), as: UTF8.self)
@@ -57,6 +59,8 @@ public enum SavedState {
         }
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
+        snapshot.windows = wire.windows ?? []
+        snapshot.activeWindow = wire.active ?? AppDescription.mainWindow
         let time = Duration.milliseconds(wire.time ?? 0)
         let shift = time > now ? now - time : .zero
         snapshot.time = time + shift
@@ -78,6 +82,8 @@ public enum SavedState {
         /// When it was written, in milliseconds, if that matters.
         var time: Int?
         var selections: [String: String]
+        var windows: [String]?
+        var active: String?
         var screens: [WirePlace]
     }
 }
@@ -97,6 +103,10 @@ private struct WirePlace: Codable {
     var style: String?
     var isStacked: Bool
     var isDeclared: Bool
+    var spot: Snapshot.Spot?
+    var isDismissable: Bool?
+    var anchor: String?
+    var wrapping: [String]?
 
     init(_ place: Snapshot.Place) {
         screen = place.screen.name
@@ -110,6 +120,9 @@ private struct WirePlace: Codable {
         container = place.container
         style = place.style
         (isStacked, isDeclared) = (place.isStacked, place.isDeclared)
+        (spot, anchor) = (place.spot, place.anchor)
+        isDismissable = place.isDismissable ? nil : false
+        wrapping = place.wrapping.isEmpty ? nil : place.wrapping
     }
 
     func checked(for app: AppDescription) throws(SavedState.Refusal) -> Snapshot.Place {
@@ -128,7 +141,7 @@ private struct WirePlace: Codable {
         data.restoration = identifier.map(Restoration.identifier) ?? .automatic
         if let expires { data.restoration = .expiring(identifier, after: .milliseconds(expires)) }
         data.restorableUntil = until.map(Duration.milliseconds)
-        return Snapshot.Place(
+        var place = Snapshot.Place(
             screen: data,
             window: window,
             container: container,
@@ -136,6 +149,9 @@ private struct WirePlace: Codable {
             isStacked: isStacked,
             isDeclared: isDeclared
         )
+        (place.spot, place.isDismissable, place.anchor) = (spot, isDismissable ?? true, anchor)
+        place.wrapping = wrapping ?? []
+        return place
     }
 }
 

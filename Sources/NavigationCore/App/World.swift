@@ -7,15 +7,25 @@ public final class World {
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
+    private let screens: [String: CompiledScreen]
+    /// Few, so that comparing their names is quicker than hashing one.
+    private let kinds: [any ContainerKind]
     private var protections: [String: any Protection]
+    /// Whether the description guards anything.
+    let hasProtected: Bool
 
     /// Compiles a description; its functions are those that the description refers to by token.
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
         self.functions = functions
         links = LinkTable(app: app)
+        kinds = Array(app.containerKinds.values)
+        screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
+        hasProtected =
+            app.screens.values.contains { !$0.protections.isEmpty }
+            || app.containers.contains { !$0.protections.isEmpty }
         protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         containers = Dictionary(
             app.containers.compactMap { one in one.id.map { ($0, one) } },
@@ -30,7 +40,11 @@ public final class World {
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
-    func kind(of container: ContainerData) -> any ContainerKind { app.containerKinds[container.kind] ?? StackKind() }
+    func kind(of container: ContainerData) -> any ContainerKind {
+        kinds.first { $0.name == container.kind } ?? StackKind()
+    }
+
+    func screen(_ name: String) -> CompiledScreen? { screens[name] }
 }
 
 extension World {

@@ -35,18 +35,9 @@ public struct LinkPattern {
         self.scheme = scheme
         self.host = host
         var segments: [Segment] = []
-        var pieces = try LinkPattern.split(path)
-        while let piece = pieces.first, !piece.contains("(") {
-            if piece.hasPrefix(":") {
-                let name = String(piece.dropFirst())
-                guard isName(name) else { throw Malformed(message: "'\(piece)' names no parameter") }
-                segments.append(.parameter(name))
-            } else {
-                guard !piece.contains(":") else {
-                    throw Malformed(message: "the parameter in '\(piece)' needs an expression, as in ':name(.*)'")
-                }
-                segments.append(.literal(piece))
-            }
+        var pieces = try LinkPattern.split(path)[...]
+        while let piece = pieces.first, !piece.utf8.contains(UInt8(ascii: "(")) {
+            segments.append(try LinkPattern.segment(piece))
             pieces.removeFirst()
         }
         self.segments = segments
@@ -55,6 +46,19 @@ public struct LinkPattern {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw Malformed(message: "the parameter '\(twice)' appears twice")
         }
+    }
+
+    private static func segment(_ piece: Substring) throws(Malformed) -> Segment {
+        let colon = UInt8(ascii: ":")
+        if piece.utf8.first == colon {
+            let name = String(piece.dropFirst())
+            guard isName(name) else { throw Malformed(message: "'\(piece)' names no parameter") }
+            return .parameter(name)
+        }
+        guard !piece.utf8.contains(colon) else {
+            throw Malformed(message: "the parameter in '\(piece)' needs an expression, as in ':name(.*)'")
+        }
+        return .literal(String(piece))
     }
 
     private static func authority(of text: String) -> (String?, String?, Substring) {
@@ -67,32 +71,29 @@ public struct LinkPattern {
     }
 
     /// Splits at slashes that are outside expressions.
-    private static func split(_ path: Substring) throws(Malformed) -> [String] {
-        var pieces: [String] = []
-        var piece = ""
+    private static func split(_ path: Substring) throws(Malformed) -> [Substring] {
+        var pieces: [Substring] = []
+        var start = path.startIndex
         var depth = 0
         var isEscaped = false
-        for character in path {
+        for (index, byte) in zip(path.utf8.indices, path.utf8) {
             if isEscaped {
                 isEscaped = false
-            } else {
-                switch character {
-                case "\\": isEscaped = true
-                case "(": depth += 1
-                case ")": depth -= 1
-                default: break
-                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\\"): isEscaped = true
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "/") where depth == 0:
+                pieces.append(path[start..<index])
+                start = path.utf8.index(after: index)
+            default: break
             }
             guard depth >= 0 else { throw Malformed(message: "a ')' closes nothing") }
-            if character == "/", depth == 0 {
-                pieces.append(piece)
-                piece = ""
-            } else {
-                piece.append(character)
-            }
         }
         guard depth == 0 else { throw Malformed(message: "a '(' is not closed") }
-        return (pieces + [piece]).filter { !$0.isEmpty }
+        return (pieces + [path[start...]]).filter { !$0.isEmpty }
     }
 
     /// Turns `:a([a-z]+).*/:b(.*)` into one expression with a named group for each parameter.
@@ -141,10 +142,13 @@ private func isName(_ text: String) -> Bool {
 
 extension String {
     fileprivate func range(ofSeparator separator: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(separator) { return start..<index(start, offsetBy: separator.count) }
-            formIndex(after: &start)
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: separator.utf8[separator.utf8.startIndex]) {
+            rest = rest[start...]
+            if rest.starts(with: separator.utf8) {
+                return start..<rest.index(start, offsetBy: separator.utf8.count)
+            }
+            rest = rest.dropFirst()
         }
         return nil
     }

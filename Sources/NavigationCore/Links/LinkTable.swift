@@ -51,11 +51,12 @@ public struct LinkTable {
         hosts = Set(app.hosts.map { $0.lowercased() })
         segments = SegmentTable(app: app)
         matchesEnds = app.quirks.contains(.suffixLinks)
-        for screen in app.screens.values {
-            for text in screen.links {
+        let screens = app.screens.values
+        for index in screens.indices where !screens[index].links.isEmpty {
+            let types = Dictionary(uniqueKeysWithValues: screens[index].parameters.map { ($0, $1) })
+            for text in screens[index].links {
                 guard let pattern = try? LinkPattern(text) else { continue }
-                let types = Dictionary(uniqueKeysWithValues: screen.parameters.map { ($0, $1) })
-                add(Entry(screen: screen.name, pattern: pattern, types: types))
+                add(Entry(screen: screens[index].name, pattern: pattern, types: types))
             }
         }
     }

@@ -27,9 +27,10 @@ struct SegmentTable {
                 properties: Dictionary(uniqueKeysWithValues: screen.properties.map { ($0, $1.type) })
             )
         }
-        let all = app.screens.values.flatMap { screen in screen.properties.map { ($0, $1.type) } }
+        let all = app.screens.values
+        let declared = all.indices.lazy.filter { !all[$0].properties.isEmpty }.flatMap { all[$0].properties }
         self.named = named
-        properties = Dictionary(all, uniquingKeysWith: { first, _ in first })
+        properties = Dictionary(declared.map { ($0.key, $0.value.type) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// What a path leads to whose segments are all known.

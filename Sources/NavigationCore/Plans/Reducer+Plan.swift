@@ -6,6 +6,9 @@ extension Reducer {
             if presented(by: instance) == nil { return try plan(for: instance, arrival) }
             return Plan(steps: [.show(screen: arrival.screen)], explanation: "a presenter shows its destination")
         }
+        if let front = try matchInFront(arrival) {
+            return revealing(front, arrival, "the visible instance matches")
+        }
         if let kept = liveKept(arrival) {
             try checkReuse(of: kept, arrival)
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
@@ -44,10 +47,21 @@ extension Reducer {
     }
 
     /// Who asks for a new instance does not get the kept one, and there cannot be two under one name.
+    ///
+    /// What a screen declares about its reuse is meant for `navigate`.
     private mutating func checkReuse(of kept: NodeID, _ arrival: Arrival) throws {
-        guard arrival.options.reuse == .never, arrival.manner != .navigate, !arrival.isUnseen else { return }
+        guard arrival.given.reuse == .never, arrival.manner != .navigate, !arrival.isUnseen else { return }
         report(.instanceInUse, screen: kept, "'\(arrival.screen)' is kept and on screen, and a new one was asked for")
         throw Refusal(.failed, .instanceInUse, "the kept instance of '\(arrival.screen)' is on screen already")
+    }
+
+    /// The visible screen, if whoever navigates is there already.
+    private func matchInFront(_ arrival: Arrival) throws -> NodeID? {
+        guard arrival.manner == .navigate, arrival.options.style == nil, arrival.options.reuse != .never else {
+            return nil
+        }
+        let window = state.windows[arrival.window]
+        return match(arrival.screen, arrival, in: window).flatMap { state.isInFront($0, of: window, world) ? $0 : nil }
     }
 
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {
@@ -72,7 +86,7 @@ extension Reducer {
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnboundedSearch(for: arrival.screen) } }
         for leg in arrival.options.via {
-            guard world.app.screens[leg] != nil else {
+            guard world.screen(leg) != nil else {
                 throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(leg)' to go via")
             }
             try planner.go(to: leg)
@@ -90,7 +104,7 @@ extension Reducer {
     /// Whether a live screen does not contradict the request's parameters and properties.
     func matches(_ node: NodeID, _ arrival: Arrival) -> Bool {
         guard let screen = state.nodes[node]?.screen else { return false }
-        let description = world.app.screens[screen.name]
+        let description = world.screen(screen.name)
         let isGoal = screen.name == arrival.screen
         let parametersFit = comparable(arrival.parameters, of: screen.name).allSatisfy { key, value in
             guard isGoal || description?.parameters[key] != nil else { return true }

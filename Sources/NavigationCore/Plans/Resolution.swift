@@ -60,7 +60,7 @@ extension Reducer {
         }
         let plan = try plan(for: arrival)
         try checkFit(of: arrival, plan)
-        let names = protections(of: arrival, plan)
+        let names = try guards(of: arrival, plan, request) ?? []
         try check(request, arrival, by: asksProtections ? names : [])
         guard !needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?

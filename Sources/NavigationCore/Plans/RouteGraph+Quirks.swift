@@ -1,3 +1,5 @@
+import BitCollections
+
 /// The search of a library that forgets where it has been, for proving the detector.
 extension RouteGraph {
     /// Searches without a set of what was visited, remembering the last way to each screen instead of the first.
@@ -6,10 +8,10 @@ extension RouteGraph {
     func forgetfulWay(
         from start: String?,
         to goal: String,
-        live: Set<String>,
+        live: BitSet,
         isOpen: EdgeTest
     ) throws -> (way: [String]?, isUnbounded: Bool) {
-        let limit = max(1, names.count) * max(1, outgoing.reduce(anywhere.count) { $0 + $1.count })
+        let limit = max(1, names.count) * max(1, edges.count + edges.anywhere.count)
         var parents: [String: String] = [:]
         var queue = try handled(from: start, live, isOpen)
         if queue.contains(goal) { return ([goal], false) }
@@ -28,10 +30,10 @@ extension RouteGraph {
     }
 
     /// What can be reached in one step: what is live can be popped to from everywhere.
-    private func handled(from name: String?, _ live: Set<String>, _ isOpen: EdgeTest) throws -> [String] {
-        let edges = (name.flatMap { indices[$0] }.map { outgoing[$0] } ?? []) + anywhere
-        let open = try edges.map { names[$0] }.filter { try isOpen(name, $0) }
-        return names.filter { live.contains($0) || open.contains($0) }
+    private func handled(from name: String?, _ live: BitSet, _ isOpen: EdgeTest) throws -> [String] {
+        let declared = name.flatMap(index).map { edges[from: $0].map(Int.init) } ?? []
+        let open = try (declared + edges.anywhere).filter { try isOpen(name, names[$0]) }
+        return live.union(BitSet(open)).map { names[$0] }
     }
 
     /// Walks back until a first screen is met, which a cycle of last parents may prevent.

@@ -1,44 +1,38 @@
+import BitCollections
 import OrderedCollections
 
 /// The edges between screens, for finding the shortest way.
 ///
-/// Screens are numbered in order of declaration; a search costs the number of screens and edges, once.
+/// Screens are numbered in order of declaration; a search costs the number of screens and edges, once. Names are met
+/// only where a search begins and ends, and where an edge has a condition.
 struct RouteGraph {
-    let names: [String]
-    let indices: [String: Int]
-    /// For each screen the screens that declare an edge from it, in order of declaration.
-    let outgoing: [[Int]]
-    /// Screens that are reachable from everywhere.
-    let anywhere: [Int]
-    /// Those of them that a condition may close.
-    private let conditional: [Int]
-    /// Whether some edge to a screen has a condition.
-    private let hasConditions: [Bool]
+    let names: OrderedSet<String>
+    /// The edges that the screens declare.
+    let edges: EdgeTable
+    /// Screens that are reachable from everywhere, whatever the state.
+    private let always: BitSet
+    /// Screens that are reachable from everywhere if a condition allows it, in order of declaration.
+    private let conditional: [Int32]
+    /// Screens to which some edge has a condition.
+    private let hasConditions: BitSet
 
     /// Whether the edge from one screen, if there is one, to another can be taken now.
     typealias EdgeTest = (_ origin: String?, _ goal: String) throws -> Bool
 
     init(app: AppDescription) {
-        let names = Array(app.screens.keys)
-        let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-        var outgoing = [[Int]](repeating: [], count: names.count)
-        var anywhere: [Int] = []
-        for (index, screen) in app.screens.values.enumerated() {
-            switch screen.origins {
-            case .anywhere: anywhere.append(index)
-            case .screens(let origins):
-                for origin in origins.compactMap({ indices[$0] }) where outgoing[origin].last != index {
-                    outgoing[origin].append(index)
-                }
-            }
-        }
-        self.names = names
-        self.indices = indices
-        self.outgoing = outgoing
-        self.anywhere = anywhere
-        hasConditions = app.screens.values.map { !$0.conditions.isEmpty }
-        conditional = anywhere.filter { [hasConditions] in hasConditions[$0] }
+        let screens = app.screens.values
+        names = app.screens.keys
+        edges = EdgeTable(app: app)
+        let hasConditions = BitSet(screens.indices.filter { !screens[$0].conditions.isEmpty })
+        self.hasConditions = hasConditions
+        always = edges.anywhere.subtracting(hasConditions)
+        conditional = edges.anywhere.intersection(hasConditions).map(Int32.init)
     }
+
+    /// The screens of some names; names that no screen has are left out.
+    func screens(named names: some Sequence<String>) -> BitSet { BitSet(names.compactMap(index)) }
+
+    func index(of name: String) -> Int? { names.firstIndex(of: name) }
 
     /// The shortest way from one screen to another as the names after the start, ties by order of declaration.
     ///
@@ -47,102 +41,69 @@ struct RouteGraph {
     func way(
         from start: String?,
         to goal: String,
-        live: Set<String>,
+        live: BitSet,
         isOpen: EdgeTest
     ) rethrows -> [String]? {
-        guard let goalIndex = indices[goal] else { return nil }
-        let startIndex = start.flatMap { indices[$0] }
-        var search = Search(count: names.count)
-        for index in try first(from: startIndex, live: live.subtracting([goal]), isOpen)
-        where index != startIndex || index == goalIndex {
-            search.reach(index, from: nil)
-            if index == goalIndex { return search.way(to: index).map { names[$0] } }
-        }
+        guard let goal = index(of: goal) else { return nil }
+        let start = start.flatMap(index)
+        var live = live
+        live.remove(goal)
+        let first = try first(from: start, live: live, isOpen)
+        if first.contains(goal) { return [names[goal]] }
+        var search = BreadthSearch(count: names.count)
+        if let start, start != goal { search.exclude(start) }
+        for index in first where !search.isReached(index) { search.reach(index, from: nil) }
         while let current = search.next() {
-            for next in neighbours(of: current) where !search.isReached(next) {
-                guard next != startIndex || next == goalIndex, try canPass(current, next, isOpen) else { continue }
-                search.reach(next, from: current)
-                if next == goalIndex { return search.way(to: next).map { names[$0] } }
+            for next in neighbours(of: current) where !search.isReached(Int(next)) {
+                guard try canPass(current, Int(next), isOpen) else { continue }
+                search.reach(Int(next), from: current)
+                if next == goal { return search.way(to: goal).map { names[$0] } }
             }
         }
         return nil
     }
 
     /// Everything that can be reached from some screens if no condition closes an edge.
-    func reachable(from starts: some Sequence<String>) -> [String] {
+    func reachable(from starts: some Sequence<String>) -> BitSet {
         reachable(from: starts, live: [], isOpen: { _, _ in true })
     }
 
-    /// Everything that can be reached from some screens, in order of declaration.
+    /// Everything that can be reached from some screens.
     func reachable(
         from starts: some Sequence<String>,
-        live: Set<String>,
+        live: BitSet,
         isOpen: EdgeTest
-    ) rethrows -> [String] {
-        var search = Search(count: names.count)
-        let origins = starts.compactMap { indices[$0] }
+    ) rethrows -> BitSet {
+        var search = BreadthSearch(count: names.count)
+        let origins = starts.compactMap(index)
         for start in origins.isEmpty ? [nil] : origins.map(Optional.some) {
             for index in try first(from: start, live: live, isOpen) where !search.isReached(index) {
                 search.reach(index, from: nil)
             }
         }
         while let current = search.next() {
-            for next in neighbours(of: current) where !search.isReached(next) {
-                if try canPass(current, next, isOpen) { search.reach(next, from: current) }
+            for next in neighbours(of: current) where !search.isReached(Int(next)) {
+                if try canPass(current, Int(next), isOpen) { search.reach(Int(next), from: current) }
             }
         }
-        return names.indices.filter(search.isReached).map { names[$0] }
+        return search.reached
     }
 
     /// What one step leads to: back to what is live, along an edge, or anywhere.
-    private func first(from start: Int?, live: Set<String>, _ isOpen: EdgeTest) rethrows -> [Int] {
-        var isFirst = [Bool](repeating: false, count: names.count)
-        for name in live { if let index = indices[name] { isFirst[index] = true } }
-        for index in (start.map { outgoing[$0] } ?? []) + anywhere where !isFirst[index] {
-            isFirst[index] = try canPass(start, index, isOpen)
+    private func first(from start: Int?, live: BitSet, _ isOpen: EdgeTest) rethrows -> BitSet {
+        var first = live.union(always)
+        for next in (start.map { edges[from: $0] } ?? []) + conditional where !first.contains(Int(next)) {
+            if try canPass(start, Int(next), isOpen) { first.insert(Int(next)) }
         }
-        return names.indices.filter { isFirst[$0] }
+        return first
     }
 
-    private func neighbours(of index: Int) -> [Int] {
-        conditional.isEmpty ? outgoing[index] : outgoing[index] + conditional
+    private func neighbours(of index: Int) -> ArraySlice<Int32> {
+        conditional.isEmpty ? edges[from: index] : edges[from: index] + conditional
     }
 
     private func canPass(_ origin: Int?, _ goal: Int, _ isOpen: EdgeTest) rethrows -> Bool {
-        guard hasConditions[goal] else { return true }
+        guard !hasConditions.isEmpty, hasConditions.contains(goal) else { return true }
         return try isOpen(origin.map { names[$0] }, names[goal])
-    }
-
-    /// A search in breadth that remembers from where it has reached each screen first.
-    private struct Search {
-        /// The screen before each one; -1 for a first one, -2 for one that is not reached.
-        private var parents: [Int]
-        private var frontier: [Int] = []
-        private var position = 0
-
-        init(count: Int) { parents = Array(repeating: -2, count: count) }
-
-        func isReached(_ index: Int) -> Bool { parents[index] != -2 }
-
-        mutating func reach(_ index: Int, from parent: Int?) {
-            parents[index] = parent ?? -1
-            frontier.append(index)
-        }
-
-        mutating func next() -> Int? {
-            guard position < frontier.count else { return nil }
-            defer { position += 1 }
-            return frontier[position]
-        }
-
-        func way(to goal: Int) -> [Int] {
-            var way: [Int] = []
-            var current = goal
-            while current >= 0 {
-                way.append(current)
-                current = parents[current]
-            }
-            return way.reversed()
-        }
     }
 }

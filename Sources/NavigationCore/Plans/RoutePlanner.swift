@@ -66,7 +66,8 @@ struct RoutePlanner {
     private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
 
     private mutating func way(to goal: String) throws -> [String] {
-        let live = Set(reachableBack.map(\.screen))
+        let graph = reducer.world.graph
+        let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {
             if try isOpen(from: origin, to: goal) { return true }
@@ -74,7 +75,6 @@ struct RoutePlanner {
             if !closed.contains(edge) { closed.append(edge) }
             return false
         }
-        let graph = reducer.world.graph
         let way: [String]?
         if reducer.has(.searchForgetsVisited) {
             (way, isUnbounded) = try graph.forgetfulWay(from: here?.screen, to: goal, live: live, isOpen: test)
@@ -93,12 +93,12 @@ struct RoutePlanner {
             .failed,
             .noRoute,
             "no edges lead from \(place) to '\(goal)'\(closedEdges); "
-                + "reachable: \(reachable.prefix(50).joined(separator: ", "))\(more)"
+                + "reachable: \(reachable.prefix(50).map { graph.names[$0] }.joined(separator: ", "))\(more)"
         )
     }
 
     private func isOpen(from origin: String?, to goal: String) throws -> Bool {
-        guard let condition = reducer.world.app.screens[goal]?.condition(from: origin) else { return true }
+        guard let condition = reducer.world.screen(goal)?.description.condition(from: origin) else { return true }
         let source = origin.map(view)
         return try condition(
             EdgeContext(source: source, destination: goal, request: request, state: reducer.state.app)
@@ -109,7 +109,7 @@ struct RoutePlanner {
     private func view(of name: String) -> ScreenView {
         let known = here?.screen == name ? here : reachableBack.first { $0.screen == name }
         if case .node(let node)? = known?.place, let view = reducer.state.view(of: node) { return view }
-        let screen = reducer.world.app.screens[name]
+        let screen = reducer.world.screen(name)
         let properties = arrival.options.properties.filter { name, value in
             screen?.properties[name].map { !$0.isReadOnly && $0.type.accepts(value) } ?? false
         }
@@ -147,7 +147,7 @@ struct RoutePlanner {
         let new = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
         // What replaces others leaves nothing to go back to.
-        switch reducer.world.app.screens[name]?.presentation {
+        switch reducer.world.screen(name)?.presentation {
         case .root, .detail: standing = [new]
         default: standing.insert(new, at: 0)
         }

@@ -77,12 +77,12 @@ extension Reducer {
     }
 
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
-    private mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
+    mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
         var way: [PreparedDestination] = []
         var stepsOfWay: [Int: PreparedDestination] = [:]
         for (index, step) in plan.steps.dropLast().enumerated() {
             guard case .show(let name) = step else { continue }
-            way.append(try createOnTheWay(name, arrival))
+            way.append(try createOnTheWay(name, arrival, besides: way.map(\.screen)))
             stepsOfWay[index] = way.last
         }
         var prepared: PreparedDestination
@@ -100,13 +100,15 @@ extension Reducer {
             guard let front = arrival.instance ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
-            prepared = PreparedDestination(screen: front, root: front, isFromCache: renew(front))
+            // Where there is nothing to do, nothing is used or prolonged.
+            let isKept = arrival.options.data == nil ? state.cache.contains { $0.screen == front } : renew(front)
+            prepared = PreparedDestination(screen: front, root: front, isFromCache: isKept)
         }
         prepared.way = way
         reportIgnored(arrival, plan, prepared.screen)
         let asked = state.request(request.id)?.asked ?? []
         for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
-        markRestorable(prepared.screen, arrival)
+        markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
         update(request.id) { $0.prepared = prepared }
         for index in state.requests.indices where state.requests[index].challengeRequest == request.id {
             state.requests[index].challenge = prepared.screen
@@ -122,15 +124,24 @@ extension Reducer {
     }
 
     /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
-    private mutating func createOnTheWay(_ name: String, _ arrival: Arrival) throws -> PreparedDestination {
-        let declared = world.app.screens[name]?.parameters
+    ///
+    /// It is kept as it declares, and comes from the cache if it was.
+    private mutating func createOnTheWay(
+        _ name: String,
+        _ arrival: Arrival,
+        besides used: [NodeID] = []
+    ) throws -> PreparedDestination {
+        let step = step(name, of: arrival, from: nil)
+        let isInUse = isInUse(step, besides: used)
+        if !isInUse, let kept = try cached(step) { return kept }
         let screen = try makeScreen(
-            ScreenEntry(name, parameters: arrival.parameters.filter { declared?[$0.key] != nil }),
+            ScreenEntry(name, parameters: step.parameters),
             properties: arrival.options.properties,
             reportsIgnored: false
         )
-        let root = try wrap(screen, step(name, of: arrival, from: nil))
-        return PreparedDestination(screen: screen, root: root, isFromCache: false)
+        let prepared = PreparedDestination(screen: screen, root: try wrap(screen, step), isFromCache: false)
+        if !isInUse { keep(prepared, step) }
+        return prepared
     }
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
@@ -138,6 +149,7 @@ extension Reducer {
         var step = arrival
         step.manner = .navigate
         step.screen = name
+        step.parameters = arrival.parameters.filter { world.screen(name)?.parameters[$0.key] != nil }
         var options = RequestOptions()
         options.from = from ?? arrival.options.from
         options.transition = arrival.options.transition
@@ -221,7 +233,7 @@ extension Reducer {
     }
 
     /// Takes the steps of a plan, each from where the one before has led.
-    private mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
+    mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var here: Origin?
         var shown: [Int: NodeID] = [:]
         var way = prepared.way[...]
@@ -279,7 +291,7 @@ extension Reducer {
     /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
     private mutating func apply(_ changed: ScreenData, to node: NodeID) {
         guard let old = state.nodes[node]?.screen else { return }
-        guard world.app.screens[old.name]?.properties.isEmpty == false else {
+        guard world.screen(old.name)?.properties.isEmpty == false else {
             return modify(node) { $0 = changed }
         }
         modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }

@@ -51,6 +51,25 @@ extension Reducer {
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
     }
 
+    /// A kept screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
+    mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> NodeID? {
+        guard let keepAlive = arrival.options.keepAlive,
+            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) }),
+            !state.isLive(entry.screen), !used.contains(entry.screen), entry.root == entry.screen
+        else { return nil }
+        guard let kept = try cached(arrival) else { return nil }
+        state.tree.nodes.update(kept.screen) { $0.life += 1 }
+        return kept.root
+    }
+
+    /// Whether the cache holds an instance for an arrival that is in use.
+    func isInUse(_ arrival: Arrival, besides used: [NodeID]) -> Bool {
+        guard let keepAlive = arrival.options.keepAlive,
+            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) })
+        else { return false }
+        return state.isLive(entry.screen) || used.contains(entry.screen)
+    }
+
     /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
     mutating func renew(_ node: NodeID) -> Bool {
         guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
@@ -120,7 +139,7 @@ extension Reducer {
 
     /// Parameters that the links of a screen name in their paths.
     private func pathNames(of screen: String) -> Set<String> {
-        let links = world.app.screens[screen]?.links ?? []
+        let links = world.screen(screen)?.links ?? []
         return Set(links.compactMap { try? LinkPattern($0) }.flatMap(\.names))
     }
 
@@ -130,7 +149,7 @@ extension Reducer {
     }
 
     private mutating func cancelExpiry(of owner: Int) {
-        state.timers.removeAll { $0.task == .expire(owner: owner) }
+        state.timers.cancel(.keeping(owner))
     }
 
     /// A kept screen was closed: time from closing starts, unless it still shows elsewhere.
@@ -155,7 +174,24 @@ extension Reducer {
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !state.isLive(entry.root), !isPrepared else { continue }
-            for node in state.subtree(of: entry.root) where !isLeaving(node) { state.tree.forget(node) }
+            forget(entry.root)
+        }
+    }
+
+    /// Forgets a part of the tree that is in none any more, but for what is live, kept, prepared or still leaving in it.
+    mutating func forget(_ root: NodeID) {
+        let prepared = state.requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.map(\.root)
+        for node in state.subtree(of: root) where !state.isLive(node) && !state.isKept(node) && !isLeaving(node) {
+            if prepared.contains(where: { state.tree.isNode(node, within: $0) }) { continue }
+            state.tree.forget(node)
+        }
+    }
+
+    /// A kept screen that has left its container for good is kept without it.
+    mutating func keepReplaced() {
+        for index in state.cache.indices {
+            let entry = state.cache[index]
+            if !state.tree.isNode(entry.screen, within: entry.root) { state.cache[index].root = entry.screen }
         }
     }
 

@@ -41,6 +41,7 @@ extension Reducer {
             throw error
         }
         closeOrphanedLayers()
+        if let request { noteAsked(by: request, since: before) }
         let difference = Difference(from: before, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
@@ -136,7 +137,7 @@ extension Reducer {
     mutating func endTransition(_ id: Int) {
         guard let index = state.transitions.firstIndex(where: { $0.id == id }) else { return }
         let transition = state.transitions.remove(at: index)
-        state.timers.removeAll { $0.task == .endTransition(id) }
+        state.timers.cancel(.transition(id))
         let outer = current
         current = transition.request
         defer { current = outer }
@@ -170,6 +171,7 @@ extension Reducer {
             emit(.removed, screen: removal.node, fields)
         }
         cancelTimers(of: Set(gone.map(\.node)))
+        keepReplaced()
         let kept = Set(gone.map(\.node).filter(state.isKept))
         for removal in gone {
             guard kept.contains(removal.node) else {
@@ -183,7 +185,7 @@ extension Reducer {
 
     /// What is scheduled for screens ends with them.
     private mutating func cancelTimers(of nodes: Set<NodeID>) {
-        state.timers.removeAll { if case .callOn(let node, _) = $0.task { nodes.contains(node) } else { false } }
+        for node in nodes { state.timers.cancel(.node(node)) }
     }
 
     /// What is visible now is the last step of the way back of its window.

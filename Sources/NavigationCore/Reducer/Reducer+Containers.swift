@@ -6,58 +6,11 @@ extension Reducer {
         guard data.selection != index, let changed = world.kind(of: data).revealing(index, in: data) else {
             throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
         }
-        if try isHeld(request, revealing: data.children[index]) { return nil }
+        if try isHeld(request, { $0.replace(tabs, data, with: changed, window: "") }) { return nil }
         noteHidden(tabs, "the tab '\(id)' was selected where nobody sees it")
         let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
         return nil
-    }
-
-    /// Asks the protections of what a container is about to show.
-    private mutating func isHeld(_ request: PendingRequest, revealing root: NodeID) throws -> Bool {
-        let screens = state.shown(under: root, in: world)
-        let path = state.subtree(of: root).flatMap { state.nodes[$0]?.container?.protections ?? [] }
-        let names = screens.flatMap { node in
-            protectionNames(of: state.nodes[node]?.screen?.name ?? "", address: nil)
-        }
-        let front = screens.last.flatMap { state.nodes[$0]?.screen }
-        let view = RequestView(
-            id: request.id,
-            command: request.command.name,
-            screen: front?.name,
-            parameters: front?.parameters ?? [:],
-            address: nil,
-            data: .null
-        )
-        return try isHeld(request, by: request.options.protections + names + path, view)
-    }
-
-    /// Asks the protections of screens that are about to be created.
-    mutating func isHeld(_ request: PendingRequest, showing entries: [ScreenEntry]) throws -> Bool {
-        let view = RequestView(
-            id: request.id,
-            command: request.command.name,
-            screen: entries.last?.name,
-            parameters: entries.last?.parameters ?? [:],
-            address: nil,
-            data: .null
-        )
-        let names = entries.flatMap { protectionNames(of: $0.name, address: nil) }
-        return try isHeld(request, by: request.options.protections + names, view)
-    }
-
-    /// The screens of a declared structure that are visible at first.
-    func front(of description: NodeDescription?) throws -> [ScreenEntry] {
-        switch description {
-        case nil: return []
-        case .screen(let entry): return [entry]
-        case .container(let container):
-            guard let choose = container.choose else {
-                let isStack = container.kind == "stack"
-                return try front(of: (isStack ? container.children.last : container.children.first)?.node)
-            }
-            return try front(of: choose(state.app).map { try child($0, of: container) })
-        }
     }
 
     /// The nearest container upwards that has a tab of this identifier.
@@ -73,13 +26,16 @@ extension Reducer {
             if layer == layers.count - 1 {
                 front = try origin(of: request.options, window: window)
             } else {
-                front = state.shown(under: layers[layer].root, in: world).last
+                front = state.front(under: layers[layer].root, world)
             }
             for node in (front.flatMap { state.location(of: $0)?.path } ?? []).reversed() {
                 guard let data = state.nodes[node]?.container, data.selection != nil else { continue }
                 if let index = data.keys.firstIndex(of: id) { return (node, data, index) }
                 known += data.keys
             }
+            // A person reaches no bar that is covered.
+            let style = layers[layer].style.flatMap { world.app.modalKinds[$0] }
+            if request.command.isGesture, style?.coversBelow == true { break }
         }
         let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
         throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(hint)")
@@ -118,10 +74,10 @@ extension Reducer {
         guard state.nodes[match]?.container?.keys != [key] else {
             throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
         }
-        let description = try world.container(state.nodes[match]?.container?.id).map { try child(key, of: $0) }
-        if try isHeld(request, showing: front(of: description)) { return nil }
+        if try isHeld(request, { try $0.turn(match, to: key) }) { return nil }
         var options = try changeOptions(request, window: window)
         options.reason = .switched
+        if request.cause != .state { supersedeTurns(of: match) }
         try change(request.id, options) { try $0.turn(match, to: key) }
         return nil
     }
@@ -155,8 +111,28 @@ extension Reducer {
             data.data["chosen"] = choice
             state.tree.update(node, to: data)
             guard data.keys.first != key, let location = state.location(of: node) else { continue }
+            if let key, try isGuarded({ try $0.turn(node, to: key) }) {
+                try submitTurn(of: node, to: key)
+                continue
+            }
+            supersedeTurns(of: node)
             let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
             try change(nil, options) { try $0.turn(node, to: key) }
+        }
+    }
+
+    /// Turns a switcher to a guarded child when that is allowed; what is held leaves things as they were.
+    private mutating func submitTurn(of node: NodeID, to key: String) throws {
+        supersedeTurns(of: node)
+        var options = RequestOptions()
+        options.from = .instance(node)
+        _ = try submit(.switchTo(key), options, .state)
+    }
+
+    /// The state asks for another child by now.
+    private mutating func supersedeTurns(of node: NodeID) {
+        for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
+            settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
         }
     }
 
@@ -179,16 +155,20 @@ extension Reducer {
         guard let description = id == AppDescription.mainWindow ? world.app.root : world.app.windows[id] else {
             throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
         }
-        if try isHeld(request, showing: front(of: description)) { return nil }
+        if try isHeld(request, { try $0.addWindow(id, description) }) { return nil }
         emit(.effect, ["effect": "open_window", "id": .string(id)])
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
-            let root = try reducer.build(description)
-            reducer.state.tree.open(Window(id: id, layers: [Layer(root: root)]))
-            reducer.state.activeWindow = id
-            if reducer.state.isLocked { try reducer.coverWithLock(reducer.state.windows.count - 1) }
-            reducer.emit(.windowOpened, window: id)
+            try reducer.addWindow(id, description)
         }
         return nil
+    }
+
+    mutating func addWindow(_ id: String, _ description: NodeDescription) throws {
+        let root = try build(description)
+        state.tree.open(Window(id: id, layers: [Layer(root: root)]))
+        state.activeWindow = id
+        if state.isLocked { try coverWithLock(state.windows.count - 1) }
+        emit(.windowOpened, window: id)
     }
 
     mutating func closeWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
@@ -214,6 +194,10 @@ extension Reducer {
         guard state.activeWindow != id else {
             throw Refusal(.noop, .alreadyThere, "the window '\(id)' is active already")
         }
+        let screens = state.window(id).map { window in
+            window.layers.flatMap { state.onScreen(under: $0.root, world) }
+        }
+        if try isHeld(request, showing: screens ?? []) { return nil }
         state.activeWindow = id
         // Its result is what is visible now, not what was.
         update(request.id) { $0.window = id }

@@ -29,7 +29,7 @@ extension Reducer {
     }
 
     private func mismatch(of value: Value, for screen: NodeID) -> String? {
-        guard let name = state.nodes[screen]?.screen?.name, let screen = world.app.screens[name] else { return nil }
+        guard let name = state.nodes[screen]?.screen?.name, let screen = world.screen(name) else { return nil }
         return screen.payload?.mismatch(of: value, for: name) ?? screen.checkData?(value)
     }
 
@@ -38,14 +38,14 @@ extension Reducer {
         if let why = mismatch(of: value, for: screen) { return report(.ignoredInput, screen: screen, why) }
         modify(screen) { $0.data = value }
         let name = state.nodes[screen]?.screen?.name ?? ""
-        let isRead = world.app.screens[name]?.readsData ?? false
+        let isRead = world.screen(name)?.readsData ?? false
         let receivers = protectionsThatSaw(value) + [receiver("screen", name, accepted: isRead)]
         emit(
             .dataDelivered,
             screen: screen,
             ["data": value, "accepted": .boolean(isRead), "receivers": .array(receivers)]
         )
-        guard !isRead, world.app.screens[name] != nil, cause != .restoration else { return }
+        guard !isRead, world.screen(name) != nil, cause != .restoration else { return }
         report(.ignoredInput, screen: screen, "'\(name)' takes no data: nobody reads what it was given")
     }
 

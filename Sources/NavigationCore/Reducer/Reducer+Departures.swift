@@ -25,6 +25,8 @@ extension Reducer {
         let path = (state.location(of: origin)?.path ?? []).reversed()
         let able = path.filter { node in
             guard let data = state.nodes[node]?.container else { return false }
+            // Leafing back is what a person does.
+            if data.selection != nil, !request.command.isGesture { return false }
             return world.kind(of: data).goingBack(by: 1, in: data) != nil
         }
         if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
@@ -151,6 +153,9 @@ extension Reducer {
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
+        if target == front(forCurrentIn: state.windows[window]), !has(.historyRemovesTarget) {
+            throw Refusal(.noop, .alreadyThere, "'\(name(of: target) ?? "?")' is visible already")
+        }
         let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
         var options = try changeOptions(request, window: window)
         options.wayBack = wayBack(to: target)

@@ -89,7 +89,7 @@ extension Reducer {
         }
         arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
         arrival.options = completed(options, arrival.screen)
-        if world.app.screens[arrival.screen]?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
         return arrival
     }
 

@@ -23,13 +23,21 @@ extension Reducer {
         else { return }
         let appeared = state.appeared(in: state.windows[location.window], world)
         if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
-        report(.hiddenTarget, screen: state.shown(under: node, in: world).last, message)
+        report(.hiddenTarget, screen: state.front(under: node, world), message)
     }
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.
     mutating func reportStructure() {
         for screen in world.app.screens.values where screen.origins == .screens([]) {
             report(.structure, "'\(screen.name)' is reached from nowhere: its list of origins is empty")
+        }
+    }
+
+    /// What a request has shown was asked about with it.
+    mutating func noteAsked(by request: RequestID, since old: NavigationState) {
+        guard let asked = state.request(request)?.asked, !asked.isEmpty else { return }
+        for node in state.shownAnew(since: old, world) {
+            modify(node) { ($0.passed, $0.lapsed) = ($0.passed.union(asked), $0.lapsed.subtracting(asked)) }
         }
     }
 

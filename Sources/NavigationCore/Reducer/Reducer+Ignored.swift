@@ -4,10 +4,10 @@ extension Reducer {
     mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ destination: NodeID) {
         let existing = plan.steps.isEmpty ? [destination] : plan.existing
         let there = existing.compactMap { state.nodes[$0]?.screen }
-        let new = plan.created.compactMap { world.app.screens[$0] }
+        let new = plan.created.compactMap { world.screen($0) }
         for name in arrival.options.properties.keys.sorted() where !new.contains(where: { $0.properties[name] != nil })
         {
-            let declaring = there.filter { world.app.screens[$0.name]?.properties[name] != nil }
+            let declaring = there.filter { world.screen($0.name)?.properties[name] != nil }
             let value = arrival.options.properties[name]
             if declaring.contains(where: { $0.properties[name] ?? .null == value }) { continue }
             let why =
@@ -39,7 +39,7 @@ extension Reducer {
 
     /// Whether a screen is told by a parameter from others of its name.
     private func compares(_ parameter: String, of screen: String) -> Bool {
-        guard let declared = world.app.screens[screen]?.parameters, !declared.isEmpty else { return true }
+        guard let declared = world.screen(screen)?.parameters else { return true }
         return declared[parameter] != nil
     }
 

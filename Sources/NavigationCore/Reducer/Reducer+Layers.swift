@@ -9,7 +9,7 @@ extension Reducer {
     func front(forCurrentIn window: Window) -> NodeID? {
         let isGesture = current.flatMap { state.request($0) }?.command.isGesture == true
         let layer = isGesture ? window.layers.last : window.layers[ownTop(of: window)]
-        return layer.flatMap { state.shown(under: $0.root, in: world).last }
+        return layer.flatMap { state.front(under: $0.root, world) }
     }
 
     /// Closes modals from the top down to an index.

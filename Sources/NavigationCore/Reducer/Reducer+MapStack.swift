@@ -23,19 +23,19 @@ extension Reducer {
         if places == data.children.map(Optional.some) {
             return Settlement(.noop, .alreadyThere, "the stack is as it was")
         }
-        let new = zip(wanted, places).filter { $1 == nil }.map(\.0)
-        if try isHeld(request, showing: new) { return nil }
+        let id = state.windows[window].id
+        if try isHeld(request, { try $0.arrange(stack, data, wanted, places, id) }) { return nil }
         try rearrange(stack, data, wanted, places, request, window)
         return nil
     }
 
     private func check(_ wanted: [ScreenEntry]) throws {
         guard !wanted.isEmpty else { throw Refusal(.failed, .invalidStack, "a stack cannot be empty") }
-        if let unknown = wanted.first(where: { world.app.screens[$0.name] == nil }) {
+        if let unknown = wanted.first(where: { world.screen($0.name) == nil }) {
             throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(unknown.name)'")
         }
         for entry in wanted {
-            guard let why = world.app.screens[entry.name]?.checkParameters?(entry.parameters) else { continue }
+            guard let why = world.screen(entry.name)?.checkParameters?(entry.parameters) else { continue }
             throw Refusal(.failed, .payloadType, why)
         }
     }
@@ -51,21 +51,21 @@ extension Reducer {
         noteHidden(stack, "a stack was rearranged where nobody sees it")
         var options = try changeOptions(request, window: window)
         options.reason = .replaced
-        let passed = Set(wanted.flatMap { protectionNames(of: $0.name, address: nil) })
-        try change(request.id, options) { reducer in
-            var changed = data
-            changed.children = try SharedArray(
-                zip(wanted, places).map { entry, place in
-                    if let place { return place }
-                    let screen = try reducer.makeScreen(entry)
-                    reducer.modify(screen) { $0.passed = passed }
-                    return screen
-                }
-            )
-            reducer.replace(stack, data, with: changed, window: options.window)
-            for child in changed.children where !data.children.contains(child) {
-                reducer.emit(.pushed, screen: child, window: options.window)
-            }
+        try change(request.id, options) { try $0.arrange(stack, data, wanted, places, options.window) }
+    }
+
+    private mutating func arrange(
+        _ stack: NodeID,
+        _ data: ContainerData,
+        _ wanted: [ScreenEntry],
+        _ places: [NodeID?],
+        _ window: String
+    ) throws {
+        var changed = data
+        changed.children = SharedArray(try zip(wanted, places).map { try $1 ?? makeScreen($0) })
+        replace(stack, data, with: changed, window: window)
+        for child in changed.children where !data.children.contains(child) {
+            emit(.pushed, screen: child, window: window)
         }
     }
 }

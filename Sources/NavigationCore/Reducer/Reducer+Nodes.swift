@@ -9,13 +9,13 @@ extension Reducer {
         let id = NodeID(state.nextNumber())
         let data = ScreenData(name: entry.name, parameters: entry.parameters)
         state.tree.add(Node(id: id, content: .screen(data)))
-        if let restoration = world.app.screens[entry.name]?.restoration { mark(id, restoration) }
+        if let restoration = world.screen(entry.name)?.restoration { mark(id, restoration) }
         emit(.created, screen: id)
         let all = entry.properties.merging(properties) { $1 }
         for (name, value) in all.sorted(by: { $0.key < $1.key }) {
             set(name, of: id, to: value, reportsIgnored: reportsIgnored)
         }
-        if let root = world.app.screens[entry.name]?.root {
+        if let root = world.screen(entry.name)?.root {
             let inner = try build(root)
             state.tree.embed([inner], in: id)
         }
@@ -29,7 +29,7 @@ extension Reducer {
 
     /// Sets a property that the screen declares; others are ignored and reported.
     private mutating func set(_ name: String, of id: NodeID, to value: Value, reportsIgnored: Bool) {
-        guard let screen = state.nodes[id]?.screen, let description = world.app.screens[screen.name] else { return }
+        guard let screen = state.nodes[id]?.screen, let description = world.screen(screen.name) else { return }
         guard let property = description.properties[name] else {
             if reportsIgnored {
                 report(.ignoredInput, screen: id, "'\(screen.name)' declares no property '\(name)': it is not set")
@@ -62,7 +62,10 @@ extension Reducer {
     /// Builds a declared structure.
     mutating func build(_ description: NodeDescription) throws -> NodeID {
         switch description {
-        case .screen(let entry): return try makeScreen(entry)
+        case .screen(let entry):
+            let screen = try makeScreen(entry)
+            state.tree.nodes.update(screen) { $0.isDeclared = true }
+            return screen
         case .container(let container): return try build(container)
         }
     }
@@ -125,14 +128,32 @@ extension Reducer {
             }
             var data = ContainerData(kind: kind, children: [root])
             if hasSelection(kind) { data.selection = 0 }
-            if kind == "stack" { data.children += try arrival.options.stack.map { try makeScreen($0) } }
+            if kind == "stack" {
+                for entry in arrival.options.stack {
+                    data.children.append(try stacked(entry, arrival, on: Array(data.children)))
+                }
+            }
             root = add(data)
         }
         return root
     }
 
-    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival) {
-        guard let restoration = arrival.options.restoration else { return }
+    /// A screen of a stack that a modal begins with: kept as it declares, as any other.
+    private mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
+        var step = step(entry.name, of: arrival, from: nil)
+        step.parameters = entry.parameters
+        step.options.embedding = nil
+        if let kept = try cachedForStack(step, besides: used) { return kept }
+        let screen = try makeScreen(entry)
+        if !isInUse(step, besides: used) {
+            keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), step)
+        }
+        return screen
+    }
+
+    /// What is there already comes back as it did, unless the request says otherwise.
+    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival, isNew: Bool) {
+        guard let restoration = isNew ? arrival.options.restoration : arrival.given.restoration else { return }
         mark(screen, restoration)
     }
 
@@ -143,7 +164,7 @@ extension Reducer {
 
     /// The parameters by which instances of a screen are told apart.
     func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
-        guard let declared = world.app.screens[screen]?.parameters, !declared.isEmpty else { return parameters }
+        guard let declared = world.screen(screen)?.parameters else { return parameters }
         return parameters.filter { declared[$0.key] != nil }
     }
 }

@@ -35,9 +35,9 @@ extension Reducer {
         for root in window.layers.reversed().map(\.root) {
             for node in state.subtree(of: root) {
                 guard let container = state.nodes[node]?.container else { continue }
-                if container.id == name { return state.shown(under: node, in: world).last }
+                if container.id == name { return state.front(under: node, world) }
                 if let index = container.keys.firstIndex(of: name), container.children.indices.contains(index) {
-                    return state.shown(under: container.children[index], in: world).last
+                    return state.front(under: container.children[index], world)
                 }
             }
         }

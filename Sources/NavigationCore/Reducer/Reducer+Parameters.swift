@@ -1,14 +1,14 @@
 /// What a destination is opened with, checked and completed as its screen declares.
 extension Reducer {
     func checkScreen(_ name: String, _ options: RequestOptions) throws {
-        if world.app.screens[name] != nil { return }
+        if world.screen(name) != nil { return }
         if let style = options.style, world.app.modalKinds[style]?.isUndeclared == true { return }
         throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(name)'")
     }
 
     /// Checks parameters against what the screen declares.
     mutating func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
-        guard let description = world.app.screens[name] else { return parameters }
+        guard let description = world.screen(name) else { return parameters }
         for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
             guard let type = description.parameters[key] else { continue }
             guard type.accepts(value) else {
@@ -26,7 +26,7 @@ extension Reducer {
     func checkFit(of arrival: Arrival, _ plan: Plan) throws {
         let new = plan.steps.compactMap { if case .show(let name) = $0 { name } else { nil } }
         for (index, name) in new.enumerated() {
-            guard let screen = world.app.screens[name], let check = screen.checkParameters else { continue }
+            guard let screen = world.screen(name), let check = screen.checkParameters else { continue }
             let isLast = index == new.count - 1
             let given = isLast ? arrival.parameters : arrival.parameters.filter { screen.parameters[$0.key] != nil }
             if let why = check(given) { throw Refusal(.failed, .payloadType, why) }
@@ -35,7 +35,7 @@ extension Reducer {
 
     /// Fills in what the screen declares and the request leaves open.
     func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
-        guard let screen = world.app.screens[name] else { return options }
+        guard let screen = world.screen(name) else { return options }
         var result = options
         result.keepAlive = options.keepAlive ?? screen.keepAlive
         result.embedding = options.embedding ?? screen.embedding

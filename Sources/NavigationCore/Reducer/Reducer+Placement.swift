@@ -7,11 +7,8 @@ extension Reducer {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshSwitchers(under: prepared.root)
         }
-        if let transition = arrival.options.transition {
-            state.tree.nodes.update(prepared.screen) { $0.transition = transition }
-        } else if state.nodes[prepared.screen]?.transition != nil {
-            state.tree.nodes.update(prepared.screen) { $0.transition = nil }
-        }
+        let opened = state.lastNumber
+        state.tree.nodes.update(prepared.screen) { ($0.transition, $0.opened) = (arrival.options.transition, opened) }
         switch arrival.manner {
         case .push: try push(prepared, arrival)
         case .present: try present(prepared, arrival)
@@ -27,7 +24,7 @@ extension Reducer {
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         if arrival.options.style != nil { return try present(prepared, arrival) }
-        switch world.app.screens[arrival.screen]?.presentation {
+        switch world.screen(arrival.screen)?.presentation {
         case .push: try push(prepared, arrival)
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)
@@ -83,7 +80,7 @@ extension Reducer {
         guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
             prepared.root != prepared.screen
         else { return prepared.root }
-        guard !prepared.isFromCache else {
+        guard !prepared.isFromCache || container.children == [prepared.screen] else {
             throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' was kept with its stack, which no stack takes")
         }
         report(

@@ -1,7 +1,7 @@
 /// Putting modals on top of what is there.
 extension Reducer {
     mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        let description = world.app.screens[arrival.screen]
+        let description = world.screen(arrival.screen)
         let style = arrival.options.style ?? description?.style ?? "sheet"
         guard world.app.modalKinds[style] != nil else {
             report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
@@ -51,7 +51,7 @@ extension Reducer {
 
     /// Questions may be attached to anything on a screen that declares no anchors.
     private func hasAnchor(_ anchor: String, of screen: String, for arrival: Arrival) -> Bool {
-        let anchors = world.app.screens[screen]?.anchors ?? []
+        let anchors = world.screen(screen)?.anchors ?? []
         if anchors.contains(anchor) { return true }
         guard anchors.isEmpty, let style = arrival.options.style else { return false }
         return world.app.modalKinds[style]?.isQuestion == true
@@ -62,7 +62,7 @@ extension Reducer {
         guard let anchor = arrival.options.anchor, let screen = node.flatMap({ state.nodes[$0]?.screen }),
             !hasAnchor(anchor, of: screen.name, for: arrival)
         else { return }
-        let known = world.app.screens[screen.name]?.anchors.sorted() ?? []
+        let known = world.screen(screen.name)?.anchors.sorted() ?? []
         let hint = nearestName(to: anchor, among: known).map { ": did you mean '\($0)'?" } ?? ""
         throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'\(hint)")
     }

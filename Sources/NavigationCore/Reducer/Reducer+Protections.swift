@@ -1,25 +1,55 @@
 /// Protections: asking them, holding requests, and letting them go on.
 extension Reducer {
     /// Asks every protection of an arrival; true if one of them holds the request.
+    ///
+    /// What cannot succeed whatever they answer asks nobody: it is refused where it is carried out.
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
         if has(.addressSkipsProtections), arrival.address != nil { return false }
-        var names = protections(of: arrival, plan)
+        guard var names = try guards(of: arrival, plan, request) else { return false }
         // What has asked for a destination before a presenter shows it need not ask once more.
         if let outer = arrival.instance.flatMap({ presented(by: $0) }) { names.removeAll(where: outer.asked.contains) }
         if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
         return try isHeld(request, by: names, view(of: request, arrival))
     }
 
-    /// The protections that an arrival meets, in the order in which they are asked.
-    func protections(of arrival: Arrival, _ plan: Plan) -> [String] {
-        var created = plan.created
-        if case .show? = plan.steps.last { created.removeLast() }
-        var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
-        names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
-        let held = (try? front(of: world.app.screens[arrival.screen]?.root)) ?? []
-        names += held.flatMap { protectionNames(of: $0.name, address: nil) }
-        return names + containerProtections(arrival, plan)
+    /// Asks the protections of what a change would show; true if one of them holds the request.
+    mutating func isHeld(_ request: PendingRequest, _ change: (inout Reducer) throws -> Void) throws -> Bool {
+        guard canBeGuarded(request.options.protections) else { return false }
+        guard let (names, front) = try guards(of: change) else { return false }
+        return try isHeld(request, by: request.options.protections + names, view(of: request, front))
+    }
+
+    /// Asks the protections of screens that are there and come to the front; true if one of them holds the request.
+    mutating func isHeld(_ request: PendingRequest, showing screens: [NodeID]) throws -> Bool {
+        let front = screens.last.flatMap { state.nodes[$0]?.screen }
+        let names = request.options.protections + guards(of: screens)
+        return try isHeld(request, by: names, view(of: request, front))
+    }
+
+    /// Whether a change that nobody has asked for would show something that is protected.
+    func isGuarded(_ change: (inout Reducer) throws -> Void) throws -> Bool {
+        guard canBeGuarded([]), let (names, front) = try guards(of: change) else { return false }
+        let view = RequestView(
+            id: RequestID(0),
+            command: "",
+            screen: front?.name,
+            parameters: front?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
+        return try names.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
+    }
+
+    private func view(of request: PendingRequest, _ front: ScreenData?) -> RequestView {
+        RequestView(
+            id: request.id,
+            command: request.command.name,
+            screen: front?.name,
+            parameters: front?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
     }
 
     /// A request as protections see it.
@@ -204,7 +234,7 @@ extension Reducer {
 
     /// Protections of a screen: declared ones first, then those that scripts added, in order.
     func protectionNames(of screen: String, address: String?) -> [String] {
-        let declared = world.app.screens[screen]?.protections ?? []
+        let declared = world.screen(screen)?.protections ?? []
         let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
         return (declared + added).filter { name in
             guard case .screen(let entry)? = world.protection(name)?.challenge else { return true }
@@ -223,7 +253,7 @@ extension Reducer {
 
     /// Whether a screen has a link of this shape, whichever way leads to it.
     private func matches(_ pattern: String, screen: String) -> Bool {
-        guard let links = world.app.screens[screen]?.links, let pattern = try? LinkPattern(pattern) else {
+        guard let links = world.screen(screen)?.links, let pattern = try? LinkPattern(pattern) else {
             return false
         }
         return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }
@@ -232,15 +262,5 @@ extension Reducer {
     private func matches(_ pattern: String, _ address: String) -> Bool {
         guard let pattern = try? LinkPattern(pattern), let address = try? Address(address) else { return false }
         return (try? world.links.path(of: address)).map(pattern.matches) ?? false
-    }
-
-    private func containerProtections(_ arrival: Arrival, _ plan: Plan) -> [String] {
-        let target: NodeID? =
-            switch plan.steps.last {
-            case .reveal(let node, _), .raise(let node, _): node
-            case .show, .goBack, nil: (try? origin(of: arrival.options, window: arrival.window)) ?? nil
-            }
-        let path = target.flatMap { state.location(of: $0)?.path } ?? []
-        return path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
     }
 }

@@ -8,7 +8,7 @@ extension Reducer {
         while let next = layers.indices.first(where: { $0 > found && presents(layers[found], layers[$0]) }) {
             found = next
         }
-        return state.shown(under: layers[found].root, in: world).last
+        return state.front(under: layers[found].root, world)
     }
 
     /// Whether a modal is presented by the base, or by the first screen of another modal.
@@ -28,7 +28,7 @@ extension Reducer {
             guard layers.count > 1 else { throw Refusal(.noop, .atRoot, "nothing is presented") }
             return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
         }
-        let fronts = layers.reversed().compactMap { state.shown(under: $0.root, in: world).last }
+        let fronts = layers.reversed().compactMap { state.front(under: $0.root, world) }
         guard let stack = fronts.compactMap({ stack(around: $0) }).first,
             let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: 1, in: data)

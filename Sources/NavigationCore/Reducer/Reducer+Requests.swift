@@ -10,7 +10,8 @@ extension Reducer {
         var options = options
         if has(.originAtCallTime), options.from == nil { options.from = frontOrigin(in: window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
-        (request.made, request.asker) = (state.now, asker)
+        (request.made, request.asker, request.isOrphan) = (state.now, asker, isOrphaned)
+        request.restores = cause == .restoration ? restoring : nil
         state.requests.append(request)
         let outer = current
         current = id
@@ -148,6 +149,9 @@ extension Reducer {
     private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
         if case .instance(let node)? = request.options.from, !state.isLive(node) {
             throw gone(.instance(node))
+        }
+        if request.isOrphan, request.options.from == nil, request.command.closesItsScreen {
+            throw Refusal(.noop, .gone, "the screen from which it was asked for has left with what held it")
         }
         return switch request.command {
         case .navigate, .push, .present, .show, .showDetail, .setRoot, .addChild, .openURL, .segue, .route, .provider,

@@ -79,7 +79,7 @@ extension Reducer {
         let resolver: Resolver? =
             switch arrival.subject {
             case .function(let token): world.functions[token]
-            case .screen(let name): world.app.screens[name]?.resolver
+            case .screen(let name): world.screen(name)?.resolver
             case nil: nil
             }
         guard let resolver else { return nil }

@@ -2,32 +2,67 @@
 extension Reducer {
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
-        try select(snapshot.selections)
-        for place in snapshot.places {
-            guard world.app.screens[place.screen.name] != nil else { continue }
+        try openWindows(of: snapshot)
+        state.restoration.declared = Set(state.live)
+        state.restoration.selections = snapshot.selections
+        try select(in: state.live)
+        for (number, place) in snapshot.places.enumerated() {
+            guard world.screen(place.screen.name) != nil else { continue }
             let id = Value.string(place.screen.restoration.name ?? place.screen.name)
             if let end = place.screen.restorableUntil, end <= state.now {
                 emit(.expired, about: place.screen.name, window: place.window, ["id": id])
                 continue
             }
             switch try policy?(restorable(place)) ?? .allow {
-            case .allow: state.restoring.append(PendingRestoration(place: place, protections: []))
+            case .allow: state.restoring.append(PendingRestoration(place: place, number: number, protections: []))
             case .reject: emit(.evicted, about: place.screen.name, window: place.window, ["id": id])
-            case .protect(let names): state.restoring.append(PendingRestoration(place: place, protections: names))
+            case .protect(let names):
+                state.restoring.append(PendingRestoration(place: place, number: number, protections: names))
             }
         }
         try restoreNext()
     }
 
-    private mutating func select(_ selections: [String: String]) throws {
-        for node in state.live {
-            guard let data = state.nodes[node]?.container, let id = data.id, let key = selections[id],
-                let index = data.keys.firstIndex(of: key), data.selection != nil
-            else { continue }
-            try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
-                guard let changed = reducer.world.kind(of: data).revealing(index, in: data) else { return }
-                reducer.replace(node, data, with: changed, window: reducer.state.activeWindow)
+    /// Opens the windows again that were open, unless a protection guards what is in them.
+    private mutating func openWindows(of snapshot: Snapshot) throws {
+        for id in snapshot.windows where state.window(id) == nil {
+            guard let description = world.app.windows[id] else { continue }
+            try unlessGuarded(.openWindow(id), RequestOptions(), ChangeOptions(window: id, isAnimated: false)) {
+                try $0.addWindow(id, description)
             }
+        }
+        if state.window(snapshot.activeWindow) != nil { state.activeWindow = snapshot.activeWindow }
+    }
+
+    /// Selects what was selected in containers that are there again.
+    mutating func select(in nodes: [NodeID]) throws {
+        for node in nodes {
+            guard let data = state.nodes[node]?.container, let id = data.id,
+                let key = state.restoration.selections.removeValue(forKey: id), let selection = data.selection,
+                let index = data.keys.isEmpty ? Int(key) : data.keys.firstIndex(of: key), index != selection,
+                data.children.indices.contains(index), let changed = world.kind(of: data).revealing(index, in: data),
+                let location = state.location(of: node)
+            else { continue }
+            let window = state.windows[location.window].id
+            var options = RequestOptions()
+            (options.from, options.isAnimated) = (.instance(node), false)
+            try unlessGuarded(.selectTab(key), options, ChangeOptions(window: window, isAnimated: false)) {
+                $0.replace(node, data, with: changed, window: window)
+            }
+        }
+    }
+
+    /// Makes a change at once that nobody is asked about, else by a request that waits for the answer.
+    private mutating func unlessGuarded(
+        _ command: Command,
+        _ options: RequestOptions,
+        _ change: ChangeOptions,
+        _ body: (inout Reducer) throws -> Void
+    ) throws {
+        if try isGuarded(body) {
+            _ = try submit(command, options, .restoration)
+        } else {
+            try self.change(nil, change, body)
         }
     }
 
@@ -60,10 +95,84 @@ extension Reducer {
         state.isRestoring = false
     }
 
+    /// Lets screens go on that waited for their modal, or for a challenge to go.
+    mutating func restoreWaiting() throws -> Bool {
+        let ready = state.restoration.waiting.filter { !isWaiting($0) }
+        guard !ready.isEmpty, !state.isRestoring else { return false }
+        state.restoration.waiting.removeAll(where: ready.contains)
+        state.restoring = ready
+        try restoreNext()
+        return true
+    }
+
+    /// Whether the modal in which a screen lay may still come back, or a challenge is where it would be presented.
+    private func isWaiting(_ restoration: PendingRestoration) -> Bool {
+        let place = restoration.place
+        if let modal = place.spot?.modal {
+            return state.requests.contains { $0.restores == modal }
+                || state.restoration.waiting.contains { $0.number == modal }
+        }
+        guard place.style != nil else { return false }
+        return state.requests.contains { request in
+            request.challengeRequest != nil && request.window == place.window && request.stage == .held
+        }
+    }
+
     private mutating func restore(_ restoration: PendingRestoration) throws {
         let place = restoration.place
         guard state.window(place.window) != nil else { return }
-        if place.isDeclared { return try restoreInPlace(restoration) }
+        guard !isWaiting(restoration) else { return state.restoration.waiting.append(restoration) }
+        if place.spot != nil { return try restoreAtSpot(restoration) }
+        if place.isDeclared, let node = state.screens(named: place.screen.name).first {
+            return try restore(restoration, inPlaceOf: node)
+        }
+        if place.style != nil { return try present(restoration) }
+        try push(restoration, from: place.container.map(Origin.name), .push(.screen(place.screen.name)))
+    }
+
+    private mutating func restoreAtSpot(_ restoration: PendingRestoration) throws {
+        let place = restoration.place
+        if place.style != nil { return try present(restoration) }
+        guard let spot = place.spot, let root = root(of: restoration) else { return giveUp(restoration) }
+        guard let container = state.node(at: spot.path, from: root) else { return giveUp(restoration) }
+        let children = spot.path.isEmpty ? [root] : state.nodes[container]?.children ?? []
+        if children.indices.contains(spot.index), let node = state.face(of: children[spot.index], in: world),
+            state.restoration.declared.contains(node), isSame(place.screen, node)
+        {
+            state.restoration.declared.remove(node)
+            return try restore(restoration, inPlaceOf: node)
+        }
+        guard takes(container, by: .push, container) else { return giveUp(restoration) }
+        let target = Target.screen(place.screen.name)
+        let isRoot = spot.index == 0
+        try push(
+            restoration,
+            from: .instance(container),
+            isRoot ? .setRoot(target, clear: spot.isAlone) : .push(target)
+        )
+    }
+
+    /// The root of the window or modal in which a screen lay.
+    private func root(of restoration: PendingRestoration) -> NodeID? {
+        guard let modal = restoration.place.spot?.modal else {
+            return state.window(restoration.place.window)?.layers.first?.root
+        }
+        return state.restoration.restored[modal].flatMap { state.layer(of: $0)?.root }
+    }
+
+    private func isSame(_ screen: ScreenData, _ node: NodeID) -> Bool {
+        guard let other = state.nodes[node]?.screen, other.name == screen.name else { return false }
+        return comparable(other.parameters, of: other.name) == comparable(screen.parameters, of: screen.name)
+    }
+
+    private mutating func giveUp(_ restoration: PendingRestoration, _ screen: NodeID? = nil) {
+        let place = restoration.place
+        let id = Value.string(place.screen.restoration.name ?? place.screen.name)
+        emit(.evicted, screen: screen, about: place.screen.name, window: place.window, ["id": id])
+    }
+
+    private func options(for restoration: PendingRestoration) -> RequestOptions {
+        let place = restoration.place
         var options = RequestOptions()
         options.parameters = place.screen.parameters
         options.properties = place.screen.properties
@@ -72,20 +181,45 @@ extension Reducer {
         options.isAnimated = false
         options.restoration = place.screen.restoration
         if place.screen.data != .null { options.data = .value(place.screen.data) }
-        if let style = place.style {
-            options.style = style
-            if place.isStacked { options.embedding = .kind("stack") }
-            _ = try submit(.present(.screen(place.screen.name)), options, .restoration)
-        } else {
-            options.from = place.container.map(Origin.name)
-            _ = try submit(.push(.screen(place.screen.name)), options, .restoration)
-        }
+        return options
+    }
+
+    private mutating func present(_ restoration: PendingRestoration) throws {
+        let place = restoration.place
+        var options = options(for: restoration)
+        (options.style, options.anchor) = (place.style, place.anchor)
+        if !place.isDismissable { options.isDismissable = false }
+        if place.isStacked { options.embedding = place.wrapping.isEmpty ? .kind("stack") : .kinds(place.wrapping) }
+        try submit(.present(.screen(place.screen.name)), options, for: restoration)
+    }
+
+    private mutating func push(_ restoration: PendingRestoration, from: Origin?, _ command: Command) throws {
+        var options = options(for: restoration)
+        options.from = from
+        try submit(command, options, for: restoration)
+    }
+
+    private mutating func submit(
+        _ command: Command,
+        _ options: RequestOptions,
+        for restoration: PendingRestoration
+    ) throws {
+        restoring = restoration.number
+        defer { restoring = nil }
+        _ = try submit(command, options, .restoration)
+    }
+
+    /// What a screen that has come back holds inside is there again, too.
+    mutating func noteRestored(_ request: PendingRequest) {
+        guard let number = request.restores, let prepared = request.prepared else { return }
+        state.restoration.restored[number] = prepared.screen
+        state.restoration.declared.formUnion(state.subtree(of: prepared.root).filter { $0 != prepared.screen })
+        try? select(in: state.subtree(of: prepared.root))
     }
 
     /// Gives a screen that launching puts there what it held, unless a protection is closed.
-    private mutating func restoreInPlace(_ restoration: PendingRestoration) throws {
+    private mutating func restore(_ restoration: PendingRestoration, inPlaceOf node: NodeID) throws {
         let screen = restoration.place.screen
-        guard let node = state.screens(named: screen.name).first else { return }
         let view = RequestView(
             id: RequestID(0),
             command: "",
@@ -94,12 +228,12 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for name in restoration.protections {
+        for name in (restoration.protections + guards(of: [node])).unique {
             guard try world.protection(name)?.isOpen(state: state.app, request: view) != true else { continue }
-            let id = Value.string(screen.restoration.name ?? screen.name)
-            return emit(.evicted, screen: node, window: restoration.place.window, ["id": id])
+            return giveUp(restoration, node)
         }
         modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }
+        state.restoration.restored[restoration.number] = node
         emit(.restored, screen: node, window: restoration.place.window)
     }
 

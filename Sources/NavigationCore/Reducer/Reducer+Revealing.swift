@@ -54,7 +54,7 @@ extension Reducer {
         state.tree.update(container, to: new)
         guard let selection = new.selection, selection != old.selection else { return }
         let key = new.keys.indices.contains(selection) ? new.keys[selection] : String(selection + 1)
-        let screen = state.shown(under: container, in: world).last
+        let screen = state.front(under: container, world)
         emit(.tabSelected, screen: screen, window: window, ["tab": .string(key)])
     }
 }

@@ -7,10 +7,11 @@ extension Reducer {
         let outer = current
         current = id
         defer { current = outer }
-        state.timers.removeAll { $0.task == .startDelayed(id) }
+        state.timers.cancel(.request(id))
         if let prepared = request.prepared { discard(prepared) }
-        if request.cause == .restoration, settlement.outcome == .done {
-            emit(.restored, screen: request.prepared?.screen)
+        if request.cause == .restoration, settlement.outcome == .done, let prepared = request.prepared {
+            emit(.restored, screen: prepared.screen)
+            noteRestored(request)
         }
         var fields: [String: Value] = [
             "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
@@ -33,6 +34,6 @@ extension Reducer {
         guard !isWanted else { return }
         if !prepared.isFromCache { release(.evicted) { $0.root == prepared.root } }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
-        for node in state.subtree(of: prepared.root) where !isLeaving(node) { state.tree.forget(node) }
+        forget(prepared.root)
     }
 }

@@ -14,6 +14,10 @@ public struct Reducer {
     public var reactsAtGates = true
     /// The request whose resolver runs and makes what is asked for now.
     public var asker: RequestID?
+    /// The place of a snapshot that the request fills which is made now.
+    var restoring: Int?
+    /// Whether the action that asks runs on a screen that a change of the state has taken away meanwhile.
+    public var isOrphaned = false
     /// Whether somebody only asks what would come of an input.
     public var isQuestion = false
 
@@ -68,6 +72,7 @@ public struct Reducer {
         for _ in 0..<Reducer.roundLimit {
             if try reactsAtGates && openGates() { continue }
             if try startWaiting() { continue }
+            if try restoreWaiting() { continue }
             return
         }
         throw AppFault("the app does not settle: gates and queued requests cause each other without end")
@@ -119,8 +124,7 @@ public struct Reducer {
     }
 
     private mutating func fire(_ id: Int) throws {
-        guard let index = state.timers.firstIndex(where: { $0.id == id }) else { return }
-        let timer = state.timers.remove(at: index)
+        guard let timer = state.timers.remove(id) else { return }
         state.now = max(state.now, timer.due)
         switch timer.task {
         case .expire(let owner): expire(owner)

@@ -149,6 +149,14 @@ extension Command {
         }
     }
 
+    /// Whether code means the screen on which it runs, or what holds that, if it names none.
+    var closesItsScreen: Bool {
+        switch self {
+        case .pop, .popToRoot, .dismiss, .close, .mediateAndDismiss: true
+        default: false
+        }
+    }
+
     /// Whether a person's gesture caused it.
     public var isGesture: Bool { name.hasPrefix("user.") }
 }

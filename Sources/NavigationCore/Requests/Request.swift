@@ -45,6 +45,10 @@ public struct PendingRequest: Hashable, Sendable {
     public var answers: [Inquiry.Subject: RouteTarget] = [:]
     /// The request whose resolver has made this one.
     public var asker: RequestID?
+    /// Whether the action that has made it runs on a screen that a change of the state has taken away meanwhile.
+    public var isOrphan = false
+    /// Which place of a snapshot it fills again.
+    var restores: Int?
     /// Protections that were open when a resolver was asked.
     var clearance: Clearance?
     /// What functions in place of options have decided.
@@ -58,6 +62,8 @@ public struct PendingRequest: Hashable, Sendable {
     /// Who asked.
     public enum Cause: String, Hashable, Sendable {
         case code, user, link, gate, restoration, launch
+        /// A change of the app's state.
+        case state
     }
 }
 

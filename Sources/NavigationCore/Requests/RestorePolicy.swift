@@ -30,6 +30,8 @@ public struct RestorableScreen: Hashable, Sendable {
 /// A screen whose turn to come back has still to come.
 public struct PendingRestoration: Hashable, Sendable {
     public var place: Snapshot.Place
+    /// Which of the snapshot's places it is.
+    var number = 0
     /// Protections that a policy has put before it.
     public var protections: [String]
 }

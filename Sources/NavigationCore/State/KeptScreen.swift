@@ -36,6 +36,12 @@ public struct ScheduledTimer: Hashable, Sendable {
     public var id: Int
     public var due: Duration
     public var task: Task
+
+    public init(id: Int, due: Duration, task: Task) {
+        self.id = id
+        self.due = due
+        self.task = task
+    }
 }
 
 /// A transition that has begun and takes virtual time.

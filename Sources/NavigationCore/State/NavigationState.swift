@@ -15,13 +15,15 @@ public struct NavigationState: Hashable, Sendable {
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
     public var cache: [KeptScreen] = []
-    public var timers: [ScheduledTimer] = []
+    public var timers = TimerQueue()
     /// Protections that scripts added while the app runs.
     public var guards: [AddedProtection] = []
     /// Screens that a data block has still to deliver to, by the request that asked it.
     public var deliveries: [RequestID: Delivery] = [:]
     /// Screens that have still to come back, in order.
     public var restoring: [PendingRestoration] = []
+    /// What is known of the screens that come back.
+    var restoration = RestorationProgress()
     /// Whether screens still come back, or what the app was asked about the last one is not answered.
     public var isRestoring = false
     /// Numbers of the gates and inquiries that were answered.
@@ -53,7 +55,7 @@ public struct NavigationState: Hashable, Sendable {
 extension NavigationState {
     /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
     public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
-        timers.append(ScheduledTimer(id: nextNumber(), due: due, task: task))
+        timers.schedule(ScheduledTimer(id: nextNumber(), due: due, task: task))
     }
 
     /// Whether two states are the same but for the counter from which identities come.

@@ -12,6 +12,13 @@ public struct Snapshot: Hashable, Sendable {
         public var isStacked: Bool
         /// Whether the description puts it there anyway.
         public var isDeclared: Bool
+        /// Where exactly it was; `nil` in what an older version has written.
+        public var spot: Spot?
+        /// For a modal: whether a person could swipe it away.
+        public var isDismissable = true
+        public var anchor: String?
+        /// Kinds of the containers that the modal was wrapped in, the outermost first.
+        public var wrapping: [String] = []
 
         public init(
             screen: ScreenData,
@@ -30,11 +37,30 @@ public struct Snapshot: Hashable, Sendable {
         }
     }
 
+    /// A place in the tree, in words that hold for another tree of the same app.
+    public struct Spot: Hashable, Sendable, Codable {
+        /// From the root of the window or modal: each container or screen around, with the child that leads on.
+        public var path: [String]
+        /// Its index in the container, counting what launching puts there or what comes back.
+        public var index: Int
+        /// Whether nothing else of that was in the container.
+        public var isAlone: Bool
+        /// Which place of the snapshot is the modal in which it was; `nil` for the base, -1 for one that does not come back.
+        public var modal: Int?
+
+        public init(path: [String], index: Int, isAlone: Bool, modal: Int? = nil) {
+            (self.path, self.index, self.isAlone, self.modal) = (path, index, isAlone, modal)
+        }
+    }
+
     /// Virtual time at which it was taken.
     public var time: Duration = .zero
     public var places: [Place] = []
     /// Selected keys by identifier of their container.
     public var selections: [String: String] = [:]
+    /// Open windows, in order of opening.
+    public var windows: [String] = []
+    public var activeWindow = AppDescription.mainWindow
 
     public init() {}
 }
@@ -44,12 +70,94 @@ extension NavigationState {
     public func snapshot(in world: World) -> Snapshot {
         var snapshot = Snapshot()
         snapshot.time = now
+        (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), activeWindow)
+        var nodes: [NodeID] = []
         for window in windows {
             for (index, layer) in window.layers.enumerated() where layer.question == nil {
-                collect(layer.root, names: [], layer: index == 0 ? nil : layer, window.id, world, into: &snapshot)
+                collect(
+                    layer.root,
+                    names: [],
+                    layer: index == 0 ? nil : layer,
+                    window.id,
+                    world,
+                    into: &snapshot,
+                    &nodes
+                )
             }
         }
-        return snapshot
+        return ordered(snapshot, nodes)
+    }
+
+    /// Puts the places in the order of opening; those of one stack stay in the order of the stack.
+    private func ordered(_ snapshot: Snapshot, _ screens: [NodeID]) -> Snapshot {
+        func opened(_ index: Int) -> Int { max(nodes[screens[index]]?.opened ?? 0, screens[index].number) }
+        var order = screens.indices.sorted { (opened($0), $0) < (opened($1), $1) }
+        let parents = screens.map { parent(of: $0) }
+        for parent in Set(parents.compactMap(\.self)) {
+            let positions = order.indices.filter { parents[order[$0]] == parent }
+            for (position, place) in zip(positions, positions.map { order[$0] }.sorted()) { order[position] = place }
+        }
+        var result = snapshot
+        result.places = order.map { index in
+            var place = snapshot.places[index]
+            place.spot?.modal = modal(of: screens[index]).map { root in
+                order.firstIndex { screens[$0] == root } ?? -1
+            }
+            return place
+        }
+        return result
+    }
+
+    private func parent(of node: NodeID) -> NodeID? { location(of: node)?.path.dropLast().last }
+
+    /// The screen that stands for the modal in which a screen lies, unless that is the screen itself.
+    private func modal(of node: NodeID) -> NodeID? {
+        guard let location = location(of: node), location.layer > 0 else { return nil }
+        let root = screen(of: windows[location.window].layers[location.layer])
+        return root == node ? nil : root
+    }
+
+    /// Where a node is, in words that hold for another tree.
+    private func spot(of node: NodeID) -> Snapshot.Spot? {
+        guard let path = location(of: node)?.path else { return nil }
+        let steps = zip(path, path.dropFirst()).map { parent, child in step(from: parent, to: child) }
+        let siblings = path.dropLast().last.map(lastingChildren) ?? [node]
+        return Snapshot.Spot(
+            path: steps.isEmpty ? [] : steps.dropLast() + [step(from: path[path.count - 2], to: nil)],
+            index: siblings.firstIndex(of: node) ?? 0,
+            isAlone: siblings.count == 1
+        )
+    }
+
+    /// A step from a node to one of its children, or only the node.
+    func step(from parent: NodeID, to child: NodeID?) -> String {
+        guard let node = nodes[parent] else { return "" }
+        let name = node.screen.map { "screen \($0.name)" } ?? title(of: parent) ?? ""
+        guard let child, let index = node.children.firstIndex(of: child) else { return name }
+        if let keys = node.container?.keys, keys.indices.contains(index) { return "\(name)/\(keys[index])" }
+        return "\(name)/\(lastingChildren(of: parent).firstIndex(of: child) ?? index)"
+    }
+
+    /// The children of a node that are there again after a relaunch.
+    private func lastingChildren(of parent: NodeID) -> [NodeID] {
+        guard let node = nodes[parent] else { return [] }
+        return node.children.filter { child in
+            guard let screen = subtree(of: child).first(where: { nodes[$0]?.screen != nil }) else { return false }
+            return nodes[screen]?.isDeclared == true || nodes[screen]?.screen?.restoration != Restoration.none
+        }
+    }
+
+    /// The node that steps from a root lead to, as `spot` has written them.
+    func node(at path: [String], from root: NodeID) -> NodeID? {
+        var node = root
+        for (index, text) in path.enumerated() {
+            if index == path.count - 1 { return step(from: node, to: nil) == text ? node : nil }
+            guard let next = nodes[node]?.children.first(where: { step(from: node, to: $0) == text }) else {
+                return nil
+            }
+            node = next
+        }
+        return node
     }
 
     private func collect(
@@ -58,7 +166,8 @@ extension NavigationState {
         layer: Layer?,
         _ window: String,
         _ world: World,
-        into snapshot: inout Snapshot
+        into snapshot: inout Snapshot,
+        _ found: inout [NodeID]
     ) {
         guard let node = nodes[id] else { return }
         switch node.content {
@@ -66,28 +175,34 @@ extension NavigationState {
             if screen.restoration != .none {
                 let isRoot = layer.map { self.screen(of: $0) == id } ?? false
                 let isHeld = ancestors(of: id).contains { nodes[$0]?.screen != nil }
-                snapshot.places.append(
-                    Snapshot.Place(
-                        screen: screen,
-                        window: window,
-                        container: names.last,
-                        style: isRoot ? layer?.style : nil,
-                        isStacked: isRoot && layer?.root != id,
-                        isDeclared: (layer == nil || isHeld) && isDeclared(id, world)
-                    )
+                var place = Snapshot.Place(
+                    screen: screen,
+                    window: window,
+                    container: names.last,
+                    style: isRoot ? layer?.style : nil,
+                    isStacked: isRoot && layer?.root != id,
+                    isDeclared: (layer == nil || isHeld) && isDeclared(id, world)
                 )
+                place.spot = spot(of: id)
+                if isRoot, let layer {
+                    (place.isDismissable, place.anchor) = (layer.isDismissable, layer.anchor)
+                    place.wrapping = ancestors(of: id).compactMap { nodes[$0]?.container?.kind }
+                }
+                snapshot.places.append(place)
+                found.append(id)
             }
             for child in node.embedded {
-                collect(child, names: names, layer: layer, window, world, into: &snapshot)
+                collect(child, names: names, layer: layer, window, world, into: &snapshot, &found)
             }
         case .container(let container):
-            if let id = container.id, let selection = container.selection, container.keys.indices.contains(selection) {
-                snapshot.selections[id] = container.keys[selection]
+            if let id = container.id, let selection = container.selection {
+                let keys = container.keys
+                snapshot.selections[id] = keys.indices.contains(selection) ? keys[selection] : String(selection)
             }
             for (index, child) in container.children.enumerated() {
                 let key = container.keys.indices.contains(index) ? container.keys[index] : nil
                 let inner = names + [container.id, key].compactMap(\.self)
-                collect(child, names: inner, layer: layer, window, world, into: &snapshot)
+                collect(child, names: inner, layer: layer, window, world, into: &snapshot, &found)
             }
         }
     }

@@ -14,6 +14,10 @@ public struct Node: Hashable, Sendable {
     public var life = 1
     /// How often it has left the tree.
     var departures = 0
+    /// Whether the description has put it where it is.
+    var isDeclared = false
+    /// When it was put there last, counted as identities are.
+    var opened = 0
     public var transition: TransitionStyle?
     /// What a screen holds inside itself, such as the container that fills it.
     public internal(set) var embedded: [NodeID] = []

@@ -4,12 +4,45 @@ extension NavigationState {
 
     /// Screens of a subtree that are on screen when its root is, from back to front.
     public func shown(under root: NodeID, in world: World) -> [NodeID] {
-        guard let node = nodes[root] else { return [] }
-        guard let container = node.container else {
-            return [root] + node.embedded.flatMap { shown(under: $0, in: world) }
-        }
-        return world.kind(of: container).shown(in: container).flatMap { index in
-            container.children.indices.contains(index) ? shown(under: container.children[index], in: world) : []
+        var found: [NodeID] = []
+        collectShown(under: root, world, withParts: false, into: &found)
+        return found
+    }
+
+    /// The last of the screens of a subtree that are on screen when its root is.
+    func front(under root: NodeID, _ world: World) -> NodeID? {
+        tree.nodes.read(root) { node -> NodeID? in
+            switch node.content {
+            case .screen: return node.embedded.isEmpty ? root : lastFront(of: node.embedded.reversed(), world) ?? root
+            case .container(let container):
+                let shown = world.kind(of: container).shown(in: container).reversed()
+                return lastFront(
+                    of: shown.lazy.filter { container.children.indices.contains($0) }.map { container.children[$0] },
+                    world
+                )
+            }
+        } ?? nil
+    }
+
+    private func lastFront(of nodes: some Sequence<NodeID>, _ world: World) -> NodeID? {
+        for node in nodes { if let front = front(under: node, world) { return front } }
+        return nil
+    }
+
+    private func collectShown(under root: NodeID, _ world: World, withParts: Bool, into found: inout [NodeID]) {
+        guard let node = nodes[root] else { return }
+        switch node.content {
+        case .screen:
+            found.append(root)
+            if withParts {
+                for part in node.parts { collectShown(under: part, world, withParts: true, into: &found) }
+            }
+            for inner in node.embedded { collectShown(under: inner, world, withParts: withParts, into: &found) }
+        case .container(let container):
+            for index in world.kind(of: container).shown(in: container)
+            where container.children.indices.contains(index) {
+                collectShown(under: container.children[index], world, withParts: withParts, into: &found)
+            }
         }
     }
 
@@ -21,18 +54,18 @@ extension NavigationState {
 
     /// The screen in front of a window's layers, whether or not the lock screen covers it.
     func front(of window: Window, _ world: World) -> NodeID? {
-        window.layers.last.flatMap { shown(under: $0.root, in: world).last }
+        window.layers.last.flatMap { front(under: $0.root, world) }
     }
 
     /// Screens that have appeared and not disappeared in a window, from back to front.
     func appeared(in window: Window, _ world: World) -> [NodeID] {
         if let lock = window.lock { return [lock] }
-        var result: [NodeID] = []
-        for layer in window.layers.reversed() {
-            result = onScreen(under: layer.root, world) + result
-            if let style = layer.style, world.app.modalKinds[style]?.coversBelow == true { break }
+        let first = window.layers.lastIndex { $0.style.flatMap { world.app.modalKinds[$0] }?.coversBelow == true } ?? 0
+        var found: [NodeID] = []
+        for layer in window.layers[first...] {
+            collectShown(under: layer.root, world, withParts: true, into: &found)
         }
-        return result
+        return found
     }
 
     /// The screen that stands for a node: a screen itself, the one in front of a container.
@@ -51,10 +84,10 @@ extension NavigationState {
     }
 
     /// Screens that show when a root does, each followed by its parts.
-    private func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
-        shown(under: root, in: world).flatMap { screen in
-            [screen] + (nodes[screen]?.parts ?? []).flatMap { onScreen(under: $0, world) }
-        }
+    func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
+        var found: [NodeID] = []
+        collectShown(under: root, world, withParts: true, into: &found)
+        return found
     }
 
     /// Screens of a window that are parts of others, those in front first.

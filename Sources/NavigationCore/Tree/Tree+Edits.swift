@@ -117,6 +117,8 @@ extension ContainerData {
         guard let index = children.firstIndex(of: child) else { return }
         children.remove(at: index)
         if keys.indices.contains(index) { keys.remove(at: index) }
-        if let selected = selection, selected > index { selection = selected - 1 }
+        if let selected = selection {
+            selection = max(0, min(selected > index ? selected - 1 : selected, children.count - 1))
+        }
     }
 }

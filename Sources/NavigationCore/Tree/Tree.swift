@@ -106,6 +106,12 @@ public struct Nodes: Hashable, Sendable {
 
     func contains(_ id: NodeID) -> Bool { map.contains(id.number) }
 
+    /// What a function finds out about a node, without a copy of it.
+    @inline(__always)
+    func read<Result>(_ id: NodeID, _ body: (borrowing Node) throws -> Result) rethrows -> Result? {
+        try map.read(id.number, body)
+    }
+
     func place(of id: NodeID) -> Node.Place? { map.read(id.number) { $0.place } }
 
     /// Changes a node in place; does nothing where there is none.

@@ -12,6 +12,9 @@ extension Navigator {
 
     /// Runs an action of a screen because a person asked for it, and the asynchronous work that it begins.
     public func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws {
+        let outer = actor
+        actor = screen.map { ($0, false) }
+        defer { actor = outer }
         try gesture { try called(for: origin, screen, body) }
     }
 

@@ -95,7 +95,7 @@ final class Sleepers: @unchecked Sendable {
     /// Cancels one, from any thread.
     private func cancel(_ number: Int) {
         guard let sleeper = take(number, orNoteCancelled: true) else { return }
-        if executor.isOnThread { navigator?.state.timers.removeAll { $0.task == .wake(number) } }
+        if executor.isOnThread { navigator?.state.timers.cancel(.sleeper(number)) }
         sleeper.resume(throwing: CancellationError())
     }
 

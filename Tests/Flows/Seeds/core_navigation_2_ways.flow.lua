@@ -162,6 +162,8 @@ group("core navigation 2, ways", { tags = { "seeds", "core-navigation" } }, func
     assert.outcome(navigate("/nowhere"), "failed", "routeNotFound")
     select_tab("bare")
     assert.outcome(push("a"), "failed", "noStack")
+    assert.outcome(push("member"), "failed", "noStack", "nobody signs in for what cannot succeed")
+    select_tab("first")
     local request = push("member")
     assert.held(request)
     dismiss()

@@ -1,0 +1,93 @@
+/// What screens and protections declare.
+extension DescriptionCheck {
+    var screenErrors: [String] {
+        let suspects = screens { screens, index in
+            graph.edges.doubtful.contains(index) || screens[index].origins.isEmpty
+                || !screens[index].conditions.isEmpty || !screens[index].protections.isEmpty
+                || screens[index].style != nil || screens[index].embedding != nil
+        }
+        return suspects.flatMap { originErrors(of: $0) + conditionErrors(of: $0) + nameErrors(of: $0) }
+    }
+
+    private func originErrors(of screen: ScreenDescription) -> [String] {
+        guard case .screens(let origins) = screen.origins else { return [] }
+        if origins.isEmpty, !app.quirks.contains(.emptyOriginsMeanNowhere) {
+            return ["'\(screen.name)' has an empty list 'from': leave it out for anywhere"]
+        }
+        return origins.filter { !isScreen($0) }.map {
+            unknown("'\(screen.name)' is reached from a screen that is missing:", $0, app.screens.keys)
+        }
+    }
+
+    /// A condition belongs to an edge.
+    private func conditionErrors(of screen: ScreenDescription) -> [String] {
+        let origins = if case .screens(let names) = screen.origins { names } else { [Origins.anywhereName] }
+        return screen.conditions.keys.sorted().filter { !origins.contains($0) }.map { origin in
+            "'\(screen.name)' has a condition for the edge from '\(origin)', which it does not declare"
+        }
+    }
+
+    /// Protections, styles and containers that nobody has declared.
+    private func nameErrors(of screen: ScreenDescription) -> [String] {
+        let (protections, styles, kinds) = (app.protections, app.modalKinds, app.containerKinds)
+        return screen.protections.filter { protections[$0] == nil }.map {
+            unknown("'\(screen.name)' has a protection that is missing:", $0, protections.keys)
+        }
+            + [screen.style].compactMap(\.self).filter { styles[$0] == nil }.map {
+                unknown("'\(screen.name)' has a style that is missing:", $0, styles.keys.sorted())
+            }
+            + (screen.embedding?.declaredKinds ?? []).filter { kinds[$0] == nil }.map {
+                unknown("'\(screen.name)' is embedded in a container that is missing:", $0, kinds.keys.sorted())
+            }
+    }
+
+    var protectionErrors: [String] {
+        app.protections.values.compactMap { protection in
+            guard case .screen(let entry) = protection.challenge, !isScreen(entry.name) else { return nil }
+            return unknown(
+                "the protection '\(protection.name)' challenges with a screen that is missing:",
+                entry.name,
+                app.screens.keys
+            )
+        }
+    }
+
+    var identifierWarnings: [String] {
+        var owners: [String: String] = [:]
+        return screens { $0[$1].restoration.name != nil }.compactMap { screen in
+            guard let id = screen.restoration.name, let owner = owners.updateValue(screen.name, forKey: id) else {
+                return nil
+            }
+            return "'\(owner)' and '\(screen.name)' share the restoration identifier '\(id)': only one can be there"
+        }
+    }
+}
+
+/// The edges that screens declare.
+extension DescriptionCheck {
+    var reachWarnings: [String] {
+        let placed = Set(places.flatMap(\.node.entries).map(\.name))
+        let reachable = graph.reachable(from: placed)
+        let unreachable = screens { !reachable.contains($1) && !$0[$1].isLock }.filter { screen in
+            // Origins that are missing are an error of their own.
+            guard case .screens(let origins) = screen.origins, origins.contains(where: isScreen) else { return false }
+            return !placed.contains(screen.name)
+        }
+        return unreachable.map { "'\($0.name)' cannot be reached: no declared edge leads to it" }
+    }
+
+    /// Edges that are declared twice: the second one says nothing new.
+    var doubleEdges: [String] {
+        graph.edges.doubtful.map { app.screens.values[$0] }.flatMap { screen -> [String] in
+            guard case .screens(let origins) = screen.origins else { return [] }
+            var seen: Set<String> = []
+            return origins.filter { !seen.insert($0).inserted }.map {
+                "'\(screen.name)' declares the edge from '\($0)' twice"
+            }
+        }
+    }
+}
+
+extension Origins {
+    fileprivate var isEmpty: Bool { if case .screens(let names) = self { names.isEmpty } else { false } }
+}

@@ -1,0 +1,123 @@
+/// Which protections guard what a change places or shows: those of the screens, of the containers around them, and of
+/// all that comes with them.
+extension Reducer {
+    /// The protections that an arrival meets, in the order in which they are asked; `nil` if it would be refused
+    /// whatever they say.
+    func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String]? {
+        guard !isQuestion(arrival) else { return [] }
+        var created = plan.created
+        if case .show? = plan.steps.last { created.removeLast() }
+        var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
+        names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
+        if !arrival.isUnseen, canBeGuarded(names) {
+            var trial = self
+            do {
+                names += try trial.guards(trying: arrival, plan, request)
+            } catch is Refusal {
+                // What a resolver has not answered yet may lead elsewhere.
+                guard needsAnswer(arrival, plan) else { return nil }
+            }
+        }
+        return names.unique.filter { !opens($0, by: arrival.screen) }
+    }
+
+    /// Alerts and dialogs are never held.
+    private func isQuestion(_ arrival: Arrival) -> Bool {
+        let declared = arrival.manner == .present ? world.screen(arrival.screen)?.style : nil
+        return (arrival.options.style ?? declared).flatMap { world.app.modalKinds[$0] }?.isQuestion == true
+    }
+
+    /// Whether there is any protection to ask about at all.
+    func canBeGuarded(_ names: [String]) -> Bool { !names.isEmpty || !state.guards.isEmpty || world.hasProtected }
+
+    private mutating func guards(
+        trying arrival: Arrival,
+        _ plan: Plan,
+        _ request: PendingRequest
+    ) throws -> [String] {
+        let before = state
+        if state.request(request.id) == nil { state.requests.append(request) }
+        current = request.id
+        var plan = plan
+        if closeChallenges(in: arrival.window) { plan = try self.plan(for: arrival) }
+        try prepare(request, arrival, plan)
+        guard let prepared = state.request(request.id)?.prepared else { return [] }
+        guard arrival.options.presenter == nil else { return guards(of: state.open(under: prepared.root, world)) }
+        finishLeaving(prepared.root)
+        try walk(plan, arrival, prepared)
+        closeOrphanedLayers()
+        let screens = state.shownAnew(since: before, world)
+        return guards(of: screens.contains(prepared.screen) ? screens : screens + [prepared.screen])
+    }
+
+    /// A request that waits does so under the challenge of another one, which is closed when it goes on.
+    private mutating func closeChallenges(in window: Int) -> Bool {
+        let challenges = state.requests.compactMap(\.challenge)
+        let layers = state.windows[window].layers
+        let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
+        guard let first, first > 0 else { return false }
+        closeLayers(from: first, in: window)
+        return true
+    }
+
+    /// The protections of what a change would place or show, and what would be in front of that; `nil` if the change
+    /// would be refused.
+    func guards(of change: (inout Reducer) throws -> Void) throws -> (names: [String], front: ScreenData?)? {
+        var trial = self
+        do { try change(&trial) } catch is Refusal { return nil }
+        let screens = trial.state.shownAnew(since: state, trial.world)
+        return (trial.guards(of: screens), screens.last.flatMap { trial.state.nodes[$0]?.screen })
+    }
+
+    /// The protections of some screens: first their own, then those of the containers around them.
+    func guards(of screens: [NodeID]) -> [String] {
+        let own = screens.compactMap(name).flatMap { protectionNames(of: $0, address: nil) }
+        let around = screens.flatMap { screen in
+            let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
+            let names = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
+            return names.filter { !opens($0, by: name(of: screen) ?? "") }
+        }
+        return (own + around).unique
+    }
+
+    /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
+    func opens(_ protection: String, by screen: String) -> Bool {
+        if case .screen(let entry)? = world.protection(protection)?.challenge { entry.name == screen } else { false }
+    }
+}
+
+extension NavigationState {
+    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen.
+    func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
+        let was = Set(old.live)
+        let wasShown = Set(old.windows.flatMap { $0.layers.flatMap { old.onScreen(under: $0.root, world) } })
+        let shown = windows.flatMap { $0.layers.flatMap { onScreen(under: $0.root, world) } }
+        let roots = windows.flatMap { $0.layers.map(\.root) }
+        let placed = roots.flatMap { newRoots(under: $0, was) }.flatMap { open(under: $0, world) }
+        let known = Set(placed)
+        return placed + shown.filter { was.contains($0) && !wasShown.contains($0) && !known.contains($0) }
+    }
+
+    private func newRoots(under root: NodeID, _ old: Set<NodeID>) -> [NodeID] {
+        old.contains(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, old) } : [root]
+    }
+
+    /// Screens of a subtree that nobody is asked about any more once it is there: those that show, and those that going
+    /// back shows.
+    func open(under root: NodeID, _ world: World) -> [NodeID] {
+        guard let node = nodes[root] else { return [] }
+        guard let container = node.container else { return [root] + node.children.flatMap { open(under: $0, world) } }
+        guard container.selection != nil else { return container.children.flatMap { open(under: $0, world) } }
+        return world.kind(of: container).shown(in: container).flatMap { index in
+            container.children.indices.contains(index) ? open(under: container.children[index], world) : []
+        }
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements in their order, each once.
+    var unique: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

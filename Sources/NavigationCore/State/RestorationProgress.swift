@@ -1,0 +1,11 @@
+/// What is known of the screens that come back, until the last of them has.
+struct RestorationProgress: Hashable, Sendable {
+    /// Selections of containers that are not there yet, by their identifiers.
+    var selections: [String: String] = [:]
+    /// Screens that the description has put where one that was restorable stood; each can be taken for one of them.
+    var declared: Set<NodeID> = []
+    /// Screens that have come back, by the numbers of their places.
+    var restored: [Int: NodeID] = [:]
+    /// Screens whose modal is still held, or that wait for a challenge to go.
+    var waiting: [PendingRestoration] = []
+}
