@@ -59,6 +59,22 @@ struct Exclusion: Sendable {
         Exclusion(reason: "a used-up entry stays among the names of the cache") { step, model in
             if case .uses = model.app.screen(step.screen ?? "")?.keeping { true } else { false }
         },
+        Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
+            guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
+                let layer = model.layers.firstIndex(where: { $0.root.contains(lowest) })
+            else { return false }
+            var below = model
+            below.closeLayers(from: layer)
+            return below.outcome(of: step) != model.outcome(of: step)
+                || !model.held.contains { $0.challenge == model.visible?.number }
+        },
+        Exclusion(reason: "a way over a protected screen in another tab does not ask about it") { step, model in
+            guard case .navigate(let name, _) = step.asNavigation, model.app.screen(name)?.origins != nil else {
+                return false
+            }
+            var after = model
+            return after.carryOut(step).entered.contains(where: model.isLive)
+        },
         Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
             model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
         },
