@@ -108,8 +108,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["NavigationHarness", "NavigationCore"],
-            path: "Tests/Benchmarks"
+            dependencies: [
+                "FlowScripting", "NavigationHarness", "NavigationCore",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
+            path: "Tests/Benchmarks",
+            exclude: ["peers.py"]
         ),
         .testTarget(
             name: "FlowRunnerTests",

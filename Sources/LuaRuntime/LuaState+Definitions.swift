@@ -3,11 +3,13 @@ import CLuaShim
 extension LuaState {
     /// Makes a Swift function callable as `path`, such as "navigate" or "assert.visible"; namespaces are created.
     public func define(_ path: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
+        definedNames.append(path)
         declare(UInt8(ascii: "f"), path, add(path, body), to: &definitions)
     }
 
     /// Makes the namespace itself callable; the table is not among the call's arguments.
     public func defineCallable(_ namespace: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
+        definedNames.append(namespace)
         declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &definitions)
     }
 

@@ -12,6 +12,8 @@ public final class LuaState {
 
     var functions: [HostFunction] = []
     var definitions: [UInt8] = []
+    /// Paths of the functions that were defined for scripts, in order.
+    public internal(set) var definedNames: [String] = []
     var classes: [ObjectIdentifier: UInt32] = [:]
     var classList: [LuaClass] = []
     var objects = ObjectTable()

@@ -5,17 +5,12 @@ public struct EventLog {
     public private(set) var events: [Event] = []
     /// How many instances of each screen were created.
     public private(set) var created: [String: Int] = [:]
-    private var names: [NodeID: String] = [:]
 
     mutating func append(_ event: Event) {
         events.append(event)
-        guard event.kind == .created, let name = event.screen, let id = event.instance else { return }
+        guard event.kind == .created, let name = event.screen else { return }
         created[name, default: 0] += 1
-        names[id] = name
     }
-
-    /// An instance that is no longer there, as far as it is still known.
-    func view(of id: NodeID) -> ScreenView? { names[id].map { ScreenView(id, ScreenData(name: $0)) } }
 }
 
 /// What is known about a request.
@@ -48,7 +43,11 @@ public struct RequestRecord: Hashable, Sendable {
         case .settled:
             if settlement == nil { settlement = Settlement(event) }
             if case .array(let names)? = event.fields["removed"] { removed = names.compactMap(\.text) }
-            if screen == nil { (screen, screenName) = (event.instance, event.screen) }
+            // Where nothing came to be, nothing was shown or acted on.
+            switch settlement?.outcome {
+            case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
+            default: (screen, screenName) = (nil, nil)
+            }
         default: break
         }
     }

@@ -8,7 +8,9 @@ extension Navigator {
     /// objects are let go. Returns errors of asynchronous work that no call could tell.
     @discardableResult
     public func endOfRun() -> [TaskFailure] {
-        for hazard in EndOfRun.hazards(state, records) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
+        for hazard in EndOfRun.hazards(state, records, isPrompting) where !isKnown(hazard) {
+            note(hazard.event(at: state.now))
+        }
         let failures = scheduler?.takeFailures() ?? []
         inside { endWork() }
         return failures
@@ -33,7 +35,7 @@ extension Navigator {
         let late = state.requests.filter { $0.made + EndOfRun.patience <= time && !stalled.contains($0.id) }
         for request in late.sorted(by: { $0.made < $1.made }) {
             let deadline = max(state.now, request.made + EndOfRun.patience)
-            guard let hazard = EndOfRun.unanswered(request, state, at: deadline) else { continue }
+            guard let hazard = EndOfRun.unanswered(request, state, at: deadline, isPrompting) else { continue }
             stalled.insert(request.id)
             note(hazard.event(at: deadline))
         }

@@ -1,6 +1,10 @@
 import NavigationCore
 
 /// Finding out what a command would come to without carrying it out.
+///
+/// A question runs on a copy of the state that is thrown away. What functions of the app do meanwhile is done on that
+/// copy, as far as the deed would let them do it: what they assign and schedule goes with it, asynchronous work does not
+/// begin, and they make no requests.
 extension Navigator {
     /// What a command would come to, found out on a copy of the state.
     public func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
@@ -11,14 +15,26 @@ extension Navigator {
 
     /// What the request that an input makes would come to, found out on a copy of the state.
     public func outcome(of input: Input) throws -> Settlement? {
-        var reducer = Reducer(state: state, world: world)
-        reducer.isQuestion = true
-        let id = try inside {
-            let id = try reducer.apply(input)
-            try answer(&reducer, for: id)
-            return id
+        try asking {
+            let id = try ask(input)
+            var position = 0
+            while let work = question?.work, position < work.count {
+                switch work[position] {
+                case .resolve(let inquiry, let resolver, let view) where inquiry.request == id:
+                    guard let answer = try tryOut(resolver, view) else { return settlement(of: id) }
+                    try ask(.resolved(inquiry, answer))
+                case .challenge(let gate, let view) where gate.request == id:
+                    if let answer = try tryOut(gate, view) { try ask(.answer(gate, answer)) }
+                default: break
+                }
+                position += 1
+            }
+            return settlement(of: id)
         }
-        return reducer.events.last { $0.kind == .settled && $0.request == id }.flatMap(Settlement.init)
+    }
+
+    private func settlement(of request: RequestID?) -> Settlement? {
+        question?.events.last { $0.kind == .settled && $0.request == request }.flatMap(Settlement.init)
     }
 
     /// Where a destination would lead from here, without going there.
@@ -27,9 +43,112 @@ extension Navigator {
         _ options: RequestOptions = RequestOptions(),
         asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
-        let reducer = Reducer(state: state, world: world)
-        return try inside {
-            try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
+        try asking {
+            let reducer = Reducer(state: state, world: world)
+            return try deciding {
+                try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
+            }
         }
+    }
+
+    /// Asks a function of the app something that it may only look for, such as whether a command is possible.
+    ///
+    /// If it changes the app, that is an error where it does so.
+    public func condition<Result>(_ body: () throws -> Result) throws -> Result {
+        try asking { try deciding(body) }
+    }
+
+    /// Runs a question; whatever it does to the state is taken back.
+    private func asking<Result>(_ body: () throws -> Result) throws -> Result {
+        let (before, outer) = (state, question)
+        question = OpenQuestion()
+        defer { (state, question) = (before, outer) }
+        return try inside(body)
+    }
+
+    /// Runs what asks functions of the app that may only look, as they do in the deed.
+    private func deciding<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = isApplying
+        isApplying = true
+        defer { isApplying = outer }
+        return try body()
+    }
+
+    @discardableResult
+    private func ask(_ input: Input) throws -> RequestID? {
+        var reducer = Reducer(state: state, world: world)
+        (reducer.isQuestion, reducer.reactsAtGates) = (true, question?.runsFunction != true)
+        let id = try deciding { try reducer.apply(input) }
+        state = reducer.state
+        question?.events += reducer.events
+        question?.work += reducer.work
+        return id
+    }
+
+    /// What a function of the app does while somebody only asks.
+    func applyOnCopy(_ input: Input) throws -> RequestID? {
+        switch input {
+        case .answer(let gate, let answer):
+            if question?.heard[gate] == nil { question?.heard[gate] = answer }
+            return nil
+        case .request, .launch, .terminate:
+            question?.wasRefused = true
+            throw NavigatorFault.question
+        default: return try ask(input)
+        }
+    }
+
+    /// What a resolver answers at once; what it answers later is not heard.
+    private func tryOut(_ resolver: Resolver, _ view: RequestView) throws -> ResolverAnswer? {
+        let ear = Ear()
+        defer { ear.isOpen = false }
+        try running { try resolver(view) { ear.hear($0) } }
+        return ear.answer
+    }
+
+    /// What a challenge function answers at once; one that shows something first has not answered.
+    private func tryOut(_ gate: Gate, _ view: RequestView) throws -> GateAnswer? {
+        guard case .function(let challenge)? = world.protection(gate.protection)?.challenge else { return nil }
+        do { try running { try challenge(gate, view) } } catch  where question?.wasRefused == true {}
+        question?.wasRefused = false
+        return question?.heard[gate]
+    }
+
+    /// Runs a function that is called when the step is over, in the deed, and may do what it likes.
+    private func running(_ body: () throws -> Void) throws {
+        let (outer, open) = (isApplying, question)
+        if question == nil { question = OpenQuestion() }
+        question?.runsFunction = true
+        isApplying = false
+        defer {
+            isApplying = outer
+            question?.runsFunction = open?.runsFunction == true
+        }
+        try body()
+        // Gates react to what it has changed when it has returned.
+        question?.runsFunction = open?.runsFunction == true
+        if !outer { try ask(.react) }
+    }
+}
+
+/// What has come of a question so far.
+struct OpenQuestion {
+    var events: [Event] = []
+    var work: [Work] = []
+    /// What functions have said to gates.
+    var heard: [Gate: GateAnswer] = [:]
+    /// Whether a function has tried what cannot be tried out.
+    var wasRefused = false
+    /// Whether a function of the app runs that in the deed is called when the step is over.
+    var runsFunction = false
+}
+
+/// Takes the first answer, as long as somebody listens.
+private final class Ear {
+    var answer: ResolverAnswer?
+    var isOpen = true
+
+    func hear(_ said: ResolverAnswer) {
+        if isOpen, answer == nil { answer = said }
     }
 }

@@ -30,6 +30,7 @@ extension Navigator {
             do { try settleObjects() } catch { note(error, &failure) }
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
         }
+        for error in scheduler?.takeOverheard() ?? [] { note(error, &failure) }
         if let failure { throw failure }
     }
 
@@ -81,7 +82,7 @@ extension Navigator {
             }
         }
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
-        guard let view = state.view(of: id) ?? log.view(of: id) else { return }
+        guard let view = lastView(of: id) else { return }
         switch event.kind {
         case .didAppear:
             if let function = screen.onAppear { try called(for: .appearing(screen: name), id) { try function(view) } }
@@ -98,8 +99,8 @@ extension Navigator {
     private func carryOut(_ work: Work) throws {
         switch work {
         case .challenge(let gate, let view):
-            guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
-            try called(for: .challenge(gate.protection), nil) { try challenge(gate, view) }
+            guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
+            try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
         case .deliver(let request, let token):
             guard let function = world.functions[token] else { return }
             try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {

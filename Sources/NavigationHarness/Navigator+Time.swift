@@ -6,6 +6,7 @@ extension Navigator {
 
     /// Lets virtual time pass; what is due on the way happens in the order of its time.
     public func advance(by duration: Duration) throws {
+        try refuseWhileAsked()
         try step {
             if scheduler?.executor.hasJobs == true { try tell() }
             let end = state.now + duration
@@ -24,6 +25,11 @@ extension Navigator {
     /// Lets virtual time pass up to a point.
     public func advance(to time: Duration) throws {
         if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
+    }
+
+    /// Runs a function of the app when virtual time has passed, unless the app has ended by then.
+    func schedule(after delay: Duration, _ callback: Token<ScheduledTimer.Callback>) throws {
+        try perform(.scheduleOfApp(delay, callback))
     }
 
     /// The timer that is due first; of several the one that was scheduled first.

@@ -6,7 +6,7 @@ extension Navigator {
     ///
     /// Throws a `TimeTravelRefusal` if live objects or running work stand in the way.
     public func restore(_ state: NavigationState) throws {
-        guard !isApplying else { throw NavigatorFault.reentrant }
+        try refuseWhileAsked()
         try refuseIrrevocable(state)
         history.willApply(self.state)
         try travel(to: state)
@@ -14,7 +14,7 @@ extension Navigator {
 
     /// Puts a state back together with the history that belongs to it, as if nothing had come after.
     public func restore(_ state: NavigationState, history earlier: StepHistory) throws {
-        guard !isApplying else { throw NavigatorFault.reentrant }
+        try refuseWhileAsked()
         try refuseIrrevocable(state)
         try travel(to: state)
         history = earlier
@@ -25,6 +25,7 @@ extension Navigator {
 
     /// Takes the last step back; false if there is none.
     public func undo() throws -> Bool {
+        try refuseWhileAsked()
         var history = history
         guard let earlier = history.undo(from: state) else { return false }
         try refuseIrrevocable(earlier)
@@ -35,6 +36,7 @@ extension Navigator {
 
     /// Does again what was taken back; false if nothing was.
     public func redo() throws -> Bool {
+        try refuseWhileAsked()
         var history = history
         guard let later = history.redo(from: state) else { return false }
         try refuseIrrevocable(later)
@@ -43,10 +45,17 @@ extension Navigator {
         return true
     }
 
+    /// Neither a step that is under way nor a question can be left for another state.
+    func refuseWhileAsked() throws {
+        guard !isApplying else { throw NavigatorFault.reentrant }
+        guard !isInQuestion else { throw NavigatorFault.question }
+    }
+
     /// Puts a state in place: requests that are not in it have ended, those that are wait once more.
     private func travel(to other: NavigationState) throws {
         let gone = state.requests.filter { request in other.request(request.id) == nil }
         let time = state.now
+        keepGone(besides: other)
         state = other.counting(on: state)
         watch.travel(to: state)
         for index in state.requests.indices {

@@ -16,16 +16,16 @@ public final class Navigator {
     /// What the app and its callbacks have still to be told, in order.
     var notices: [Notice] = []
     var isTelling = false
+    /// Whether those are added now who listen to what is about to be told.
+    private var isBeforeDispatch = false
     private var runningActions = 0
     /// The request whose resolver runs.
     var asker: RequestID?
     /// The screen whose action runs, and whether a change of the state has taken it away meanwhile.
     var actor: (screen: NodeID, isGone: Bool)?
-    /// Whether a function of the app runs only to learn what it would say.
-    var isOnlyAsking = false
-    /// What functions have said to gates while that was only asked, and whether they have tried to change something.
-    var heard: [Gate: GateAnswer] = [:]
-    var wasRefused = false
+    /// What has come of a question so far, while one is asked: `state` is a copy then, which is thrown away.
+    var question: OpenQuestion?
+    var isInQuestion: Bool { question != nil }
     var watch = HazardWatch()
     /// Requests that were reported to have stalled, once each.
     var stalled: Set<RequestID> = []
@@ -40,6 +40,14 @@ public final class Navigator {
     /// Who listens to what happens to an instance, in the order of being added.
     var instanceObservers: [InstanceObserver] = []
     var observerCount = 0
+    /// Screens that are gone, as they were last.
+    private var gone: [NodeID: ScreenData] = [:]
+    /// The requests of the action that runs.
+    var ownRequests: OwnRequests?
+    /// Requests that challenge functions have made, by what they answer.
+    var prompts: [Gate: [RequestID]] = [:]
+    /// Whether asynchronous work of the app runs right now.
+    var isRunningJob = false
     /// The request that led to a screen last.
     var openers: [NodeID: RequestID] = [:]
     /// The app's asynchronous work, once there is any.
@@ -68,11 +76,16 @@ public final class Navigator {
         cause: PendingRequest.Cause = .code,
         listen: (RequestID) throws -> Void = { _ in }
     ) throws -> RequestID {
-        try perform(.request(command, options, cause), listen: listen) ?? lastRequest
+        let made = try perform(.request(command, options, cause)) { id in
+            noteMaker(of: id)
+            try listen(id)
+        }
+        guard let made else { preconditionFailure("a request has an identity") }
+        return made
     }
 
     /// Identity of the request made last; 0 before the first.
-    public var lastRequest: RequestID { records.keys.max() ?? RequestID(0) }
+    public private(set) var lastRequest = RequestID(0)
 
     /// Applies an input, and everything that follows from it without time passing.
     ///
@@ -87,7 +100,7 @@ public final class Navigator {
     private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !isApplying else { throw NavigatorFault.reentrant }
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
-        if isOnlyAsking { return try hear(input) }
+        if isInQuestion { return try applyOnCopy(input) }
         if !isInStep, !isTelling { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
@@ -101,6 +114,7 @@ public final class Navigator {
         if case .setState = input { noteActor(since: before) }
         let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isTelling)
         let events = reducer.events + hazards
+        keepGone(reducer.events, before)
         for event in events { note(event) }
         isApplying = false
         switch input {
@@ -110,16 +124,54 @@ public final class Navigator {
         case .terminate: scheduler?.cancelAll()
         default: break
         }
-        for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
-        if let made { try listen(made) }
         notices += events.map(Notice.event) + reducer.work.map(Notice.work)
-        try tell()
+        var failure: (any Error)?
+        do {
+            try beforeDispatch {
+                for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
+                if let made { try listen(made) }
+            }
+        } catch {
+            failure = error
+        }
+        do { try tell() } catch { failure = failure ?? error }
+        if let failure { throw failure }
         return made
+    }
+
+    /// Lets somebody listen to a request before what has come of it is told.
+    private func beforeDispatch(_ body: () throws -> Void) rethrows {
+        let outer = isBeforeDispatch
+        isBeforeDispatch = true
+        defer { isBeforeDispatch = outer }
+        try body()
+    }
+
+    /// Keeps the screens that an input has removed as they were before it, for those who are told of it.
+    private func keepGone(_ events: [Event], _ before: NavigationState) {
+        for event in events {
+            switch event.kind {
+            case .removed, .didDisappear, .evicted, .expired, .created: break
+            default: continue
+            }
+            guard let id = event.instance, state.nodes[id] == nil else { continue }
+            gone[id] = before.nodes[id]?.screen ?? event.screen.map { ScreenData(name: $0) }
+        }
+    }
+
+    /// Keeps the screens that another state does not have.
+    func keepGone(besides other: NavigationState) {
+        for id in state.nodes.keys where other.nodes[id] == nil { gone[id] = state.nodes[id]?.screen }
+    }
+
+    /// An instance as it is, or as it was last before it left.
+    public func lastView(of id: NodeID) -> ScreenView? {
+        state.view(of: id) ?? gone[id].map { ScreenView(id, $0) }
     }
 
     /// Groups everything that a function asks for into one step of the history.
     public func step<Result>(_ body: () throws -> Result) throws -> Result {
-        guard !isInStep, !isTelling else { return try inside(body) }
+        guard !isInStep, !isTelling, !isInQuestion else { return try inside(body) }
         history.willApply(state)
         isInStep = true
         defer { isInStep = false }
@@ -134,6 +186,7 @@ public final class Navigator {
     func note(_ event: Event) {
         log.append(event)
         if let id = event.request {
+            if id > lastRequest { lastRequest = id }
             records[id, default: RequestRecord(id: id)].note(event)
         }
         noteClosing(event)
@@ -141,19 +194,15 @@ public final class Navigator {
         for observer in observers { observer(event) }
     }
 
-    /// Runs a function when a request has its outcome; at once if it has one, unless it shall wait for being told.
-    public func whenSettled(
-        _ id: RequestID,
-        isYetToBeTold: Bool = false,
-        _ function: @escaping (RequestRecord) throws -> Void
-    ) throws {
-        if !isYetToBeTold, let record = records[id], record.settlement != nil { return try function(record) }
+    /// Runs a function when a request has its outcome; at once if it has one and that has been told.
+    public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        if !isBeforeDispatch, let record = records[id], record.settlement != nil { return try function(record) }
         settlementObservers[id, default: []].append(function)
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
     public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if let record = records[id], record.isResolved, !isPaused(id) { return try function(record) }
+        if !isBeforeDispatch, let record = records[id], record.isResolved, !isPaused(id) { return try function(record) }
         if let index = state.requests.firstIndex(where: { $0.id == id }) {
             state.requests[index].options.tellsResolution = true
         }

@@ -4,6 +4,8 @@ import NavigationCore
 public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// A question the app answers while a request is carried out has navigated itself.
     case reentrant
+    /// A function of the app does something that cannot be done on a copy while somebody only asks.
+    case question
     /// Requests caused each other without end; the screens that appeared last.
     case redirectLoop([String])
     /// Timers scheduled each other without end.
@@ -17,7 +19,10 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .reentrant:
             "a condition, mediation or similar function navigates while the navigator asks it: "
-                + "it may only look, so navigate in an action or callback instead"
+                + "it may only look, so navigate and change the app in an action or callback instead"
+        case .question:
+            "a function of the app navigates while the navigator asks it only what would happen, as for 'can': "
+                + "requests, launches and the passing of time cannot be tried out"
         case .redirectLoop(let screens):
             "requests cause each other without end; the last screens: \(screens.suffix(8).joined(separator: " → "))"
         case .endlessTimers(let time): "timers schedule each other without end at virtual time \(time)"

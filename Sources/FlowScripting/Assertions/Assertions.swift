@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// `assert.*` and `check.*`.
-extension FlowSession {
+extension Surface {
     /// An assertion: how many arguments it takes besides the last message, and what it checks.
     typealias Check = (LuaCall) throws -> Void
 
@@ -30,13 +30,13 @@ extension FlowSession {
         for (namespace, isSoft) in [("assert", false), ("check", true)] {
             lua.define("\(namespace).\(name)") { [unowned self] call in
                 if !isOpen { try call.atMost(limit + 1) }
-                assertionCount += 1
+                run.failures.assertionCount += 1
                 do {
                     try check(call)
                 } catch var failure as AssertionFailure {
                     failure.note = try note(of: call, limit, positions)
-                    guard isSoft || !collectors.isEmpty else { throw failure }
-                    collect(describe(failure, at: call.location()))
+                    guard isSoft || run.failures.isCollecting else { throw failure }
+                    run.failures.collect(run.describe(failure, at: call.location()))
                 }
                 return []
             }
@@ -50,18 +50,6 @@ extension FlowSession {
         guard last > 0, !positions.contains(last), last >= limit - 1 else { return nil }
         return try call[last].stringValue
     }
-
-    /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
-    func collect(_ failure: @autoclosure () -> FlowFailure) {
-        let count = failures.count + collectors.reduce(0) { $0 + $1.count }
-        guard count < FlowSession.softFailureLimit else {
-            omittedFailures += 1
-            return
-        }
-        if collectors.isEmpty { failures.append(failure()) } else { collectors[collectors.count - 1].append(failure()) }
-    }
-
-    private static let softFailureLimit = 100
 
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
@@ -78,7 +66,7 @@ extension FlowSession {
         do {
             return try plainAssert(call)
         } catch let failure as AssertionFailure {
-            collect(describe(failure, at: call.location()))
+            run.failures.collect(run.describe(failure, at: call.location()))
             return []
         }
     }
@@ -148,9 +136,8 @@ extension FlowSession {
     private func raises(_ call: LuaCall) throws {
         let function = try call.function(0)
         let pattern = try call.optionalString(1)
-        let collecting = collectors
-        collectors = []
-        defer { collectors = collecting }
+        let suspended = run.failures.suspendCollecting()
+        defer { run.failures.resumeCollecting(suspended) }
         let message: String
         do {
             try self.call(function)

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Kept screens, instances, timers.
-extension FlowSession {
+extension Surface {
     func defineCacheAssertions() {
         assertion("cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: true) }
         assertion("not_cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: false) }
@@ -73,7 +73,7 @@ extension FlowSession {
     }
 
     private func name(_ instance: Int) -> String {
-        let name = screenHandles[NodeID(instance)]?.name ?? navigator?.state.view(of: NodeID(instance))?.name
+        let name = handles.screens[NodeID(instance)]?.name ?? navigator?.state.view(of: NodeID(instance))?.name
         return "\(name ?? "screen") #\(instance)"
     }
 }
@@ -85,6 +85,7 @@ extension ScheduledTimer.Task {
         case .endTransition: "end of a transition"
         case .startDelayed: "delayed request"
         case .call: "clock.after"
+        case .callOfApp: "app.after"
         case .callOn: "screen:after"
         case .wake(let sleeper): navigator.tasks.name(ofSleeper: sleeper) ?? "sleeping task"
         }

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// The event log, outside effects, hazards.
-extension FlowSession {
+extension Surface {
     func defineEventAssertions() {
         assertion("event", 2, text: [0]) { [unowned self] call in
             let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
@@ -24,7 +24,7 @@ extension FlowSession {
         assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
-            assertedHazards.insert(kind)
+            run.hazards.asserted.insert(kind)
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
             throw AssertionFailure(
                 "the hazard was not found",
@@ -66,7 +66,7 @@ extension FlowSession {
     private func order(_ call: LuaCall) throws {
         let events = try app(for: call).log.events
         let entries = try call.table(0).array
-        let filters = try entries.map { try EventFilter($0, session: self) }
+        let filters = try entries.map { try EventFilter($0, surface: self) }
         for filter in filters { if let name = filter.screen { try checkShownName(name, try app(for: call)) } }
         var rest = events[...]
         for (position, entry) in entries.enumerated() {

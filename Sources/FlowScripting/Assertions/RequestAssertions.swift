@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Requests, links, and that nothing has changed.
-extension FlowSession {
+extension Surface {
     func defineRequestAssertions() {
         assertion("outcome", 3, text: [1, 2]) { [unowned self] call in try outcome(call) }
         assertion("held", 2, text: [1]) { [unowned self] call in try held(call) }

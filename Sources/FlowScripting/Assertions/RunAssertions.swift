@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Assertions that run functions or compare with files.
-extension FlowSession {
+extension Surface {
     func defineRunAssertions() {
         lua.define("assert.all") { [unowned self] call in
             try call.atMost(2)
@@ -23,24 +23,23 @@ extension FlowSession {
     private func all(_ call: LuaCall, isSoft: Bool) throws {
         let function = try call.function(0)
         let note = try call.optionalString(1)
-        collectors.append([])
-        let depth = collectors.count
-        defer { if collectors.count == depth { collectors.removeLast() } }
+        let depth = run.failures.beginCollecting()
+        defer { run.failures.abandonCollecting(at: depth) }
         do {
             try self.call(function)
         } catch let error as LuaError {
             // Plain `assert` ends the function; what was collected before counts all the same.
             guard let failure = error.cause as? AssertionFailure, error.trip == nil else { throw error }
-            collect(describe(failure, at: error.location))
+            run.failures.collect(run.describe(failure, at: error.location))
         }
-        let found = collectors.removeLast().map { failure in
+        let found = run.failures.endCollecting().map { failure in
             var failure = failure
             if let note { failure.message = "\(note): \(failure.message)" }
             return failure
         }
         guard !found.isEmpty else { return }
-        if isSoft || !collectors.isEmpty {
-            for failure in found { collect(failure) }
+        if isSoft || run.failures.isCollecting {
+            for failure in found { run.failures.collect(failure) }
         } else {
             throw CollectedFailures(failures: found)
         }
@@ -65,9 +64,8 @@ extension FlowSession {
 
     /// A function holds when it returns something true, or nothing at all without a failed assertion.
     private func holds(_ function: LuaFunction, _ failure: inout AssertionFailure?) throws -> Bool {
-        let collecting = collectors
-        collectors = []
-        defer { collectors = collecting }
+        let suspended = run.failures.suspendCollecting()
+        defer { run.failures.resumeCollecting(suspended) }
         do {
             let results = try lua.call(function, [])
             return results.isEmpty || results[0].isTruthy
@@ -84,10 +82,10 @@ extension FlowSession {
         let name = try call.string(0)
         let value = try call.count > 1 ? call[1] : .nil
         let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
-        let stem = script.path.split(separator: "/").last.map(String.init) ?? "flow"
-        let path = try ProjectFiles.path("\(name).txt", below: "\(folder(of: script.path))/__snapshots__/\(stem)")
-        readFiles.insert(path)
-        if script.settings.updatesSnapshots { return try write(actual, path, name) }
+        let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
+        let path = try ProjectFiles.path("\(name).txt", below: "\(folder(of: files.script.path))/__snapshots__/\(stem)")
+        files.readFiles.insert(path)
+        if files.script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
             throw AssertionFailure(
                 "there is no snapshot '\(name)' yet: run with --update-snapshots to write it",

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// What is visible and how it is arranged.
-extension FlowSession {
+extension Surface {
     func defineStructureAssertions() {
         assertion("visible", 2, text: [0]) { [unowned self] call in try visible(call) }
         assertion("not_visible", 1, text: [0]) { [unowned self] call in

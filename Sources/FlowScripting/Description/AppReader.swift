@@ -15,7 +15,7 @@ struct LoadedApp {
 
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
-    unowned let session: FlowSession
+    unowned let surface: Surface
 
     func read(_ table: LuaTable) throws -> LoadedApp {
         var mistakes = Mistakes()
@@ -30,7 +30,7 @@ struct AppReader {
         let root = keys.value("root")
         let structure = try mistakes.collect {
             guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
-            return try session.node(root, in: "root")
+            return try surface.node(root, in: "root")
         }
         var loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
         try readBasics(&keys, into: &loaded.description, &mistakes)
@@ -65,11 +65,11 @@ struct AppReader {
             app.state[name] = try plain(value, "state '\(name)'")
         }
         try named(&keys, "windows", &mistakes) { name, value in
-            app.windows[name] = try session.node(value, in: "window '\(name)'")
+            app.windows[name] = try surface.node(value, in: "window '\(name)'")
         }
         try readScreens(&keys, into: &app, &mistakes)
         try named(&keys, "protections", &mistakes) { name, value in
-            app.protections[name] = try session.protection(value, name: name)
+            app.protections[name] = try surface.protection(value, name: name)
         }
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
         try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }
@@ -84,7 +84,7 @@ struct AppReader {
         }
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
-            app.effects[name] = { [unowned session] fields in try session.call(function, fields.lua) }
+            app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }
         }
     }
 
@@ -197,12 +197,12 @@ struct AppReader {
         guard let table = try mistakes.collect({ try keys.table("screens") }) ?? nil else { return }
         guard !table.array.isEmpty else {
             return try named("screens", table, &mistakes) { name, value in
-                app.screens[name] = try ScreenReader(session: session).read(name, value)
+                app.screens[name] = try ScreenReader(surface: surface).read(name, value)
             }
         }
         for field in table.fields {
             mistakes.add(
-                "key 'screens' for App is a list: '\(session.lua.textOf(field.key))' is not one of its entries"
+                "key 'screens' for App is a list: '\(surface.lua.textOf(field.key))' is not one of its entries"
             )
         }
         for (index, value) in table.array.enumerated() {
@@ -211,22 +211,22 @@ struct AppReader {
                     throw LuaUsageError("entry \(index + 1) of 'screens' is a table that begins with a name")
                 }
                 guard app.screens[name] == nil else { throw LuaUsageError("screen '\(name)' is declared twice") }
-                app.screens[name] = try ScreenReader(session: session).read(name, value, isListed: true)
+                app.screens[name] = try ScreenReader(surface: surface).read(name, value, isListed: true)
             }
         }
     }
 
     private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
         let function = try function(value, "route '\(name)'")
-        return { [unowned session] arguments in
-            try session.routeTarget(try session.callForParts(function, arguments.lua), owner: "route '\(name)'")
+        return { [unowned surface] arguments in
+            try surface.routeTarget(try surface.callForParts(function, arguments.lua), owner: "route '\(name)'")
         }
     }
 
     private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
         let function = try function(value, "provider '\(name)'")
-        return { [unowned session] in
-            try session.routeTarget(try session.callForParts(function), owner: "provider '\(name)'")
+        return { [unowned surface] in
+            try surface.routeTarget(try surface.callForParts(function), owner: "provider '\(name)'")
         }
     }
 
@@ -235,8 +235,8 @@ struct AppReader {
         let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
         let from = try keys.string("from")
         let kind = try keys.choice("kind", Segue.Kind.self) ?? .show
-        var options = try session.navigationOptions(&keys, function: "segue '\(name ?? "")'")
-        options.presenter = try session.presenter(keys.value("with"), "segue '\(name ?? "")'")
+        var options = try surface.navigationOptions(&keys, function: "segue '\(name ?? "")'")
+        options.presenter = try surface.presenter(keys.value("with"), "segue '\(name ?? "")'")
         try keys.finish()
         guard let identifier = name, let to = destination else {
             throw LuaUsageError("a segue needs 'identifier' and 'to'")

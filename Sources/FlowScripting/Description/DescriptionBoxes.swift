@@ -24,26 +24,26 @@ final class NullBox: ValueBacked {
     var backedValue: Value { .null }
 }
 
-extension FlowSession {
+extension Surface {
     func defineDescriptions() {
         lua.define("App") { [unowned self] call in
-            let app = try AppReader(session: self).read(try appTable(call, 0))
+            let app = try AppReader(surface: self).read(try appTable(call, 0))
             return [lua.object(AppBox(app), classes.app)]
         }
-        defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { session, call in
-            try session.container("tabs", call)
+        defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { surface, call in
+            try surface.container("tabs", call)
         }
-        defineContainer("pages", #"pages("intro", { "first", "second" })"#) { session, call in
-            try session.container("pages", call)
+        defineContainer("pages", #"pages("intro", { "first", "second" })"#) { surface, call in
+            try surface.container("pages", call)
         }
         defineContainer("split", #"split("mail", { primary = "inbox", detail = "message" })"#) { try $0.split($1) }
         defineContainer(
             "switcher",
             #"switcher("root", { child = function(state) … end, guest = "welcome", member = "home" })"#
         ) { try $0.switcher($1) }
-        defineContainer("container", #"container("kind", "id", { "first", … })"#) { session, call in
+        defineContainer("container", #"container("kind", "id", { "first", … })"#) { surface, call in
             let kind = try call.string(0)
-            return try session.container(kind, id: try call.string(1), children: try call.table(2))
+            return try surface.container(kind, id: try call.string(1), children: try call.table(2))
         }
         defineContainer("tab", #"tab("home", { root = stack { "home" } })"#) { try $0.tab($1) }
     }
@@ -52,7 +52,7 @@ extension FlowSession {
     private func defineContainer(
         _ name: String,
         _ form: String,
-        _ describe: @escaping (FlowSession, LuaCall) throws -> LuaValue
+        _ describe: @escaping (Surface, LuaCall) throws -> LuaValue
     ) {
         lua.define(name) { [unowned self] call in
             do {

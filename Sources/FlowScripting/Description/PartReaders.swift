@@ -2,7 +2,7 @@ import LuaRuntime
 import NavigationCore
 
 /// Readers of parts that descriptions and requests share.
-extension FlowSession {
+extension Surface {
     /// `"60s"`, or `{ id =, lifetime =, from = "open" | "close", sliding = true }`.
     func keepAlive(_ value: LuaValue, owner: String) throws -> KeepAlive? {
         switch value {

@@ -3,7 +3,7 @@ import NavigationCore
 
 /// Turns one entry of `screens = { … }` into a description.
 struct ScreenReader {
-    unowned let session: FlowSession
+    unowned let surface: Surface
 
     func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws -> ScreenDescription {
         guard case .table = value else {
@@ -29,9 +29,9 @@ struct ScreenReader {
         try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
         screen.protections = try keys.strings("protect") ?? []
-        screen.keepAlive = try session.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
-        screen.embedding = try session.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
-        screen.restoration = try session.restoration(keys.value("restorable"), owner: "screen '\(name)'") ?? .none
+        screen.keepAlive = try surface.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
+        screen.embedding = try surface.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
+        screen.restoration = try surface.restoration(keys.value("restorable"), owner: "screen '\(name)'") ?? .none
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isLock = try keys.boolean("lock") ?? false
         screen.anchors = Set(try keys.strings("anchors") ?? [])
@@ -44,7 +44,7 @@ struct ScreenReader {
 
     /// What fills a screen is a container; a screen in a screen would be two names for one.
     private func content(_ value: LuaValue, of name: String) throws -> NodeDescription {
-        let node = try session.node(value, in: "screen '\(name)'")
+        let node = try surface.node(value, in: "screen '\(name)'")
         guard case .container = node else {
             throw LuaUsageError("'root' of screen '\(name)' is a container, such as stack { \"\(name)\" }")
         }
@@ -115,8 +115,8 @@ struct ScreenReader {
         guard screen.conditions[name] == nil else {
             throw LuaUsageError("the edge from '\(name)' to '\(screen.name)' has two conditions")
         }
-        screen.conditions[name] = { [unowned session] context in
-            try session.call(condition, session.lua(of: context)).isTruthy
+        screen.conditions[name] = { [unowned surface] context in
+            try surface.call(condition, surface.lua(of: context)).isTruthy
         }
         return name
     }
@@ -142,22 +142,25 @@ struct ScreenReader {
             guard let name = key.stringValue, let function = value.functionValue else {
                 throw LuaUsageError("an action of '\(screen.name)' is a function with a name")
             }
-            screen.actions[name] = { [unowned session] arguments in
-                try session.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
+            screen.actions[name] = { [unowned surface] arguments in
+                let result = try surface.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
+                if let request = result.objectValue?.instance as? RequestHandle {
+                    surface.navigator?.returned(request.id)
+                }
             }
         }
         if let function = try keys.function("on_appear") {
-            screen.onAppear = { [unowned session] view in try session.call(function, session.handle(view)) }
+            screen.onAppear = { [unowned surface] view in try surface.call(function, surface.handle(view)) }
         }
         if let function = try keys.function("on_disappear") {
-            screen.onDisappear = { [unowned session] view in try session.call(function, session.handle(view)) }
+            screen.onDisappear = { [unowned surface] view in try surface.call(function, surface.handle(view)) }
         }
         if let function = try keys.function("on_data") {
-            screen.onData = { [unowned session] data, view in try session.call(function, data.lua, session.handle(view))
+            screen.onData = { [unowned surface] data, view in try surface.call(function, data.lua, surface.handle(view))
             }
         }
         if let function = try keys.function("resolve") {
-            screen.resolver = session.resolver(function, owner: "'resolve' of '\(screen.name)'")
+            screen.resolver = surface.resolver(function, owner: "'resolve' of '\(screen.name)'")
         }
         try readMessages(keys.value("on_message"), into: &screen)
     }
@@ -167,8 +170,8 @@ struct ScreenReader {
         switch value {
         case .nil: return
         case .function(let function):
-            screen.onMessage = { [unowned session] message, data, _ in
-                try session.call(function, .text(message), data.lua)
+            screen.onMessage = { [unowned surface] message, data, _ in
+                try surface.call(function, .text(message), data.lua)
             }
         case .table(let table):
             var functions: [String: LuaFunction] = [:]
@@ -179,9 +182,9 @@ struct ScreenReader {
                 functions[name] = function
             }
             screen.messages = Set(functions.keys)
-            screen.onMessage = { [unowned session] message, data, _ in
+            screen.onMessage = { [unowned surface] message, data, _ in
                 guard let function = functions[message] else { return }
-                try session.call(function, data.lua, .text(message))
+                try surface.call(function, data.lua, .text(message))
             }
         default:
             throw LuaUsageError("'on_message' of '\(screen.name)' is a function or a table, not a \(value.typeName)")

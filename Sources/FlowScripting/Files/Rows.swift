@@ -8,17 +8,15 @@ import NavigationCore
 #endif
 
 /// `rows(file)`: the rows of a CSV or JSON file beside the script.
-extension FlowSession {
+extension Surface {
     func defineFiles() {
         lua.define("rows") { [unowned self] call in
             try call.atMost(1)
             let name = try call.string(0)
-            let path = try ProjectFiles.path(name, below: folder(of: script.path))
-            readFiles.insert(path)
+            let path = try ProjectFiles.path(name, below: folder(of: files.script.path))
             let bytes: [UInt8]
             do throws(FileFault) {
-                bytes = try ProjectFiles.read(path)
-                sources.combine(bytes: bytes)
+                bytes = try files.read(path)
             } catch {
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)")
             }

@@ -18,8 +18,7 @@ extension InteractiveSession {
             return EntryResult(LineScanner.closing(of: text) == nil ? .nothing : .incomplete)
         }
         refresh()
-        session.failures = []
-        session.collectors = []
+        session.run.failures.clear()
         let before = Before(self)
         running = Running()
         running.step = position + 1
@@ -57,7 +56,7 @@ extension InteractiveSession {
             tree = owner.tree
             moment = Moment(owner.session, owner.navigator)
             events = owner.navigator.log.events.count
-            assertions = owner.session.assertionCount
+            assertions = owner.session.run.failures.assertionCount
             pending = owner.navigator.state.requests.map(\.id)
             sight = owner.sight
             owner.running.events = events
@@ -80,14 +79,14 @@ extension InteractiveSession {
             result.end = trip == .cancelled || error.trip == .cancelled ? .interrupted : .failed
             result.errors.append(describe(error, in: text, trip: trip))
         }
-        result.errors += session.failures.map(describe)
-        if !session.failures.isEmpty, result.end == .done { result.end = .failed }
+        result.errors += session.run.failures.all.map(describe)
+        if !session.run.failures.all.isEmpty, result.end == .done { result.end = .failed }
         let tree = tree
         if tree != before.tree { result.tree = TreeChange(from: before.tree, to: tree) }
         result.events = EventDigestLine.parts(of: navigator.log.events[before.events...])
         let request = onlyRequest(returned)
         let outcomes = outcomes(request, before)
-        result.requests = outcomes.filter { $0.request != request }.map { session.describe($0.request) }
+        result.requests = outcomes.filter { $0.request != request }.map { surface.describe($0.request) }
         append(
             Step(
                 text: text,
@@ -95,7 +94,7 @@ extension InteractiveSession {
                 after: after,
                 hasChanged: !after.state.isSame(as: before.moment.state),
                 hasFailed: result.end != .done,
-                assertions: session.assertionCount - before.assertions,
+                assertions: session.run.failures.assertionCount - before.assertions,
                 newNames: running.names,
                 request: request,
                 outcomes: outcomes,
@@ -127,7 +126,7 @@ extension InteractiveSession {
     private func outcomes(_ returned: RequestID?, _ before: Before) -> [(request: RequestID, outcome: Outcome)] {
         let ended = before.pending.filter { navigator.state.request($0) == nil }
         return (ended + [returned].compactMap { id in id.flatMap { ended.contains($0) ? nil : $0 } })
-            .map { ($0, session.outcome(of: $0)) }
+            .map { ($0, surface.outcome(of: $0)) }
     }
 
     private func show(_ values: [LuaValue], in result: inout EntryResult) {
@@ -143,7 +142,7 @@ extension InteractiveSession {
     private func shown(_ value: LuaValue) throws -> String {
         guard case .object(let object) = value else { return try values.text(value, in: session.lua) }
         switch object.instance {
-        case let request as RequestHandle: return session.describe(request.id)
+        case let request as RequestHandle: return surface.describe(request.id)
         case let tree as TreeHandle: return tree.text
         case let screen as ScreenHandle:
             let view = screen.view

@@ -5,7 +5,7 @@ import NavigationCore
 extension InteractiveSession {
     /// Entries may make variables; the app's own code may not.
     func entryGlobals() -> LuaGlobalsGuard {
-        let strict = session.strictGlobals()
+        let strict = surface.strictGlobals()
         return LuaGlobalsGuard(
             read: { [unowned self] name, call in
                 if let step = steps.prefix(position).lastIndex(where: { LineScanner.locals(of: $0.text).contains(name) }
@@ -30,7 +30,7 @@ extension InteractiveSession {
             session.lua.define(name) { [unowned self] call in
                 _ = try call.string(0)
                 let body = try call.function(call.count >= 3 ? 2 : 1)
-                try session.call(body)
+                try surface.call(body)
                 return []
             }
         }

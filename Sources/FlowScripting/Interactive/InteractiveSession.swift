@@ -16,6 +16,7 @@ package final class InteractiveSession {
     package var limits = LuaLimits.standard
 
     let session: FlowSession
+    var surface: Surface { session.surface }
     let navigator: Navigator
     let app: LoadedApp
     let values: ValueText
@@ -30,7 +31,7 @@ package final class InteractiveSession {
     /// What the entries of this session see while one runs.
     var running = Running()
     private let witness = Witness()
-    lazy var knowledge = Knowledge(app.description, commands: session.commandNames)
+    lazy var knowledge = Knowledge(app.description, commands: surface.commandNames)
 
     /// Loads the app that belongs to a folder and launches it.
     package init(
@@ -43,44 +44,44 @@ package final class InteractiveSession {
         self.interrupter = interrupter
         let script = FlowScript(path: folder + "/repl", settings: settings, apps: apps)
         session = try FlowSession(script: script)
-        app = try session.loadApp(nil)
-        session.app = app
-        session.phase = .running
-        session.random = SeededGenerator(seed: settings.seed)
-        navigator = Navigator(app: app.description, functions: session.functions)
-        session.navigator = navigator
+        app = try session.surface.loadApp(nil)
+        session.run.app = app
+        session.run.phase = .running
+        session.run.random = SeededGenerator(seed: settings.seed)
+        navigator = Navigator(app: app.description, functions: session.surface.functions)
+        session.run.navigator = navigator
         start = Moment(session, navigator)
         do {
             values = try ValueText(session.lua)
             variables = try Variables(session.lua)
-            if let policy = settings.hazards { session.hazardPolicy.set(all: policy) }
+            if let policy = settings.hazards { session.run.hazards.policy.set(all: policy) }
             try navigator.attach(app)
             try InteractiveSession.launch(session, navigator)
         } catch {
             throw ScriptFailure(
                 cause: .app,
                 message: "the app could not be launched: \(error)",
-                file: session.defaultAppPath ?? ""
+                file: session.files.defaultAppPath ?? ""
             )
         }
         start = Moment(session, navigator)
         navigator.observe { [unowned self] event in note(event) }
         witness.owner = self
-        session.observer = witness
+        session.run.observer = witness
         session.lua.canceller = interrupter.canceller
         session.lua.globalsGuard = entryGlobals()
         runFlowsAtOnce()
     }
 
     /// Path of the app's description, or the name of a linked app.
-    package var appPath: String { session.defaultAppPath ?? "" }
+    package var appPath: String { session.files.defaultAppPath ?? "" }
     package var appName: String { app.description.name }
 
     private static func launch(_ session: FlowSession, _ navigator: Navigator) throws {
-        let launch = try session.lua.makeFunction("app.launch") { [unowned session] call in
-            try session.launch(.nil, restoring: nil, call)
+        let launch = try session.lua.makeFunction("app.launch") { [unowned surface = session.surface] call in
+            try surface.launch(.nil, restoring: nil, call)
         }
-        try session.call(launch)
+        try session.surface.call(launch)
         navigator.forgetHistory()
     }
 
@@ -98,10 +99,10 @@ package final class InteractiveSession {
     // MARK: Looking
 
     /// Name of the visible screen, for a prompt.
-    package var visibleName: String? { session.visibleScreen(navigator)?.name }
+    package var visibleName: String? { surface.visibleScreen(navigator)?.name }
 
     /// The navigation tree, drawn.
-    package var tree: String { session.drawing(navigator) }
+    package var tree: String { surface.drawing(navigator) }
 
     /// The last events, oldest first, one line each.
     package func lastEvents(_ count: Int) -> [String] { navigator.log.events.suffix(count).map(\.line) }
@@ -117,16 +118,16 @@ package final class InteractiveSession {
     }
 
     private func note(_ event: Event) {
-        session.virtualTime = event.time
+        session.run.virtualTime = event.time
         guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
             return
         }
-        let policy = session.hazardPolicy[kind]
+        let policy = session.run.hazards.policy[kind]
         guard policy != .ignore else { return }
         let found = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
         hazard(found)
         guard policy == .fail else { return }
-        session.failures.append(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))
+        session.run.failures.add(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))
     }
 
     private final class Witness: FlowObserver {

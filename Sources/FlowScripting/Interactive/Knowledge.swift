@@ -60,7 +60,7 @@ extension InteractiveSession {
     }
 
     var actions: [String] {
-        session.visibleScreen(navigator).flatMap { app.description.screens[$0.name]?.actions.keys.map(\.self) } ?? []
+        surface.visibleScreen(navigator).flatMap { app.description.screens[$0.name]?.actions.keys.map(\.self) } ?? []
     }
 
     var choices: [String] {
@@ -87,7 +87,7 @@ extension InteractiveSession {
         switch path {
         case ["screen()"]: return screen
         case ["app"]: return values.keys(of: path, in: session.lua) + ["state"]
-        case ["app", "state"]: return session.declaredKeys
+        case ["app", "state"]: return surface.declaredKeys
         case ["services"]: return app.services.keys.map(\.self)
         case ["commands"]: return app.commands.keys.map(\.self)
         default: break
@@ -100,7 +100,7 @@ extension InteractiveSession {
         }
         switch object.instance {
         case is RequestHandle:
-            return FlowSession.requestFields
+            return Surface.requestFields
         case is ScreenHandle: return screen
         default: return []
         }

@@ -31,7 +31,7 @@ extension InteractiveSession {
             path: path,
             steps: made.count - leftOut,
             leftOut: leftOut,
-            problem: Self.problem(of: path, settings, session.script.apps)
+            problem: Self.problem(of: path, settings, session.files.script.apps)
         )
     }
 
@@ -54,7 +54,7 @@ extension InteractiveSession {
     /// How the script names the app, where it would find another one by itself.
     private func appReference(from folder: String) -> String? {
         let path = appPath
-        if session.script.apps[path] != nil { return isFoundByItself(path, from: folder) ? nil : path }
+        if session.files.script.apps[path] != nil { return isFoundByItself(path, from: folder) ? nil : path }
         guard path.hasPrefix("/"), ProjectFiles.nearest("app.lua", from: folder) != path else { return nil }
         let target = path.split(separator: "/")
         let start = folder.split(separator: "/")

@@ -13,8 +13,8 @@ struct Moment {
     init(_ session: FlowSession, _ navigator: Navigator) {
         state = navigator.state
         history = navigator.history
-        random = session.random
-        lastSnapshot = session.lastSnapshot
+        random = session.run.random
+        lastSnapshot = session.run.lastSnapshot
     }
 }
 
@@ -81,8 +81,8 @@ extension InteractiveSession {
             // The app is as it was.
             if error is TimeTravelRefusal { return result }
         }
-        session.random = target.random
-        session.lastSnapshot = target.lastSnapshot
+        session.run.random = target.random
+        session.run.lastSnapshot = target.lastSnapshot
         variables.restore(number == 0 ? 0 : steps[number - 1].point, in: session.lua)
         position = number
         let after = tree
@@ -114,8 +114,8 @@ extension InteractiveSession {
     }
 
     var sight: Sight {
-        let screen = session.visibleScreen(navigator)
+        let screen = surface.visibleScreen(navigator)
         let isDeclared = screen.map { app.description.screens[$0.name] != nil } ?? false
-        return Sight(screen: screen, stack: (try? session.stackNames(navigator)) ?? [], isQuestion: !isDeclared)
+        return Sight(screen: screen, stack: (try? surface.stackNames(navigator)) ?? [], isQuestion: !isDeclared)
     }
 }

@@ -31,26 +31,19 @@ struct CallTrace {
 }
 
 extension FlowSession {
-    /// Tells the observer what was printed, and of the call that did it: its line ran, too.
-    func printed(_ text: String) {
-        observer?.output(text)
-        guard phase == .running, let navigator, let line = lua.location(inFile: file)?.line else { return }
-        observer?.called(FlowCall(name: "print", line: line, time: navigator.state.now))
-    }
-
     /// Tells the observer of the calls that the flow makes itself, not of those of its app.
     func watchCalls(_ navigator: Navigator) {
-        guard observer != nil else { return }
-        lua.afterCall = { [unowned self, unowned navigator] call, depth, error in
-            guard phase == .running, depth == 1 + calls.parts, call.name != "step" else { return }
-            let line = call.location(inFile: file)?.line ?? running?.declaration.line ?? 0
-            observer?.called(
+        guard run.observer != nil else { return }
+        lua.afterCall = { [unowned run, unowned files, unowned navigator] call, depth, error in
+            guard run.phase == .running, depth == 1 + run.calls.parts, call.name != "step" else { return }
+            let line = call.location(inFile: files.file)?.line ?? run.flow?.declaration.line ?? 0
+            run.observer?.called(
                 FlowCall(
                     name: call.name,
                     line: line,
                     time: navigator.state.now,
                     failed: error != nil,
-                    tree: calls.changedTree(navigator)
+                    tree: run.calls.changedTree(navigator)
                 )
             )
         }

@@ -57,7 +57,7 @@ public struct FlowScript: Sendable {
         try onThread { () throws(ScriptFailure) in
             let session = try FlowThread.session(for: self)
             try session.load()
-            return session.flows.map(\.declaration)
+            return session.declarations.flows.map(\.declaration)
         }
     }
 
@@ -67,8 +67,8 @@ public struct FlowScript: Sendable {
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
             let session = try FlowThread.session(for: self)
-            session.observer = observer
-            session.wanted = flow
+            session.run.observer = observer
+            session.declarations.wanted = flow
             try session.load()
             return try session.run(flow)
         }

@@ -20,7 +20,7 @@ extension FlowThread {
     private static func warmUp() {
         guard let session = try? FlowSession(script: FlowScript(path: "/", settings: FlowSettings(projectFolder: "/"))),
             (try? session.lua.run(try session.lua.load(LuaSource(warming, chunkName: "warm-up")))) != nil,
-            let flow = session.flows.first?.declaration
+            let flow = session.declarations.flows.first?.declaration
         else { return }
         _ = try? session.run(flow)
     }

@@ -2,19 +2,19 @@ import LuaRuntime
 import NavigationCore
 
 /// `app.check(description)`: what is wrong with a description that is not run.
-extension FlowSession {
+extension Surface {
     /// A list of problems, each with its severity, message and place; empty for a description without any.
     func checkApp(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
-        let line = call.location(inFile: file)?.line
+        let line = call.location(inFile: files.file)?.line
         let problems: [Problem]
         switch try call[0] {
         case .string(let path): problems = check(appAt: path.text)
         case .table(let table):
-            problems = try apartFromApp { try check(table) }.map { Problem($0, file: file, line: line) }
+            problems = try apartFromApp { try check(table) }.map { Problem($0, file: files.file, line: line) }
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
-            problems = box.app.description.problems.map { Problem($0, file: file, line: line) }
+            problems = box.app.description.problems.map { Problem($0, file: files.file, line: line) }
         default: throw call.bad(0, "app description or path", try call[0])
         }
         return [.table(LuaTable(array: problems.map(\.lua)))]
@@ -22,21 +22,21 @@ extension FlowSession {
 
     /// A description is checked against itself, not against the app that runs.
     private func apartFromApp<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = (app, navigator)
-        (app, navigator) = (nil, nil)
-        defer { (app, navigator) = outer }
+        let outer = (run.app, run.navigator)
+        (run.app, run.navigator) = (nil, nil)
+        defer { (run.app, run.navigator) = outer }
         return try body()
     }
 
     private func check(_ table: LuaTable) throws -> [AppProblem] {
         var mistakes = Mistakes()
-        let loaded = try AppReader(session: self).read(table, &mistakes)
+        let loaded = try AppReader(surface: self).read(table, &mistakes)
         guard mistakes.messages.isEmpty else { return mistakes.messages.map { AppProblem(.error, $0) } }
         return loaded.description.problems
     }
 
     private func check(appAt path: String) -> [Problem] {
-        let name = path.hasPrefix("/") ? relativePath(path, to: script.settings.projectFolder) : path
+        let name = path.hasPrefix("/") ? relativePath(path, to: files.script.settings.projectFolder) : path
         do {
             let app = try loadApp(.path(path))
             return app.description.problems.map { Problem($0, file: name, line: nil) }

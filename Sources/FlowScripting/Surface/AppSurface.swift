@@ -9,7 +9,7 @@ final class SnapshotHandle {
 }
 
 /// `app.*`: launch and end, state, snapshots, time travel.
-extension FlowSession {
+extension Surface {
     func defineApp() {
         lua.define("app.check") { [unowned self] call in try checkApp(call) }
         lua.define("app.use") { [unowned self] call in try use(call) }
@@ -21,7 +21,7 @@ extension FlowSession {
             try call.atMost(1)
             let navigator = try app(for: call)
             if navigator.state.phase != .terminated { try end(navigator) }
-            return try launch(try call[0], restoring: lastSnapshot, call)
+            return try launch(try call[0], restoring: run.lastSnapshot, call)
         }
         simple("app.terminate") { [unowned self] navigator in try end(navigator) }
         simple("app.background") { try $0.perform(.background) }
@@ -44,7 +44,7 @@ extension FlowSession {
             try call.atMost(0)
             let navigator = try app(for: call)
             let isEnded = navigator.state.phase == .terminated
-            let snapshot = isEnded ? lastSnapshot ?? Snapshot() : navigator.state.snapshot(in: navigator.world)
+            let snapshot = isEnded ? run.lastSnapshot ?? Snapshot() : navigator.state.snapshot(in: navigator.world)
             return [.text(try SavedState.text(of: snapshot, app: navigator.app))]
         }
         lua.define("app.undo") { [unowned self] call in [.boolean(try app(for: call).undo())] }
@@ -63,31 +63,31 @@ extension FlowSession {
     }
 
     private func end(_ navigator: Navigator) throws {
-        if navigator.state.phase != .terminated { lastSnapshot = navigator.state.snapshot(in: navigator.world) }
+        if navigator.state.phase != .terminated { run.lastSnapshot = navigator.state.snapshot(in: navigator.world) }
         try navigator.perform(.terminate)
     }
 
     private func use(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
-        guard phase == .declaring else {
+        guard run.phase == .declaring else {
             throw LuaUsageError("'app.use' decides which app the flows below it run: call it when the file is loaded")
         }
-        ownApps += 1
+        let number = declarations.numberOfNextApp()
         let source: AppSource
         switch try call[0] {
         case .string(let path): source = .path(path.text)
         case .table:
             source = .loaded(
-                try AppReader(session: self).read(try appTable(call, 0)),
-                number: ownApps,
-                line: call.location(inFile: file)?.line
+                try AppReader(surface: self).read(try appTable(call, 0)),
+                number: number,
+                line: call.location(inFile: files.file)?.line
             )
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
-            source = .loaded(box.app, number: ownApps, line: call.location(inFile: file)?.line)
+            source = .loaded(box.app, number: number, line: call.location(inFile: files.file)?.line)
         default: throw call.bad(0, "app description or path", try call[0])
         }
-        scopes[scopes.count - 1].app = source
+        declarations.change { $0.app = source }
         return []
     }
 
@@ -117,7 +117,7 @@ extension FlowSession {
     private func restoration(_ value: LuaValue, _ call: LuaCall) throws -> Snapshot? {
         switch value {
         case .nil: return nil
-        case .boolean(let restores): return restores ? lastSnapshot : Snapshot()
+        case .boolean(let restores): return restores ? run.lastSnapshot : Snapshot()
         case .string(let text):
             guard let navigator else { break }
             do {
@@ -140,8 +140,8 @@ extension FlowSession {
             switch answer {
             case .nil: return .allow
             case .string(let text):
-                if let decision = FlowSession.decisions[text.text] { return decision }
-                let hint = suggestion(for: text.text, among: FlowSession.decisions.keys.sorted())
+                if let decision = Surface.decisions[text.text] { return decision }
+                let hint = suggestion(for: text.text, among: Surface.decisions.keys.sorted())
                 throw LuaUsageError("the policy of \(owner) cannot return '\(text.text)'\(hint)")
             case .table:
                 var keys = try Options(answer, for: "what the policy of \(owner) returned", noun: "key")
@@ -185,5 +185,5 @@ extension FlowSession {
 
     var declaredKeys: [String] { app?.description.state.keys.map(\.self) ?? [] }
 
-    private var hasAnimations: Bool { running?.options.animations ?? false }
+    private var hasAnimations: Bool { run.flow?.options.animations ?? false }
 }

@@ -2,7 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-extension FlowSession {
+extension Surface {
     func defineCache() {
         lua.define("cache.ids") { [unowned self] call in
             [.table(LuaTable(array: try app(for: call).state.cache.map { .text($0.key) }))]
@@ -83,7 +83,7 @@ extension FlowSession {
         var fired = 0
         while condition(), let timer = navigator.nextTimer {
             fired += 1
-            guard fired <= FlowSession.timerLimit else { throw NavigatorFault.endlessTimers(navigator.state.now) }
+            guard fired <= Surface.timerLimit else { throw NavigatorFault.endlessTimers(navigator.state.now) }
             try navigator.advance(to: timer.due)
         }
     }
@@ -103,10 +103,10 @@ extension FlowSession {
     /// `random()` in [0, 1), `random(n)` from 1 to n, `random(a, b)` from a to b.
     private func nextRandom(_ call: LuaCall) throws -> LuaValue {
         try call.atMost(2)
-        if call.count == 0 { return .number(Double.random(in: 0..<1, using: &random)) }
+        if call.count == 0 { return .number(Double.random(in: 0..<1, using: &run.random)) }
         let first = try call.integer(0, default: 1)
         let (low, high) = call.count == 1 ? (1, first) : (first, try call.integer(1, default: first))
         guard low <= high else { throw LuaUsageError("bad argument to 'random' (the interval is empty)") }
-        return .integer(Int64(Int.random(in: low...high, using: &random)))
+        return .integer(Int64(Int.random(in: low...high, using: &run.random)))
     }
 }

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// `chain{ step, step, … }`: requests one after the other, until one is not done.
-extension FlowSession {
+extension Surface {
     func chain(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
         let navigator = try app(for: call)
@@ -49,7 +49,10 @@ extension FlowSession {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, number: number + 1, missed: missed, navigator)
             }
-            try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
+            // A person who closes a gate has wanted no more of it.
+            if end.reason != .gateClosed {
+                try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
+            }
             let message = "step \(number) of the chain: \(end.message)"
             try navigator.perform(.settle(chain, Settlement(end.outcome, end.reason, message)))
         }

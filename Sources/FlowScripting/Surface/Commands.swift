@@ -5,10 +5,22 @@ import NavigationHarness
 /// Reads from the arguments of a call what it asks for.
 typealias CommandReader = (LuaCall) throws -> (Command, RequestParts)
 
-extension FlowSession {
+/// The commands that scripts can give and `can` can ask about.
+struct CommandTable {
+    /// How the arguments of each command are read.
+    var readers: [String: CommandReader] = [:]
+    /// Functions of the app's custom commands, by name.
+    var custom: [String: LuaFunction] = [:]
+    /// The state in which a custom command was last said to be possible.
+    var possible: [String: NavigationState] = [:]
+    /// Whether a command is only asked about: a name that nobody declares is then an answer and no mistake.
+    var isAsking = false
+}
+
+extension Surface {
     /// Defines a function that makes a request; `can` reads the same arguments in the same way.
     func command(_ name: String, _ read: @escaping CommandReader) {
-        commandReaders[name] = read
+        commands.readers[name] = read
         lua.define(name) { [unowned self] call in
             let (command, parts) = try read(call)
             return try make(command, parts, call)
@@ -20,7 +32,7 @@ extension FlowSession {
     /// The function of a custom command, which refuses to run while the command says that it cannot.
     func customCommand(_ name: String) throws -> LuaFunction? {
         guard let execute = app?.commands[name] else { return nil }
-        if let known = customCommands[name] { return known }
+        if let known = commands.custom[name] { return known }
         let function = try lua.makeFunction("commands.\(name)") { [unowned self] call in
             let navigator = try app(for: call)
             let arguments = try call.arguments
@@ -30,14 +42,15 @@ extension FlowSession {
             try compare(results.first, of: name, from: before, navigator)
             return results
         }
-        customCommands[name] = function
+        commands.custom[name] = function
         return function
     }
 
     /// Whether a custom command says that it can run; one that says nothing always can.
     func isPossible(_ name: String, _ arguments: [LuaValue]) throws -> Bool {
         guard let condition = app?.conditions[name] else { return true }
-        return try lua.call(condition, arguments).first?.isTruthy == true
+        guard let navigator else { return true }
+        return try navigator.condition { try lua.call(condition, arguments).first?.isTruthy == true }
     }
 
     private func refuse(_ name: String, _ navigator: Navigator) throws -> LuaValue {
@@ -56,7 +69,7 @@ extension FlowSession {
         from before: NavigationState,
         _ navigator: Navigator
     ) throws {
-        let wasAsked = possibleCommands.removeValue(forKey: name)?.isSame(as: before) == true
+        let wasAsked = commands.possible.removeValue(forKey: name)?.isSame(as: before) == true
         guard app?.conditions[name] != nil || wasAsked,
             let request = result?.objectValue?.instance as? RequestHandle,
             let end = navigator.records[request.id]?.settlement, end.outcome != .done

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// The ways back: they take fewer options than what shows a screen.
-extension FlowSession {
+extension Surface {
     func defineDepartures() {
         steps("pop") { .pop($0) }
         steps("back") { .back($0) }

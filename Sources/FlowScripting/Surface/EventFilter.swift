@@ -7,7 +7,7 @@ struct EventFilter {
     private var fields: [(name: String, value: LuaValue)] = []
 
     /// Everything, a kind, `"kind:screen"`, or a table of fields with an optional `kind`.
-    init(_ value: LuaValue, session: FlowSession) throws {
+    init(_ value: LuaValue, surface: Surface) throws {
         switch value {
         case .nil: break
         case .string(let text): try read(text.text)

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// What a person does: `tap` and `user.*`.
-extension FlowSession {
+extension Surface {
     func defineGestures() {
         lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
         lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
@@ -44,7 +44,7 @@ extension FlowSession {
         let known = question.actions.map(\.id)
         if known.contains(text) { return text }
         if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
-        if isAsking { return text }
+        if commands.isAsking { return text }
         throw LuaUsageError(
             "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
@@ -52,7 +52,7 @@ extension FlowSession {
 
     func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
 
-    /// Runs an action of the visible screen; returns the last request that the action made, if it made one.
+    /// Runs an action of the visible screen; returns the request that the action returns, else the last that it made.
     private func tap(_ call: LuaCall, times: Int) throws -> [LuaValue] {
         try call.atMost(2)
         let navigator = try app(for: call)
@@ -60,14 +60,15 @@ extension FlowSession {
         let arguments = try Value(try call[1])
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
-            let before = navigator.lastRequest
             let action = try action(name, navigator)
             let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
-            if let visible { coverage?.acted(name, on: visible.name) }
+            if let visible { run.coverage?.acted(name, on: visible.name) }
             let origin = WorkOrigin.action(name, screen: visible?.name ?? "")
-            for _ in 0..<times { try navigator.gesture(origin, of: visible?.id) { try action(arguments) } }
-            let last = navigator.lastRequest
-            return last == before ? [] : [handle(last)]
+            var made: RequestID?
+            for _ in 0..<times {
+                made = try navigator.gesture(origin, of: visible?.id) { try action(arguments) } ?? made
+            }
+            return made.map { [handle($0)] } ?? []
         }
     }
 

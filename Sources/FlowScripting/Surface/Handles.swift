@@ -26,7 +26,7 @@ final class ScreenHandle {
     ]
 
     /// The instance as it is, or as it was last.
-    var view: ScreenView { navigator?.state.view(of: id) ?? last }
+    var view: ScreenView { navigator?.lastView(of: id) ?? last }
 }
 
 /// The kinds of handles that scripts get.
@@ -45,36 +45,43 @@ final class HandleClasses {
     let names = LuaClass(name: "namespace")
     let service = LuaClass(name: "service")
 
-    func register(in session: FlowSession) {
-        session.setUpRequestClass()
-        session.setUpScreenClass()
-        session.setUpScreenObservers()
-        session.setUpRecordClass()
-        session.setUpSnapshotClasses()
-        session.setUpNamesClass()
+    func register(in surface: Surface) {
+        surface.setUpRequestClass()
+        surface.setUpScreenClass()
+        surface.setUpScreenObservers()
+        surface.setUpRecordClass()
+        surface.setUpSnapshotClasses()
+        surface.setUpNamesClass()
         for one in [
             request, screen, record, app, container, tab, null, state, tree, protection, observer, names, service,
         ] {
-            session.lua.register(one)
+            surface.lua.register(one)
         }
     }
 }
 
-extension FlowSession {
+/// Handles by identity, so that the same request, screen or service is the same Lua value.
+struct Handles {
+    var requests: [RequestID: RequestHandle] = [:]
+    var screens: [NodeID: ScreenHandle] = [:]
+    var services: [String: Surface.Service] = [:]
+}
+
+extension Surface {
     func handle(_ id: RequestID) -> LuaValue {
-        let handle = requestHandles[id] ?? RequestHandle(id)
-        requestHandles[id] = handle
+        let handle = handles.requests[id] ?? RequestHandle(id)
+        handles.requests[id] = handle
         return lua.object(handle, classes.request)
     }
 
     func handle(_ view: ScreenView) -> LuaValue {
-        let handle = screenHandles[view.id] ?? ScreenHandle(view, navigator)
-        screenHandles[view.id] = handle
+        let handle = handles.screens[view.id] ?? ScreenHandle(view, navigator)
+        handles.screens[view.id] = handle
         return lua.object(handle, classes.screen)
     }
 
     func handle(_ node: NodeID) -> LuaValue {
-        if let handle = screenHandles[node] { return lua.object(handle, classes.screen) }
+        if let handle = handles.screens[node] { return lua.object(handle, classes.screen) }
         return (navigator?.state.view(of: node)).map(handle) ?? .nil
     }
 
@@ -151,7 +158,7 @@ extension FlowSession {
     ]
 
     fileprivate func setUpRequestClass() {
-        let fields = FlowSession.requestFields
+        let fields = Surface.requestFields
         classes.request.get = { [unowned self] instance, key, _ in
             guard let handle = instance as? RequestHandle else { return .nil }
             guard let name = key.stringValue, fields.contains(name) else {

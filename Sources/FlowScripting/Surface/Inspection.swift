@@ -14,7 +14,7 @@ final class TreeHandle {
 }
 
 /// Looking at the app: screens, stacks, events, what could be done.
-extension FlowSession {
+extension Surface {
     func defineInspection() {
         lua.define("screen") { [unowned self] call in
             let navigator = try app(for: call)
@@ -49,7 +49,7 @@ extension FlowSession {
                 let all = navigator.log.events.map { table(of: $0) }
                 return [.table(LuaTable(array: try all.filter { try self.call(predicate, $0).isTruthy }))]
             }
-            let filter = try EventFilter(try call[0], session: self)
+            let filter = try EventFilter(try call[0], surface: self)
             return [.table(LuaTable(array: navigator.log.events.filter(filter.matches).map { table(of: $0) }))]
         }
         lua.define("effects") { [unowned self] call in

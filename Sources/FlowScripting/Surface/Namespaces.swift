@@ -3,14 +3,14 @@ import NavigationCore
 import NavigationHarness
 
 /// Tables of the surface as strict namespaces: an unknown field is an error that names the nearest one.
-extension FlowSession {
+extension Surface {
     /// Makes the namespaces strict; runs once everything is defined.
     func sealNamespaces() throws {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
         let arguments = try ["app", "clock", "cache", "user", "assert", "check"].flatMap(guards)
-        try lua.run(lua.load(LuaSource(FlowSession.sealing, chunkName: "sextant")), arguments)
+        try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: "sextant")), arguments)
     }
 
     /// A namespace with its functions for reading and writing unknown fields, and for being called.
@@ -104,9 +104,9 @@ extension FlowSession {
     }
 
     private func service(_ name: String, _ table: LuaTable) -> LuaValue {
-        if let known = serviceHandles[name] { return lua.object(known, classes.service) }
+        if let known = handles.services[name] { return lua.object(known, classes.service) }
         let service = Service(name, table)
-        serviceHandles[name] = service
+        handles.services[name] = service
         return lua.object(service, classes.service)
     }
 
@@ -133,11 +133,11 @@ extension FlowSession {
     func strictGlobals() -> LuaGlobalsGuard {
         LuaGlobalsGuard(
             read: { [unowned self] name, _ in
-                guard !FlowSession.absent.contains(name) else { return .nil }
+                guard !Surface.absent.contains(name) else { return .nil }
                 throw LuaUsageError("undefined global '\(name)'\(suggestion(for: name, among: lua.knownGlobals))")
             },
             write: { [unowned self] name, call in
-                if name == "hazards", phase == .declaring { return try setFileHazards(try call[1]) }
+                if name == "hazards", run.phase == .declaring { return try setFileHazards(try call[1]) }
                 let hint = suggestion(for: name, among: lua.knownGlobals)
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
             }
@@ -148,7 +148,7 @@ extension FlowSession {
     private func setFileHazards(_ value: LuaValue) throws {
         var policies = HazardPolicies()
         try policies.set(value)
-        scopes[0].options.hazards.append(value)
+        declarations.addHazards(value)
     }
 
     private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]

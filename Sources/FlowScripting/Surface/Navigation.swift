@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
-extension FlowSession {
+extension Surface {
     func defineNavigation() {
         command("navigate") { [unowned self] call in
             var parts = try parts(call)
@@ -72,7 +72,7 @@ extension FlowSession {
         case "dismiss": return parts.options.mediation == nil ? .dismiss : .mediateAndDismiss(parts.target)
         case "none": return .mediate(parts.target)
         case let other?:
-            let known = FlowSession.presentations.keys.sorted()
+            let known = Surface.presentations.keys.sorted()
             throw LuaUsageError("'with' of \(call.name) cannot be '\(other)'\(suggestion(for: other, among: known))")
         }
     }
@@ -129,15 +129,15 @@ extension FlowSession {
     }
 
     private func defineWindows() {
-        let commands: [(String, (String) -> Command)] = [
+        let windowCommands: [(String, (String) -> Command)] = [
             ("open_window", { .openWindow($0) }), ("close_window", { .closeWindow($0) }),
             ("activate_window", { .activateWindow($0) }),
         ]
-        for (name, make) in commands {
+        for (name, make) in windowCommands {
             command(name) { [unowned self] call in
                 let id = try call.string(0)
                 let known = [AppDescription.mainWindow] + (app?.description.windows.keys.map(\.self) ?? [])
-                guard app == nil || isAsking || known.contains(id) else {
+                guard app == nil || commands.isAsking || known.contains(id) else {
                     throw LuaUsageError("unknown window '\(id)'\(suggestion(for: id, among: known))")
                 }
                 return (make(id), try options(call, at: 1))
@@ -148,7 +148,7 @@ extension FlowSession {
     private func defineLinks() {
         command("route") { [unowned self] call in try route(call) }
         command("segue") { [unowned self] call in try segue(call) }
-        commandReaders["open_url"] = { [unowned self] call in try link(call) }
+        commands.readers["open_url"] = { [unowned self] call in try link(call) }
         lua.define("open_url") { [unowned self] call in try openURL(call) }
     }
 
@@ -177,7 +177,7 @@ extension FlowSession {
     private func route(_ call: LuaCall) throws -> (Command, RequestParts) {
         try call.atMost(3)
         let name = try call.string(0)
-        if !isAsking, let routes = app?.description.routes, routes[name] == nil {
+        if !commands.isAsking, let routes = app?.description.routes, routes[name] == nil {
             throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
         }
         return (.route(name, try Value(try call[1])), try overrides(call, at: 2))
@@ -185,7 +185,9 @@ extension FlowSession {
 
     private func segue(_ call: LuaCall) throws -> (Command, RequestParts) {
         let identifier = try call.string(0)
-        if !isAsking, let segues = app?.description.segues, !segues.contains(where: { $0.identifier == identifier }) {
+        if !commands.isAsking, let segues = app?.description.segues,
+            !segues.contains(where: { $0.identifier == identifier })
+        {
             let hint = suggestion(for: identifier, among: segues.map(\.identifier))
             throw LuaUsageError("unknown segue '\(identifier)'\(hint)")
         }
@@ -202,8 +204,8 @@ extension FlowSession {
 
     /// The presentation that `with` names for a route or segue.
     func manner(_ name: String, of owner: String) throws -> Segue.Kind {
-        if let manner = FlowSession.presentations[name] { return manner }
-        let names = FlowSession.presentations.keys.sorted()
+        if let manner = Surface.presentations[name] { return manner }
+        let names = Surface.presentations.keys.sorted()
         throw LuaUsageError("'with' of \(owner) cannot be '\(name)'\(choices(for: name, among: names))")
     }
 

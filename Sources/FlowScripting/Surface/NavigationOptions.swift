@@ -2,7 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-extension FlowSession {
+extension Surface {
     /// Reads the options that navigations share.
     func navigationOptions(_ keys: inout Options, function: String) throws -> RequestOptions {
         var options = RequestOptions()

@@ -3,14 +3,14 @@ import NavigationCore
 import NavigationHarness
 
 /// `can(command, …)`: whether a command would do something.
-extension FlowSession {
+extension Surface {
     /// Found out by doing it on a copy, so that it agrees with what the command does.
     func can(_ call: LuaCall) throws -> Bool {
         let navigator = try app(for: call)
         let name = try call.string(0)
-        if FlowSession.taps.contains(name) { return canTap(try call.string(1), navigator) }
+        if Surface.taps.contains(name) { return canTap(try call.string(1), navigator) }
         let arguments = try call.dropping(1, as: name)
-        if let read = commandReaders[name] {
+        if let read = commands.readers[name] {
             let (command, parts) = try asking { try read(arguments) }
             let end = try outcome(of: command, parts.options, navigator)
             return end == nil || end?.outcome == .done
@@ -20,13 +20,13 @@ extension FlowSession {
             throw LuaUsageError("unknown command '\(name)'\(suggestion(for: name, among: commandNames))")
         }
         let isPossible = try isPossible(custom, try arguments.arguments)
-        possibleCommands[custom] = isPossible ? navigator.state : nil
+        commands.possible[custom] = isPossible ? navigator.state : nil
         return isPossible
     }
 
     private func asking<Result>(_ body: () throws -> Result) rethrows -> Result {
-        isAsking = true
-        defer { isAsking = false }
+        commands.isAsking = true
+        defer { commands.isAsking = false }
         return try body()
     }
 
@@ -53,6 +53,6 @@ extension FlowSession {
 
     /// Everything that `can` knows: the commands of the surface and those of the app.
     var commandNames: [String] {
-        commandReaders.keys.sorted() + FlowSession.taps + (app?.commands.keys.sorted() ?? [])
+        commands.readers.keys.sorted() + Surface.taps + (app?.commands.keys.sorted() ?? [])
     }
 }

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Mediators and presenters: functions, or objects whose method is called with the object itself.
-extension FlowSession {
+extension Surface {
     /// A presenter as `with` names it, or nil.
     func presenter(_ value: LuaValue, _ owner: String) throws -> Token<Presenter>? {
         switch value {
@@ -73,7 +73,7 @@ extension FlowSession {
 
     private func binder(_ name: String) throws -> LuaFunction {
         if let known = binders[name] { return known }
-        let made = try lua.call(try lua.load(LuaSource(FlowSession.binding, chunkName: "sextant")), [])
+        let made = try lua.call(try lua.load(LuaSource(Surface.binding, chunkName: "sextant")), [])
         for (name, value) in zip(["request", "app", "result"], made) { binders[name] = value.functionValue }
         guard let function = binders[name] else { throw LuaUsageError("'\(name)' binds nothing") }
         return function

@@ -74,7 +74,7 @@ extension Value {
 }
 
 /// Records: `app.state`, its parts, and the properties of screens.
-extension FlowSession {
+extension Surface {
     func record(
         _ what: String,
         declared: (() -> [String])? = nil,

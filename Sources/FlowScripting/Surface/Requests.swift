@@ -13,12 +13,7 @@ struct RequestParts {
     var callbacks: [(event: String, function: LuaFunction)] = []
 }
 
-extension FlowSession {
-    /// Runs a part of a script's call as one step of the history.
-    func step<Result>(_ navigator: Navigator, _ body: () throws -> Result) throws -> Result {
-        try navigator.step(body)
-    }
-
+extension Surface {
     /// Makes a request and returns its handle.
     func make(_ command: Command, _ parts: RequestParts, _ call: LuaCall) throws -> [LuaValue] {
         let navigator = try app(for: call)
@@ -26,11 +21,11 @@ extension FlowSession {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
-            let early = parts.callbacks.filter { FlowSession.earlyEvents.contains($0.event) }
+            let early = parts.callbacks.filter { Surface.earlyEvents.contains($0.event) }
             let id = try navigator.request(command, options, cause: cause) { id in
                 for (event, function) in early { try observe(id, event, function) }
             }
-            for (event, function) in parts.callbacks where !FlowSession.earlyEvents.contains(event) {
+            for (event, function) in parts.callbacks where !Surface.earlyEvents.contains(event) {
                 try observe(id, event, function)
             }
             return [handle(id)]
@@ -44,7 +39,7 @@ extension FlowSession {
     func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> Token<RequestObserver>? {
         guard !callbacks.isEmpty else { return nil }
         let listen: RequestObserver = { [unowned self] id in
-            for (event, function) in callbacks { try observe(id, event, function, isYetToBeTold: true) }
+            for (event, function) in callbacks { try observe(id, event, function) }
         }
         return functions.store(listen)
     }
@@ -52,8 +47,7 @@ extension FlowSession {
     private func observe(
         _ id: RequestID,
         _ event: String,
-        _ function: LuaFunction,
-        isYetToBeTold: Bool = false
+        _ function: LuaFunction
     ) throws {
         switch event {
         case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
@@ -62,11 +56,11 @@ extension FlowSession {
                 try call(function, result?.lua ?? .nil, .text(reason.rawValue))
             }
         case "on_done":
-            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
+            try navigator?.whenSettled(id) { [unowned self] record in
                 if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
             }
         default:
-            try navigator?.whenSettled(id, isYetToBeTold: isYetToBeTold) { [unowned self] record in
+            try navigator?.whenSettled(id) { [unowned self] record in
                 let outcome = record.settlement?.outcome
                 if outcome != .done, outcome != .noop { try call(function, handle(record.id)) }
             }

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Functions that find a destination out, and what they are given to answer with.
-extension FlowSession {
+extension Surface {
     /// `function(resolver, parameters) … end`: it answers through the resolver, or returns a destination.
     func resolver(_ function: LuaFunction, owner: String) -> Resolver {
         { [unowned self] view, answer in

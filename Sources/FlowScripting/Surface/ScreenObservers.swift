@@ -8,7 +8,7 @@ final class ObserverHandle {
     init(_ remove: @escaping (Navigator) throws -> Void) { self.remove = remove }
 }
 
-extension FlowSession {
+extension Surface {
     /// `screen:on(event, fn)`: tells what happens to this instance, in the order in which observers were added.
     func setUpScreenObservers() {
         classes.screen.method("on") { [unowned self] instance, call in

@@ -1,8 +1,20 @@
+/// Something in a state that contradicts the rules that hold after every step.
+public struct Contradiction: Hashable, Sendable {
+    /// The hazard that it is for somebody who uses the app.
+    public var hazard: HazardKind
+    /// A fragment of a sentence.
+    public var text: String
+}
+
 extension NavigationState {
+    /// What contradicts the rules that hold after every step, as texts; empty for a sound state.
+    public func violations(in world: World) -> [String] { contradictions(in: world).map(\.text) }
+
     /// What contradicts the rules that hold after every step; empty for a sound state.
-    public func violations(in world: World) -> [String] {
-        guard phase != .terminated else { return windows.isEmpty ? [] : ["a terminated app has windows"] }
-        return windowViolations + nodeViolations(world) + bookkeepingViolations
+    public func contradictions(in world: World) -> [Contradiction] {
+        func desync(_ texts: [String]) -> [Contradiction] { texts.map { Contradiction(hazard: .desync, text: $0) } }
+        guard phase != .terminated else { return desync(windows.isEmpty ? [] : ["a terminated app has windows"]) }
+        return desync(windowViolations) + nodeViolations(world) + leaks + desync(bookkeepingViolations)
     }
 
     private var windowViolations: [String] {
@@ -23,38 +35,45 @@ extension NavigationState {
         return found
     }
 
-    private func nodeViolations(_ world: World) -> [String] {
+    private func nodeViolations(_ world: World) -> [Contradiction] {
         let all = live
-        var found: [String] = []
-        if Set(all).count != all.count { found.append("a node is in the tree twice") }
+        var found: [Contradiction] = []
+        func add(_ hazard: HazardKind, _ text: String) { found.append(Contradiction(hazard: hazard, text: text)) }
+        if Set(all).count != all.count { add(.desync, "a node is in the tree twice") }
         for id in all {
             guard let node = nodes[id] else {
-                found.append("the tree refers to the node \(id.number), which does not exist")
+                add(.desync, "the tree refers to the node \(id.number), which does not exist")
                 continue
             }
             guard let container = node.container else { continue }
             for problem in world.kind(of: container).problems(of: container) {
-                found.append("\(container.id ?? container.kind): \(problem)")
+                add(.structure, "\(container.id ?? container.kind): \(problem)")
             }
             if container.kind == "stack", container.children.contains(where: { nodes[$0]?.container?.kind == "stack" })
             {
-                found.append("\(container.id ?? "a stack") holds a stack")
+                add(.structure, "\(container.id ?? "a stack") holds a stack")
             }
         }
         return found
     }
 
-    private var bookkeepingViolations: [String] {
-        var found: [String] = []
+    /// Nodes that nothing holds.
+    private var leaks: [Contradiction] {
         let tree = Set(live)
+        // Nearly always the tree holds all nodes: then none can be forgotten.
+        guard tree.count != nodes.count else { return [] }
         let kept = Set(cache.flatMap { subtree(of: $0.root) })
         let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
-        // Nearly always the tree holds all nodes: then none can be forgotten.
-        for id in tree.count == nodes.count ? [] : nodes.keys {
+        return nodes.keys.compactMap { id in
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
-            if !isKnown { found.append("the node \(id.number) belongs to nothing") }
+            return isKnown ? nil : Contradiction(hazard: .leak, text: "the node \(id.number) belongs to nothing")
         }
+    }
+
+    private var bookkeepingViolations: [String] {
+        var found: [String] = []
+        let tree = Set(live)
         for window in windows {
             for id in history(of: window.id) where !tree.contains(id) {
                 found.append("the way back leads to a removed node \(id.number)")

@@ -5,10 +5,17 @@ enum EndOfRun {
     /// Virtual time after which a request that nobody answers has stalled.
     static let patience: Duration = .seconds(60)
 
-    static func hazards(_ state: NavigationState, _ records: [RequestID: RequestRecord]) -> [Hazard] {
+    /// Says of a gate whether a person can still answer it, as what its challenge has shown is on screen.
+    typealias Prompting = (Gate) -> Bool
+
+    static func hazards(
+        _ state: NavigationState,
+        _ records: [RequestID: RequestRecord],
+        _ isPrompting: Prompting
+    ) -> [Hazard] {
         let pending = Set(state.requests.map(\.id))
         let lost = records.values.filter { $0.settlement == nil && !pending.contains($0.id) }.sorted { $0.id < $1.id }
-        return lost.map(forgotten) + state.requests.compactMap { stalled($0, state) }
+        return lost.map(forgotten) + state.requests.compactMap { stalled($0, state, isPrompting) }
     }
 
     /// Whether work has not ended although neither virtual time nor a pending request can carry it on.
@@ -31,27 +38,40 @@ enum EndOfRun {
     }
 
     /// A request that an answer or data from the app would carry on, which has not come.
-    static func unanswered(_ request: PendingRequest, _ state: NavigationState, at time: Duration) -> Hazard? {
+    static func unanswered(
+        _ request: PendingRequest,
+        _ state: NavigationState,
+        at time: Duration,
+        _ isPrompting: Prompting
+    ) -> Hazard? {
         guard request.stage == .held || request.stage == .delivering || request.inquiry != nil else { return nil }
         var late = state
         late.now = time
-        return stalled(request, late)
+        return stalled(request, late, isPrompting)
     }
 
-    private static func stalled(_ request: PendingRequest, _ state: NavigationState) -> Hazard? {
-        guard let holder = holder(of: request, state) else { return nil }
+    private static func stalled(
+        _ request: PendingRequest,
+        _ state: NavigationState,
+        _ isPrompting: Prompting
+    ) -> Hazard? {
+        guard let holder = holder(of: request, state, isPrompting) else { return nil }
         let text = "'\(request.command.name)' is still pending: \(holder)"
         return Hazard(.stalled, text, request: request.id, screen: request.view?.screen)
     }
 
     /// Who holds a request that will not go on by itself; `nil` if somebody or something still can.
-    private static func holder(of request: PendingRequest, _ state: NavigationState) -> String? {
+    private static func holder(
+        of request: PendingRequest,
+        _ state: NavigationState,
+        _ isPrompting: Prompting
+    ) -> String? {
         let time = state.now - request.made
         let waited = time > .zero ? " for \(time.text)" : ""
         switch request.stage {
         case .held:
             // A person can still answer a challenge that is on screen, or unlock the app.
-            guard request.gate != nil, request.challengeRequest == nil else { return nil }
+            guard let gate = request.gate, request.challengeRequest == nil, !isPrompting(gate) else { return nil }
             return "'\(request.heldBy ?? "?")' has not answered\(waited)"
         case .presenting: return state.requests.count == 1 ? "no request of its presenter is under way" : nil
         case .delivering: return "its data has not come\(waited)"

@@ -9,20 +9,12 @@ enum StepDetectors {
 
     /// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.
     private static func contradictions(_ step: Observation) -> [Hazard] {
-        let violations = step.after.violations(in: step.world)
+        let found = step.after.contradictions(in: step.world)
         // A sound state is the rule; what was wrong before is looked up only if something is wrong now.
-        guard !violations.isEmpty else { return [] }
-        let known = Set(step.before.violations(in: step.world))
-        return violations.filter { !known.contains($0) }.map { text in
-            let kind: HazardKind =
-                if text.hasSuffix("belongs to nothing") {
-                    .leak
-                } else if text.contains("stack") || text.contains("selection") || text.contains("switcher") {
-                    .structure
-                } else {
-                    .desync
-                }
-            return Hazard(kind, text, request: step.events.last?.request)
+        guard !found.isEmpty else { return [] }
+        let known = Set(step.before.contradictions(in: step.world))
+        return found.filter { !known.contains($0) }.map {
+            Hazard($0.hazard, $0.text, request: step.events.last?.request)
         }
     }
 
@@ -71,7 +63,10 @@ enum StepDetectors {
         guard step.before.isLocked, step.after.isLocked else { return [] }
         let locks = Set(step.world.app.screens.values.filter(\.isLock).map(\.name))
         guard !locks.isEmpty else { return [] }
-        return step.events.filter { $0.kind == .didAppear && $0.screen.map(locks.contains) == false }
+        let covers = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
+        return step.events
+            .filter { $0.kind == .didAppear && $0.screen.map(locks.contains) == false }
+            .filter { $0.instance.map(covers.contains) != true }
             .map { Hazard(.lockBypass, "'\($0.screen ?? "?")' appeared over the lock", at: $0) }
     }
 

@@ -11,31 +11,52 @@ extension Navigator {
     }
 
     /// Runs an action of a screen because a person asked for it, and the asynchronous work that it begins.
-    public func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws {
+    ///
+    /// Returns the request that the action stands for: the one that it returns, else the last that it made itself.
+    @discardableResult
+    public func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
         let outer = actor
         actor = screen.map { ($0, false) }
         defer { actor = outer }
-        try gesture { try called(for: origin, screen, body) }
+        return try request { own in try gesture { try called(for: origin, screen, requests: own, body) } }
     }
 
     /// Calls a function of the app that scripts can call, and runs the asynchronous work that it begins.
     public func call<Result>(_ origin: WorkOrigin, _ body: () throws -> Result) throws -> Result {
+        try callForRequest(origin, body).result
+    }
+
+    /// Calls a function of the app, and tells the request that it stands for besides its result.
+    public func callForRequest<Result>(
+        _ origin: WorkOrigin,
+        _ body: () throws -> Result
+    ) throws -> (result: Result, request: RequestID?) {
         var result: Result?
-        try runAction { result = try called(for: origin, nil, body) }
+        let made = try request { own in
+            try runAction { result = try called(for: origin, nil, requests: own, body) }
+        }
         guard let result else { preconditionFailure("an action that has not thrown has run") }
-        return result
+        return (result, made)
     }
 
     /// Calls code of the app: what it begins is called after it, and belongs to a screen.
-    func called<Result>(for origin: WorkOrigin, _ owner: NodeID?, _ body: () throws -> Result) rethrows -> Result {
-        let item = WorkItem(origin, owner: owner, screen: owner.flatMap { screenName(of: $0) })
+    func called<Result>(
+        for origin: WorkOrigin,
+        _ owner: NodeID?,
+        purpose: WorkItem.Purpose? = nil,
+        requests: OwnRequests? = nil,
+        _ body: () throws -> Result
+    ) rethrows -> Result {
+        let screen = owner.flatMap { screenName(of: $0) }
+        let item = WorkItem(origin, owner: owner, screen: screen, purpose: purpose, requests: requests)
         return try WorkItem.$current.withValue(item) { try body() }
     }
 
-    func screenName(of node: NodeID) -> String? { state.nodes[node]?.screen?.name ?? log.view(of: node)?.name }
+    func screenName(of node: NodeID) -> String? { lastView(of: node)?.name }
 
     /// Runs asynchronous work until its value is there, and lets virtual time pass for it.
     func value(_ body: @escaping () async throws -> Value) throws -> Value {
+        guard !isInQuestion else { throw NavigatorFault.question }
         var result: Result<Value, any Error>?
         let item = tasks.begin(nil, nil, nil) {
             do { result = .success(try await body()) } catch { result = .failure(error) }
@@ -44,7 +65,7 @@ extension Navigator {
         var budget = TaskScheduler.jobLimit
         while true {
             if let result { return try result.get() }
-            if isTelling, try runJob(&budget) { continue }
+            if isTelling, try runOthersJob(&budget) { continue }
             if !isTelling, tasks.executor.hasJobs {
                 try tell()
                 continue
@@ -65,10 +86,23 @@ extension Navigator {
         throw AppFault("\(item.name) \(why)")
     }
 
+    /// Runs the next job for somebody who only waits: what it throws is no error of theirs.
+    private func runOthersJob(_ budget: inout Int) throws -> Bool {
+        do {
+            return try runJob(&budget)
+        } catch let failure as TaskFailure {
+            scheduler?.overhear(failure)
+            return true
+        }
+    }
+
     /// Runs the next job of the app's tasks as an action: gates react when it suspends.
     func runJob(_ budget: inout Int) throws -> Bool {
         guard let scheduler, scheduler.executor.hasJobs else { return false }
         var hasRun = false
+        let outer = isRunningJob
+        isRunningJob = true
+        defer { isRunningJob = outer }
         try runAction { hasRun = try scheduler.runNext(&budget) }
         if let failure = scheduler.takeFailure() { throw failure }
         return hasRun

@@ -36,7 +36,6 @@ public enum AsyncFunctions {
     public static func resolver(_ body: @escaping (RequestView) async throws -> ResolverAnswer) -> Resolver {
         { view, answer in
             let scheduler = try scheduler()
-            guard !scheduler.navigator.isOnlyAsking else { return }
             scheduler.run(request: view.id) {
                 let found: ResolverAnswer
                 do {

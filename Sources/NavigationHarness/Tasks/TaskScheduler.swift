@@ -17,8 +17,12 @@ public final class TaskScheduler {
     private var sources: [WeakItem] = []
     /// Tasks that the app's code has made itself.
     private var adopted: [UnsafeMutableRawPointer] = []
-    /// Errors that nobody has been told of yet.
+    /// Errors of the job that has just run.
     private var failures: [TaskFailure] = []
+    /// Errors of jobs that have run while somebody else waited.
+    private var overheard: [TaskFailure] = []
+    /// Errors that are told when the flow ends.
+    private var keptFailures: [TaskFailure] = []
     /// Whether the flow has ended: what still runs is only let end.
     private(set) var isClosed = false
 
@@ -73,8 +77,11 @@ public final class TaskScheduler {
             owner: owner,
             screen: owner.flatMap { navigator.screenName(of: $0) },
             purpose: purpose,
-            isSubscription: isSubscription
+            isSubscription: isSubscription,
+            requests: outer?.requests
         )
+        // A question is about a copy of the app that is thrown away, with all that is begun on it.
+        guard !navigator.isInQuestion else { return item }
         items.append(item)
         let work = Unchecked((self, body))
         item.task = WorkItem.$current.withValue(item) {
@@ -101,6 +108,7 @@ public final class TaskScheduler {
 
     /// Takes over a task that the app's code has made without naming an executor.
     func adopt(_ job: UnsafeMutableRawPointer) {
+        guard !navigator.isInQuestion || isKnown(job) else { return }
         if tsk_is_task(job), AdoptedTasks.shared.add(job, executor) {
             adopted.append(job)
             if let item = WorkItem.current, !item.hasOwnTasks {
@@ -109,6 +117,11 @@ public final class TaskScheduler {
             }
         }
         executor.accept(.task(unsafeBitCast(job, to: UnownedJob.self)))
+    }
+
+    /// Whether a job belongs to a task that was made before.
+    private func isKnown(_ job: UnsafeMutableRawPointer) -> Bool {
+        !tsk_is_task(job) || AdoptedTasks.shared.executor(of: job) != nil
     }
 
     // MARK: Running
@@ -165,13 +178,21 @@ public final class TaskScheduler {
     /// The error that the last job has brought.
     func takeFailure() -> TaskFailure? { failures.popLast() }
 
-    /// Keeps an error until the flow ends.
-    func keep(_ failure: TaskFailure) { failures.insert(failure, at: 0) }
+    /// Keeps an error until the flow ends: nobody who runs now is to blame for it.
+    func keep(_ failure: TaskFailure) { keptFailures.append(failure) }
+
+    /// Sets an error aside for the dispatch in which its job has run.
+    func overhear(_ failure: TaskFailure) { overheard.append(failure) }
+
+    func takeOverheard() -> [TaskFailure] {
+        defer { overheard = [] }
+        return overheard
+    }
 
     /// Errors that nobody has been told of.
     func takeFailures() -> [TaskFailure] {
-        defer { failures = [] }
-        return failures
+        defer { (keptFailures, failures) = ([], []) }
+        return keptFailures + failures
     }
 
     // MARK: Cancelling
@@ -220,7 +241,7 @@ public final class TaskScheduler {
             }
         }
         executor.abandon()
-        failures = []
+        (keptFailures, failures) = ([], [])
         rest()
     }
 }

@@ -17,6 +17,8 @@ final class WorkItem: @unchecked Sendable {
     let purpose: Purpose?
     /// Whether the work listens until it is cancelled, and nobody expects it to end.
     let isSubscription: Bool
+    /// What notes the requests that the code makes, if somebody wants to know.
+    let requests: OwnRequests?
     /// The task, if the harness has made it and it has not ended.
     var task: Task<Void, Never>?
     var isCancelled = false
@@ -42,8 +44,10 @@ final class WorkItem: @unchecked Sendable {
         owner: NodeID?,
         screen: String?,
         purpose: Purpose? = nil,
-        isSubscription: Bool = false
+        isSubscription: Bool = false,
+        requests: OwnRequests? = nil
     ) {
+        self.requests = requests
         self.origin = origin
         self.owner = owner
         self.screen = screen

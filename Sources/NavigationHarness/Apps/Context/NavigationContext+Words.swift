@@ -25,11 +25,11 @@ extension NavigationContext {
     /// Virtual time since the launch of the flow.
     public var now: Duration { (try? host.navigator().state.now) ?? .zero }
 
-    /// Runs a closure when virtual time has passed.
+    /// Runs a closure when virtual time has passed; it ends with the app, as its asynchronous work does.
     public func after(_ delay: Duration, _ body: @escaping () throws -> Void) {
         let host = host
         let callback: ScheduledTimer.Callback = { try host.run("a closure that was scheduled", body) }
-        attempt { try $0.perform(.schedule(delay, host.store(callback))) }
+        attempt { try $0.schedule(after: delay, host.store(callback)) }
     }
 
     /// Names of kept screens.
@@ -59,13 +59,15 @@ extension NavigationContext {
     /// Guards screens by a declared protection from now on; the number serves to take it away again.
     @discardableResult
     public func protect(_ scope: AddedProtection.Scope, by protection: String) -> Int? {
-        attempt { navigator in
-            guard navigator.world.protection(protection) != nil else {
-                return try check(protection, "protection", among: navigator.app.protections.keys)
+        let number: Int?? = attempt { navigator in
+            if navigator.world.protection(protection) == nil {
+                try check(protection, "protection", among: navigator.app.protections.keys)
             }
+            let known = Set(navigator.state.guards.map(\.number))
             try navigator.perform(.protect(scope, protection))
+            return navigator.state.guards.last { !known.contains($0.number) && $0.protection == protection }?.number
         }
-        return try? host.navigator().state.guards.last?.number
+        return number ?? nil
     }
 
     /// Takes a protection away that was added while the app ran.

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// Loading apps that are described in Swift and linked into the executable.
-extension FlowSession {
+extension Surface {
     func loadApp(_ linked: any LinkedApp.Type, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
         let name = linked.name
         if let loaded = loadedApps[name] { return loaded }
@@ -55,11 +55,9 @@ extension FlowSession {
                 }
             }
             return try step(navigator) {
-                let before = navigator.lastRequest
-                let result = try navigator.call(origin) { try function(arguments) }
+                let (result, request) = try navigator.callForRequest(origin) { try function(arguments) }
                 guard result == .null else { return [result.lua] }
-                let last = navigator.lastRequest
-                return last == before ? [] : [handle(last)]
+                return request.map { [handle($0)] } ?? []
             }
         }
     }
@@ -68,10 +66,10 @@ extension FlowSession {
     func isName(_ text: String) -> Bool { !text.contains("/") && !text.contains(".") }
 
     func unknownApp(_ name: String, cause: ScriptFailure.Cause) -> ScriptFailure {
-        let known = script.apps.names
+        let known = files.script.apps.names
         let list = known.isEmpty ? "; no apps are linked" : choices(for: name, among: known) + ", or a path"
         let message = "there is no app '\(name)'\(list)"
-        return ScriptFailure(cause: cause, message: message, file: cause == .script ? file : name)
+        return ScriptFailure(cause: cause, message: message, file: cause == .script ? files.file : name)
     }
 }
 

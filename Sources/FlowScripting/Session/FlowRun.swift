@@ -1,0 +1,150 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// What a session knows of its one flow: what runs, and what has come of it so far.
+final class FlowRun {
+    enum Phase { case declaring, running, ended }
+
+    let files: ScriptFiles
+    var phase = Phase.declaring
+    weak var observer: (any FlowObserver)?
+    /// What runs; nothing yet while flows are declared.
+    var flow: DeclaredFlow?
+    var app: LoadedApp?
+    var navigator: Navigator?
+    var hazards = HazardBook()
+    var failures = FailureBook()
+    var calls = CallTrace()
+    var coverage: CoverageRecorder?
+    var random = SeededGenerator(seed: 0)
+    var digest = EventDigest()
+    var virtualTime: Duration = .zero
+    /// How many protections the flow has added, for naming those without a name.
+    var addedProtections = 0
+    /// What was restorable when the app was terminated last.
+    var lastSnapshot: Snapshot?
+
+    init(_ files: ScriptFiles) { self.files = files }
+
+    // MARK: What happens
+
+    func note(_ event: Event) {
+        virtualTime = event.time
+        digest.add(event.line)
+        observer?.navigation(event)
+        calls.note(event)
+        if let navigator { coverage?.note(event, navigator) }
+        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
+            return
+        }
+        let hazard = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
+        hazards.add(hazard, kind) { failure("hazard '\(hazard.kind)': \(hazard.message)") }
+    }
+
+    // MARK: Failures
+
+    /// Where the flow is declared.
+    var location: LuaLocation? { flow.map { LuaLocation(file: files.file, line: $0.declaration.line) } }
+
+    /// A failure with the app as it is now; where the flow is declared if nothing is known of its place.
+    func failure(_ message: String, at location: LuaLocation? = nil) -> FlowFailure {
+        let place = location ?? self.location
+        let events = navigator?.log.events.suffix(12).map(\.line) ?? []
+        return FlowFailure(
+            message: message,
+            file: place?.file,
+            line: place?.line,
+            tree: navigator.map { $0.state.drawing(in: $0.world) },
+            lastEvents: Array(events)
+        )
+    }
+
+    func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FlowFailure {
+        var result = self.failure(failure.fullMessage, at: location)
+        (result.expected, result.actual, result.traceback) = (failure.expected, failure.actual, traceback)
+        return result
+    }
+}
+
+/// The hazards of a flow, and what they are worth.
+struct HazardBook {
+    var policy = HazardPolicies()
+    /// Those that were found and are not ignored.
+    private(set) var found: [FlowHazard] = []
+    /// What those among them are worth that make the flow fail.
+    private var failures: [(kind: String, failure: FlowFailure)] = []
+    /// Kinds that the flow has asserted: it knows about them.
+    var asserted: Set<String> = []
+
+    mutating func add(_ hazard: FlowHazard, _ kind: HazardKind, _ failure: () -> FlowFailure) {
+        switch policy[kind] {
+        case .ignore: break
+        case .warn: found.append(hazard)
+        case .fail:
+            found.append(hazard)
+            failures.append((hazard.kind, failure()))
+        }
+    }
+
+    /// Those of which somebody has to be warned.
+    var unexpected: [FlowHazard] { found.filter { !asserted.contains($0.kind) } }
+    var unexpectedFailures: [FlowFailure] { failures.filter { !asserted.contains($0.kind) }.map(\.failure) }
+}
+
+/// The failures of a flow, and the assertions that bring them.
+struct FailureBook {
+    private(set) var all: [FlowFailure] = []
+    /// Failures of soft assertions beyond those that are kept.
+    private(set) var omitted = 0
+    var assertionCount = 0
+    /// Failures of the enclosing `assert.all` calls, innermost last.
+    private var collectors: [[FlowFailure]] = []
+
+    var isCollecting: Bool { !collectors.isEmpty }
+
+    mutating func add(_ failure: FlowFailure) { all.append(failure) }
+    mutating func add(_ failures: [FlowFailure]) { all += failures }
+    /// Puts others in the place of all.
+    mutating func replaceAll(with failures: [FlowFailure]) { all = failures }
+
+    /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
+    mutating func collect(_ failure: @autoclosure () -> FlowFailure) {
+        let count = all.count + collectors.reduce(0) { $0 + $1.count }
+        guard count < FailureBook.limit else {
+            omitted += 1
+            return
+        }
+        if collectors.isEmpty { all.append(failure()) } else { collectors[collectors.count - 1].append(failure()) }
+    }
+
+    private static let limit = 100
+
+    /// Begins to collect for an `assert.all`, and returns how deep it lies.
+    mutating func beginCollecting() -> Int {
+        collectors.append([])
+        return collectors.count
+    }
+
+    mutating func endCollecting() -> [FlowFailure] { collectors.removeLast() }
+
+    /// Gives up collecting at a depth, if that has not ended.
+    mutating func abandonCollecting(at depth: Int) {
+        if collectors.count == depth { collectors.removeLast() }
+    }
+
+    /// Lets assertions raise as if no `assert.all` were around, and returns what that needs to be taken back.
+    mutating func suspendCollecting() -> Suspended {
+        defer { collectors = [] }
+        return Suspended(collectors: collectors)
+    }
+
+    mutating func resumeCollecting(_ suspended: Suspended) { collectors = suspended.collectors }
+
+    struct Suspended {
+        fileprivate var collectors: [[FlowFailure]]
+    }
+
+    /// Forgets everything but the count of assertions.
+    mutating func clear() { (all, collectors) = ([], []) }
+}

@@ -1,0 +1,109 @@
+import LuaRuntime
+
+/// The script of a session, and every file that it depends on.
+final class ScriptFiles {
+    /// One of no name until it is known what the session is for.
+    private(set) var script: FlowScript
+    /// Path of the script relative to the project, as in reports.
+    private(set) var file = ""
+    /// Scripts, modules, the app, tables and snapshots.
+    var readFiles: Set<String> = []
+    /// Folder of the `app.lua` that is loaded, in which its modules lie.
+    var appFolder: String?
+    /// Everything that was read so far and that apps can depend on.
+    private var sources = Hasher()
+
+    init(seed: UInt64) {
+        script = FlowScript(path: "/", settings: FlowSettings(projectFolder: "/", seed: seed))
+    }
+
+    func open(_ script: FlowScript) {
+        self.script = script
+        file = relative(script.path)
+    }
+
+    /// A path as reports show it.
+    func relative(_ path: String) -> String { relativePath(path, to: script.settings.projectFolder) }
+
+    /// A path as the script writes it.
+    func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
+    }
+
+    /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
+    var defaultAppPath: String? {
+        script.settings.app ?? ProjectFiles.nearest("app.lua", from: folder(of: script.path))
+            ?? script.settings.defaultApp
+    }
+
+    /// Path of the description of a flow's app: the script's own for an app that is written there.
+    func describedPath(_ source: AppSource?) -> String? {
+        switch source {
+        case .loaded: script.path
+        case .path(let path): script.apps[path] == nil ? absolute(path) : path
+        case nil: defaultAppPath
+        }
+    }
+
+    // MARK: Reading
+
+    /// What has been read so far, in one number.
+    var sourcesRead: Int { sources.finalize() }
+
+    /// Reads a file that an app can depend on.
+    func read(_ path: String) throws(FileFault) -> [UInt8] {
+        readFiles.insert(path)
+        let bytes = try ProjectFiles.read(path)
+        sources.combine(bytes: bytes)
+        return bytes
+    }
+
+    /// Reads a script or an app's description.
+    func source(
+        of path: String,
+        named name: String,
+        cause: ScriptFailure.Cause
+    ) throws(ScriptFailure) -> LuaSource {
+        do throws(FileFault) {
+            let bytes = try read(path)
+            if bytes.contains(0) { throw FileFault(message: "it is binary, not text: it contains a zero byte") }
+            if let place = ProjectFiles.firstFault(in: bytes) {
+                throw FileFault(message: "it is not UTF-8: line \(place.line), byte \(place.byte)")
+            }
+            return LuaSource(bytes: bytes, chunkName: name)
+        } catch {
+            throw ScriptFailure(cause: cause, message: "failed to read \(name): \(error.message)", file: name)
+        }
+    }
+
+    /// The source of a module beside the script, or in the folder of its app.
+    func moduleSource(_ name: String) throws -> LuaSource {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.allSatisfy(ScriptFiles.isSafe) else {
+            throw LuaUsageError(
+                "module '\(name)' not found: only what lies beside or below the script or its app can be required, "
+                    + "as 'module' or 'folder.module'"
+            )
+        }
+        let tail = parts.joined(separator: "/") + ".lua"
+        let folders = [appFolder, folder(of: script.path), defaultAppPath.map(folder(of:))].compactMap(\.self)
+        guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
+            let places = folders.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                .map { relative("\($0)/\(tail)") }
+            throw LuaUsageError("module '\(name)' not found: there is no \(places.joined(separator: " and no "))")
+        }
+        let chunk = relative(path)
+        do {
+            return LuaSource(bytes: try read(path), chunkName: chunk)
+        } catch {
+            throw LuaUsageError("module '\(name)': failed to read \(chunk): \(error.message)")
+        }
+    }
+
+    private static func isSafe(_ part: Substring) -> Bool {
+        !part.isEmpty
+            && part.utf8.allSatisfy {
+                $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 < 0x7F
+            }
+    }
+}

@@ -1,0 +1,97 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// Loading the app of a flow.
+extension Surface {
+    /// The app that file-level questions are about: that of the innermost scope, else the default.
+    func declaredApp() throws -> LoadedApp {
+        if let app { return app }
+        return try loadApp(declarations.app)
+    }
+
+    func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
+        switch source {
+        case .loaded(let app, let number, let line):
+            try check(app, cause: .script, file: files.file, line: line, number: number)
+            return app
+        case .path(let name):
+            if let linked = files.script.apps[name] { return try loadApp(linked, cause: .script) }
+            let path = files.absolute(name)
+            if isName(name), !ProjectFiles.exists(path) { throw unknownApp(name, cause: .script) }
+            return try loadApp(at: path, cause: .script)
+        case nil:
+            guard let path = files.defaultAppPath else {
+                throw ScriptFailure(
+                    cause: .app,
+                    message:
+                        "no app to test: there is no app.lua beside \(files.file) or above it; add one, name one in sextant.lua, use --app or app.use",
+                    file: files.file
+                )
+            }
+            if let linked = files.script.apps[path] { return try loadApp(linked, cause: .app) }
+            if isName(path) { throw unknownApp(path, cause: .app) }
+            return try loadApp(at: path, cause: .app)
+        }
+    }
+
+    private func loadApp(at path: String, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
+        if let loaded = loadedApps[path] { return loaded }
+        let name = files.relative(path)
+        guard !path.hasSuffix(".storyboard") else {
+            throw ScriptFailure(cause: cause, message: "storyboards cannot be read yet", file: name)
+        }
+        let source = try files.source(of: path, named: name, cause: cause)
+        let outer = files.appFolder
+        files.appFolder = folder(of: path)
+        let result: LuaValue
+        let app: LoadedApp
+        do {
+            result = try lua.call(try lua.load(source), []).first ?? .nil
+            app = try read(result, name)
+        } catch {
+            files.appFolder = outer
+            throw failure(error, cause: cause, file: name, source)
+        }
+        try check(app, cause: cause, file: name)
+        loadedApps[path] = app
+        return app
+    }
+
+    private func read(_ result: LuaValue, _ name: String) throws -> LoadedApp {
+        switch result {
+        case .object(let object):
+            if let box = object.instance as? AppBox { return box.app }
+            throw LuaUsageError("it returned a \(object.class.name); an app description returns App { … }")
+        case .table(let table): return try AppReader(surface: self).read(table)
+        case .nil: throw LuaUsageError("it returned nothing; an app description ends with 'return App { … }'")
+        default: throw LuaUsageError("it returned a \(result.typeName); an app description returns App { … }")
+        }
+    }
+
+    /// Mistakes of a description stop its flows; `app.check` tells warnings too.
+    func check(
+        _ app: LoadedApp,
+        cause: ScriptFailure.Cause,
+        file: String,
+        line: Int? = nil,
+        number: Int = 0
+    ) throws(ScriptFailure) {
+        // A fault that a flow asks for may be one of its description.
+        var description = app.description
+        description.quirks.formUnion(run.flow?.options.quirks ?? [])
+        let quirks = description.quirks.map(\.rawValue).sorted().joined(separator: " ")
+        let key = "\(file)#\(number) \(quirks)"
+        guard !CheckedApps.shared.contains(key, files.sourcesRead) else { return }
+        let errors = description.problems.filter { $0.severity == .error }.map(\.description)
+        guard !errors.isEmpty else { return CheckedApps.shared.insert(key, files.sourcesRead) }
+        let message = mistakes(errors, of: app.description.name)
+        throw ScriptFailure(cause: cause, message: message, file: file, line: line)
+    }
+
+    func mistakes(_ errors: [String], of name: String) -> String {
+        errors.count == 1
+            ? "the app '\(name)': \(errors[0])"
+            : "the app '\(name)' has \(errors.count) mistakes:\n" + errors.map { "  \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,151 @@
+import LuaRuntime
+import NavigationCore
+
+/// `flow`, `group`, their hooks, `step` and `skip`.
+extension Surface {
+    func defineDeclarations() {
+        lua.define("flow") { [unowned self] call in try declareFlow(call) }
+        lua.define("group") { [unowned self] call in try declareGroup(call) }
+        lua.define("before_each") { [unowned self] call in
+            try checkDeclaring(call)
+            let hook = try call.function(0)
+            declarations.change { $0.before.append(hook) }
+            return []
+        }
+        lua.define("after_each") { [unowned self] call in
+            try checkDeclaring(call)
+            let hook = try call.function(0)
+            declarations.change { $0.after.append(hook) }
+            return []
+        }
+        lua.define("step") { [unowned self] call in try runStep(call) }
+        lua.define("skip") { [unowned self] call in
+            guard run.phase == .running else {
+                throw LuaUsageError(
+                    "'skip' ends the running flow: call it inside a flow, or give the flow the option 'skip'"
+                )
+            }
+            throw SkipSignal(reason: try call.optionalString(0) ?? "no reason given")
+        }
+    }
+
+    private func checkDeclaring(_ call: LuaCall) throws {
+        guard run.phase == .declaring else {
+            throw LuaUsageError("'\(call.name)' declares something: call it when the file is loaded, not inside a flow")
+        }
+    }
+
+    /// Name, options and function of `flow` and `group`.
+    private func parts(_ call: LuaCall) throws -> (String, LuaValue, LuaFunction) {
+        try checkDeclaring(call)
+        let name = try call.string(0)
+        guard !name.isEmpty else { throw LuaUsageError("a \(call.name) needs a name") }
+        if call.count >= 3 {
+            try call.atMost(3)
+            return (name, try call[1], try call.function(2))
+        }
+        return (name, .nil, try call.function(1))
+    }
+
+    private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
+        if try isPlainOther(call) { return [] }
+        let (name, table, body) = try parts(call)
+        var scope = Scope()
+        var options = try Options(table, for: "flow")
+        let id = try options.string("id")
+        try read(&options, into: &scope)
+        try declarations.declare(name, id: id, line: line(of: call), scope, body)
+        return []
+    }
+
+    private func line(of call: LuaCall) -> Int { (call.location(inFile: files.file) ?? call.location())?.line ?? 0 }
+
+    /// Notes a flow that has no options and will not run, without making anything of it.
+    private func isPlainOther(_ call: LuaCall) throws -> Bool {
+        guard let wanted = declarations.wanted, run.phase == .declaring, call.count == 2,
+            call.typeName(1) == "function",
+            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
+        else { return false }
+        try declarations.noteName(declarations.path(of: name), at: line(of: call))
+        return true
+    }
+
+    private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {
+        let (name, table, body) = try parts(call)
+        var scope = Scope(name: name)
+        var options = try Options(table, for: "group")
+        try read(&options, into: &scope)
+        try declarations.group(scope) { try self.call(body) }
+        return []
+    }
+
+    private func read(_ options: inout Options, into scope: inout Scope) throws {
+        scope.tags = try options.strings("tags") ?? []
+        scope.only = try options.boolean("only") ?? false
+        scope.skip = try reason(&options, "skip")
+        scope.expectedFailure = try reason(&options, "expected_failure")
+        scope.timeout = try options.duration("timeout")
+        scope.options.animations = try options.boolean("animations")
+        scope.options.launch = try launchArguments(&options)
+        let hazards = options.value("hazards")
+        if !hazards.isNil { scope.options.hazards = [hazards] }
+        var policies = HazardPolicies()
+        try policies.set(hazards)
+        scope.options.quirks = try quirks(&options)
+        try options.finish()
+    }
+
+    private func quirks(_ options: inout Options) throws -> Set<Quirk> {
+        let names = try options.strings("quirks") ?? []
+        return Set(
+            try names.map { name in
+                if let quirk = Quirk(rawValue: name) { return quirk }
+                let known = Quirk.allCases.map(\.rawValue)
+                throw LuaUsageError("unknown quirk '\(name)'\(choices(for: name, among: known))")
+            }
+        )
+    }
+
+    /// `launch = { … }` or `false`, checked where it is written.
+    private func launchArguments(_ options: inout Options) throws -> LuaValue {
+        let value = options.value("launch")
+        switch value {
+        case .nil, .boolean: return value
+        case .table:
+            var keys = try Options(value, for: "launch of \(options.owner)")
+            _ = try keys.string("url")
+            _ = try keys.table("state")
+            _ = try keys.boolean("animations")
+            _ = keys.value("restore")
+            try keys.finish()
+            return value
+        default:
+            throw LuaUsageError(
+                "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+            )
+        }
+    }
+
+    /// `skip = "why"`; `true` is a reason without words.
+    private func reason(_ options: inout Options, _ key: String) throws -> String? {
+        switch options.value(key) {
+        case .nil, .boolean(false): nil
+        case .boolean(true): "no reason given"
+        default: try options.string(key)
+        }
+    }
+
+    private func runStep(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(2)
+        let name = try call.string(0)
+        let body = try call.function(1)
+        run.observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
+        var hasFailed = true
+        defer { run.observer?.stepEnded(name: name, failed: hasFailed) }
+        run.calls.parts += 1
+        defer { run.calls.parts -= 1 }
+        try self.call(body)
+        hasFailed = false
+        return []
+    }
+}

@@ -1,0 +1,39 @@
+import LuaRuntime
+
+/// What errors of Lua are for reports.
+extension Surface {
+    /// What a file's error is for reports: its message, the line, and the line's text.
+    func failure(_ error: any Error, cause: ScriptFailure.Cause, file: String, _ source: LuaSource)
+        -> ScriptFailure
+    {
+        if let failure = error as? ScriptFailure { return failure }
+        guard let error = error as? LuaError else {
+            return ScriptFailure(cause: cause, message: "\(error)", file: file)
+        }
+        if let failure = error.cause as? ScriptFailure { return failure }
+        let place = error.location
+        let isHere = place == nil || place?.file == source.chunkName
+        return ScriptFailure(
+            cause: cause,
+            message: error.trip.map { "stopped by \($0.verdict)" } ?? message(of: error),
+            file: place?.file ?? file,
+            line: place?.line,
+            sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
+            traceback: error.traceback
+        )
+    }
+
+    /// What an error says; one that is a table shows its content.
+    func message(of error: LuaError) -> String {
+        guard let value = error.value, error.message.hasPrefix("error raised with"),
+            let raised = try? lua.value(of: value), case .table = raised
+        else { return error.message }
+        return "error raised with a table: \(text(raised))"
+    }
+
+    private func line(_ number: Int, of source: LuaSource) -> String? {
+        let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(number - 1) else { return nil }
+        return String(decoding: lines[number - 1], as: UTF8.self)
+    }
+}

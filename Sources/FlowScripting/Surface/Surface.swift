@@ -1,0 +1,84 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// The words that scripts are written in: functions, namespaces and handles of one Lua state.
+///
+/// It looks at what is declared and at what runs, which know nothing of it.
+///
+/// To add a word, touch one file and one page of the manual:
+/// 1. Define it in the file of its kind in this folder or in `Assertions`: `command` for what makes a request (so that
+///    `can` knows it, too), `assertion` for `assert.NAME` and `check.NAME`, else `lua.define`. Read arguments with
+///    `Options` and the readers of `Arguments`, so that mistakes are told as everywhere.
+/// 2. Describe it on a page of `FlowScripting.docc`, with an example; a test finds words that no page names.
+///
+/// A line in the table of `Manual` lets the prompt explain and complete the word, too; nothing needs it.
+///
+/// A new kind of words is a file with a function that defines them, and one line in `define`.
+final class Surface {
+    /// Every flow loads its script and app anew; compiling them once in a process is enough.
+    private static let chunks = LuaChunkCache()
+
+    let lua: LuaState
+    let files: ScriptFiles
+    let declarations: Declarations
+    let run: FlowRun
+    let functions = FunctionTable()
+    let classes = HandleClasses()
+    /// Handles that scripts hold.
+    var handles = Handles()
+    /// What is known of the commands that scripts can give.
+    var commands = CommandTable()
+    /// Functions in Lua that put bound methods in the place of objects.
+    var binders: [String: LuaFunction] = [:]
+    /// Apps by path or name.
+    var loadedApps: [String: LoadedApp] = [:]
+
+    init(_ lua: LuaState, _ files: ScriptFiles, _ declarations: Declarations, _ run: FlowRun) throws {
+        (self.lua, self.files, self.declarations, self.run) = (lua, files, declarations, run)
+        define()
+        classes.register(in: self)
+        lua.chunkCache = Surface.chunks
+        lua.moduleLoader = { [unowned files] name in try files.moduleSource(name) }
+        try sealNamespaces()
+    }
+
+    /// The kinds of words.
+    private func define() {
+        defineDeclarations()
+        defineDescriptions()
+        defineNavigation()
+        defineGestures()
+        defineProtection()
+        defineCache()
+        defineClock()
+        defineApp()
+        defineInspection()
+        defineAssertions()
+        defineFiles()
+    }
+
+    // MARK: What runs
+
+    var navigator: Navigator? { run.navigator }
+    var app: LoadedApp? { run.app }
+
+    /// The running app, or an error that says where the called function works.
+    func app(for call: LuaCall) throws -> Navigator {
+        guard let navigator else {
+            throw LuaUsageError("'\(call.name)' works inside a flow, while its app runs")
+        }
+        return navigator
+    }
+
+    /// Runs a part of a script's call as one step of the history.
+    func step<Result>(_ navigator: Navigator, _ body: () throws -> Result) throws -> Result {
+        try navigator.step(body)
+    }
+
+    /// Calls a function of the script.
+    @discardableResult
+    func call(_ function: LuaFunction, _ arguments: LuaValue...) throws -> LuaValue {
+        try lua.call(function, arguments).first ?? .nil
+    }
+}
