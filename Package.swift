@@ -82,6 +82,7 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
@@ -107,8 +108,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["NavigationHarness", "NavigationCore"],
-            path: "Tests/Benchmarks"
+            dependencies: [
+                "FlowScripting", "NavigationHarness", "NavigationCore",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
+            path: "Tests/Benchmarks",
+            exclude: ["peers.py"]
         ),
         .testTarget(
             name: "FlowRunnerTests",

@@ -43,7 +43,11 @@ public struct RequestRecord: Hashable, Sendable {
         case .settled:
             if settlement == nil { settlement = Settlement(event) }
             if case .array(let names)? = event.fields["removed"] { removed = names.compactMap(\.text) }
-            if screen == nil { (screen, screenName) = (event.instance, event.screen) }
+            // Where nothing came to be, nothing was shown or acted on.
+            switch settlement?.outcome {
+            case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
+            default: (screen, screenName) = (nil, nil)
+            }
         default: break
         }
     }

@@ -123,7 +123,7 @@ extension Navigator {
     private func carryOut(_ work: Work) throws {
         switch work {
         case .challenge(let gate, let view):
-            guard case .function(let challenge) = world.protection(gate.protection)?.challenge else { return }
+            guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
             try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
         case .deliver(let request, let token):
             guard let function = world.functions[token] else { return }
@@ -132,7 +132,6 @@ extension Navigator {
             }
         case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
         case .call(let token):
-            ownTimers.remove(token)
             guard let function = world.functions[token] else { return }
             if objects != nil { world.functions.remove(token) }
             try called(for: .timer, nil) { try function() }

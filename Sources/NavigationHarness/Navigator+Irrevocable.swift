@@ -44,7 +44,7 @@ extension Navigator {
         let ended = other.timers.contains { timer in
             switch timer.task {
             case .wake: true
-            case .call(let token), .callOn(_, let token): world.functions[token] == nil
+            case .call(let token), .callOfApp(let token), .callOn(_, let token): world.functions[token] == nil
             case .expire, .endTransition, .startDelayed: false
             }
         }

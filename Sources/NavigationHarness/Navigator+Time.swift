@@ -29,18 +29,7 @@ extension Navigator {
 
     /// Runs a function of the app when virtual time has passed, unless the app has ended by then.
     func schedule(after delay: Duration, _ callback: Token<ScheduledTimer.Callback>) throws {
-        try perform(.schedule(delay, callback))
-        if !isInQuestion { ownTimers.insert(callback) }
-    }
-
-    /// The app has ended: what it has begun or scheduled itself goes with it.
-    func endOwnWork() {
-        scheduler?.cancelAll()
-        guard !ownTimers.isEmpty else { return }
-        state.timers = state.timers.filter { timer in
-            if case .call(let callback) = timer.task { !ownTimers.contains(callback) } else { true }
-        }
-        ownTimers = []
+        try perform(.scheduleOfApp(delay, callback))
     }
 
     /// The timer that is due first; of several the one that was scheduled first.

@@ -50,8 +50,6 @@ public final class Navigator {
     var isRunningJob = false
     /// The request that led to a screen last.
     var openers: [NodeID: RequestID] = [:]
-    /// Timers of the app itself: those of the flow outlive it.
-    var ownTimers: Set<Token<ScheduledTimer.Callback>> = []
     /// The app's asynchronous work, once there is any.
     var scheduler: TaskScheduler?
     /// The live objects of screens, once there is any.
@@ -122,8 +120,8 @@ public final class Navigator {
         switch input {
         case .launch:
             history.clear()
-            endOwnWork()
-        case .terminate: endOwnWork()
+            scheduler?.cancelAll()
+        case .terminate: scheduler?.cancelAll()
         default: break
         }
         notices += events.map(Notice.event) + reducer.work.map(Notice.work)

@@ -15,20 +15,33 @@ struct Numbers: RandomNumberGenerator {
 enum Apps {
     /// Screens with four edges each, from earlier and later screens; the last screen is as far away as it gets.
     static func graph(_ count: Int) -> AppDescription {
-        var numbers = Numbers()
         var app = AppDescription(name: "Graph", root: .stack(ScreenEntry("s0")))
         app.screens.reserveCapacity(count)
-        for index in 0..<count {
+        for (index, origins) in origins(count).enumerated() {
             var screen = ScreenDescription("s\(index)")
-            let last = index == count - 1
-            let origins = (0..<4).map { edge in
-                last || edge == 0 ? max(0, index - 1) : Int.random(in: 0..<count - 1, using: &numbers)
-            }
             screen.origins = .screens(origins.map { "s\($0)" })
             screen.presentation = .push
             app.screens[screen.name] = screen
         }
         return app
+    }
+
+    /// Prints the edges of that graph, one a line.
+    static func printEdges(_ count: Int) {
+        for (index, origins) in origins(count).enumerated() {
+            for origin in origins { print(origin, index) }
+        }
+    }
+
+    /// Where the edges to each screen start.
+    private static func origins(_ count: Int) -> [[Int]] {
+        var numbers = Numbers()
+        return (0..<count).map { index in
+            (0..<4).map { edge in
+                index == count - 1 || edge == 0
+                    ? max(0, index - 1) : Int.random(in: 0..<count - 1, using: &numbers)
+            }
+        }
     }
 
     /// Screens with one link each: literals, parameters, and literals behind parameters.
@@ -65,19 +78,22 @@ enum Apps {
         return app
     }
 
-    /// Tabs with stacks of a hundred screens each.
-    static func live(_ count: Int) -> AppDescription {
-        let entries = (0..<100).map { _ in ContainerDescription.Child(.screen(ScreenEntry("row"))) }
-        let tabs = (0..<max(1, count / 101)).map { index in
-            ContainerDescription.Child(
-                key: "t\(index)",
-                .container(ContainerDescription(kind: "stack", children: entries))
-            )
-        }
-        var app = AppDescription(
-            name: "Live",
-            root: .container(ContainerDescription(kind: "tabs", id: "main", children: tabs))
-        )
+    /// All live screens on one stack.
+    static func deepStack(_ count: Int) -> AppDescription { live(stack(count)) }
+
+    /// The live screens on the stacks of many tabs, five each.
+    static func manyTabs(_ count: Int) -> AppDescription {
+        let tabs = (0..<max(1, count / 5)).map { ContainerDescription.Child(key: "t\($0)", stack(5)) }
+        return live(.container(ContainerDescription(kind: "tabs", id: "main", children: tabs)))
+    }
+
+    private static func stack(_ count: Int) -> NodeDescription {
+        let rows = (0..<count).map { _ in ContainerDescription.Child(.screen(ScreenEntry("row"))) }
+        return .container(ContainerDescription(kind: "stack", children: rows))
+    }
+
+    private static func live(_ root: NodeDescription) -> AppDescription {
+        var app = AppDescription(name: "Live", root: root)
         for name in ["row", "detail"] { app.screens[name] = ScreenDescription(name) }
         return app
     }

@@ -49,7 +49,10 @@ extension Surface {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, number: number + 1, missed: missed, navigator)
             }
-            try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
+            // A person who closes a gate has wanted no more of it.
+            if end.reason != .gateClosed {
+                try reportHalf(of: chain, number: number, left: steps.count - 1, end, navigator)
+            }
             let message = "step \(number) of the chain: \(end.message)"
             try navigator.perform(.settle(chain, Settlement(end.outcome, end.reason, message)))
         }

@@ -57,15 +57,14 @@ extension Surface {
         )
     }
 
-    /// Makes a protection of a script known and returns its name.
+    /// Makes a protection of a script known and returns its key.
     func added(_ value: LuaValue) throws -> String {
         let given = value.tableValue?["name"].stringValue
         run.addedProtections += 1
         let name = given ?? "protection \(run.addedProtections)"
         let protection = try protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
-        navigator?.world.add(protection)
-        return name
+        return navigator?.world.add(protection) ?? name
     }
 
     func checkProtection(_ name: String) throws {

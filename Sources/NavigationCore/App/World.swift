@@ -33,8 +33,20 @@ public final class World {
         )
     }
 
-    /// Makes a protection of a script known under its name.
-    public func add(_ protection: any Protection) { protections[protection.name] = protection }
+    /// Makes a protection of a script known and returns its key: its name, unless that is another one's already.
+    @discardableResult
+    public func add(_ protection: any Protection) -> String {
+        var (key, number) = (protection.name, 1)
+        while protections[key] != nil {
+            number += 1
+            key = "\(protection.name) \u{2116}\(number)"
+        }
+        protections[key] = protection
+        return key
+    }
+
+    /// The names of protections that are known under some keys.
+    func names(of keys: [String]) -> [String] { keys.map { protections[$0]?.name ?? $0 }.unique }
 
     public func protection(_ name: String) -> (any Protection)? { protections[name] }
 

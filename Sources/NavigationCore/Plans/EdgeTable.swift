@@ -9,6 +9,8 @@ struct EdgeTable {
     private let starts: [Int32]
     /// Screens that are reachable from everywhere.
     let anywhere: BitSet
+    /// Screens to which some edge has a condition.
+    let conditional: BitSet
     /// Screens that name an origin twice or name one that is not declared.
     let doubtful: BitSet
 
@@ -16,6 +18,7 @@ struct EdgeTable {
         var edges = Gathering(count: app.screens.count)
         let screens = app.screens.values
         for index in screens.indices {
+            if !screens[index].conditions.isEmpty { edges.conditional.insert(index) }
             switch screens[index].origins {
             case .anywhere: edges.anywhere.insert(index)
             case .screens(let origins):
@@ -23,18 +26,25 @@ struct EdgeTable {
             }
         }
         (starts, targets) = edges.rows()
-        (anywhere, doubtful) = (edges.anywhere, edges.doubtful)
+        (anywhere, conditional, doubtful) = (edges.anywhere, edges.conditional, edges.doubtful)
     }
 
     /// Number of declared edges.
     var count: Int { targets.count }
 
     /// The screens that declare an edge from one, in order of declaration.
-    subscript(from index: Int) -> ArraySlice<Int32> { targets[Int(starts[index])..<Int(starts[index + 1])] }
+    subscript(from index: Int) -> ArraySlice<Int32> { targets[row(of: index)] }
+
+    /// Where those screens lie, for going through them without holding on to a part of the array.
+    func row(of index: Int) -> Range<Int> { Int(starts[index])..<Int(starts[index + 1]) }
+
+    /// The screen that the edge at a place leads to.
+    func target(at place: Int) -> Int { Int(targets[place]) }
 
     /// Edges as they come, by their targets.
     private struct Gathering {
         var anywhere = BitSet()
+        var conditional = BitSet()
         var doubtful = BitSet()
         private var edges: [(from: Int32, to: Int32)] = []
         private var counts: [Int32]

@@ -71,7 +71,7 @@ extension Reducer {
             path: found?.path ?? [:],
             query: found?.query ?? [:],
             plan: plan,
-            protections: names
+            protections: world.names(of: names)
         )
     }
 

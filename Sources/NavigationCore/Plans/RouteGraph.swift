@@ -12,21 +12,16 @@ struct RouteGraph {
     /// Screens that are reachable from everywhere, whatever the state.
     private let always: BitSet
     /// Screens that are reachable from everywhere if a condition allows it, in order of declaration.
-    private let conditional: [Int32]
-    /// Screens to which some edge has a condition.
-    private let hasConditions: BitSet
+    private let conditional: [Int]
 
     /// Whether the edge from one screen, if there is one, to another can be taken now.
     typealias EdgeTest = (_ origin: String?, _ goal: String) throws -> Bool
 
     init(app: AppDescription) {
-        let screens = app.screens.values
         names = app.screens.keys
         edges = EdgeTable(app: app)
-        let hasConditions = BitSet(screens.indices.filter { !screens[$0].conditions.isEmpty })
-        self.hasConditions = hasConditions
-        always = edges.anywhere.subtracting(hasConditions)
-        conditional = edges.anywhere.intersection(hasConditions).map(Int32.init)
+        always = edges.anywhere.subtracting(edges.conditional)
+        conditional = Array(edges.anywhere.intersection(edges.conditional))
     }
 
     /// The screens of some names; names that no screen has are left out.
@@ -53,14 +48,14 @@ struct RouteGraph {
         var search = BreadthSearch(count: names.count)
         if let start, start != goal { search.exclude(start) }
         for index in first where !search.isReached(index) { search.reach(index, from: nil) }
-        while let current = search.next() {
-            for next in neighbours(of: current) where !search.isReached(Int(next)) {
-                guard try canPass(current, Int(next), isOpen) else { continue }
-                search.reach(Int(next), from: current)
-                if next == goal { return search.way(to: goal).map { names[$0] } }
-            }
-        }
-        return nil
+        try spread(&search, to: goal, isOpen)
+        return search.isReached(goal) ? search.way(to: goal).map { names[$0] } : nil
+    }
+
+    /// Whether one screen is declared to be reached from another.
+    func hasEdge(from origin: String, to goal: String) -> Bool {
+        guard let origin = index(of: origin), let goal = index(of: goal) else { return false }
+        return edges[from: origin].contains(Int32(goal))
     }
 
     /// Everything that can be reached from some screens if no condition closes an edge.
@@ -81,29 +76,38 @@ struct RouteGraph {
                 search.reach(index, from: nil)
             }
         }
-        while let current = search.next() {
-            for next in neighbours(of: current) where !search.isReached(Int(next)) {
-                if try canPass(current, Int(next), isOpen) { search.reach(Int(next), from: current) }
-            }
-        }
+        try spread(&search, to: nil, isOpen)
         return search.reached
     }
 
     /// What one step leads to: back to what is live, along an edge, or anywhere.
     private func first(from start: Int?, live: BitSet, _ isOpen: EdgeTest) rethrows -> BitSet {
         var first = live.union(always)
-        for next in (start.map { edges[from: $0] } ?? []) + conditional where !first.contains(Int(next)) {
-            if try canPass(start, Int(next), isOpen) { first.insert(Int(next)) }
+        for next in (start.map { edges[from: $0].map(Int.init) } ?? []) + conditional where !first.contains(next) {
+            if try canPass(start, next, isOpen) { first.insert(next) }
         }
         return first
     }
 
-    private func neighbours(of index: Int) -> ArraySlice<Int32> {
-        conditional.isEmpty ? edges[from: index] : edges[from: index] + conditional
+    /// Goes on from everything that was reached, in order, until nothing is left or the goal is reached.
+    private func spread(_ search: inout BreadthSearch, to goal: Int?, _ isOpen: EdgeTest) rethrows {
+        while let current = search.next() {
+            for place in edges.row(of: current) {
+                let next = edges.target(at: place)
+                guard !search.isReached(next), try canPass(current, next, isOpen) else { continue }
+                search.reach(next, from: current)
+                if next == goal { return }
+            }
+            for next in conditional where !search.isReached(next) {
+                guard try canPass(current, next, isOpen) else { continue }
+                search.reach(next, from: current)
+                if next == goal { return }
+            }
+        }
     }
 
     private func canPass(_ origin: Int?, _ goal: Int, _ isOpen: EdgeTest) rethrows -> Bool {
-        guard !hasConditions.isEmpty, hasConditions.contains(goal) else { return true }
+        guard !edges.conditional.isEmpty, edges.conditional.contains(goal) else { return true }
         return try isOpen(origin.map { names[$0] }, names[goal])
     }
 }

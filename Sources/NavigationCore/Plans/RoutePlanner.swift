@@ -40,6 +40,10 @@ struct RoutePlanner {
             if known != here { goBack(to: known) }
             return
         }
+        if let own = try ownEdge(to: goal) {
+            goBack(to: own)
+            return show(goal)
+        }
         for (index, name) in try way(to: goal).enumerated() {
             // Only the first can be there: one further on would be a shorter way.
             if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
@@ -61,6 +65,27 @@ struct RoutePlanner {
     }
 
     // MARK: Searching
+
+    /// A live screen of the goal's name that does not match but has an edge to its own kind, where no way is as short.
+    private mutating func ownEdge(to goal: String) throws -> Standing? {
+        guard arrival.options.reuse != .never, here?.screen != goal, reducer.world.graph.hasEdge(from: goal, to: goal),
+            try isOpen(from: goal, to: goal), reducer.state.windows.indices.contains(arrival.window)
+        else { return nil }
+        let window = reducer.state.windows[arrival.window]
+        let node = reducer.state.nearest(in: window, reducer.world).first {
+            reducer.state.nodes[$0]?.screen?.name == goal
+        }
+        guard let node else { return nil }
+        var trial = self
+        if let way = try? trial.way(to: goal) {
+            guard way.count > 1 else { return nil }
+            // Of two ways that are as short the one from what is nearer.
+            let isNearer = reducer.state.nearest(in: window, reducer.world).prefix { $0 != node }
+                .contains { reducer.state.nodes[$0]?.screen?.name == way[0] }
+            if way.count == 2, isNearer { return nil }
+        }
+        return Standing(screen: goal, place: .node(node))
+    }
 
     /// What a search may go back to: nothing where only new screens are wanted.
     private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }

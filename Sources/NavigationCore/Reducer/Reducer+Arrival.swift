@@ -197,7 +197,7 @@ extension Reducer {
             return try leave(prepared, of: request, arrival, to: presenter)
         }
         if plan.steps.isEmpty, arrival.isElsewhere {
-            state.activeWindow = state.windows[arrival.window].id
+            activate(state.windows[arrival.window].id)
             return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
         }
         guard !plan.steps.isEmpty else {
@@ -227,7 +227,7 @@ extension Reducer {
         try change(request.id, options) { reducer in
             try reducer.walk(plan, arrival, prepared)
             try reducer.checkIdentifiers(of: prepared)
-            if arrival.isElsewhere { reducer.state.activeWindow = options.window }
+            if arrival.isElsewhere { reducer.activate(options.window) }
         }
         return nil
     }
@@ -291,10 +291,10 @@ extension Reducer {
     /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
     private mutating func apply(_ changed: ScreenData, to node: NodeID) {
         guard let old = state.nodes[node]?.screen else { return }
-        guard world.screen(old.name)?.properties.isEmpty == false else {
-            return modify(node) { $0 = changed }
-        }
         modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
+        guard world.screen(old.name)?.properties.isEmpty == false else {
+            return modify(node) { $0.properties = changed.properties }
+        }
         for name in Set(old.properties.keys).union(changed.properties.keys).sorted()
         where old.properties[name] != changed.properties[name] {
             setProperty(name, of: node, to: changed.properties[name] ?? .null)

@@ -49,6 +49,15 @@ extension Reducer {
         }
         if entry.keepAlive.isSliding || entry.keepAlive.start == .close { cancelExpiry(of: entry.owner) }
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
+        giveUpIfUsedUp(state.cache[index])
+    }
+
+    /// What no further use can bring back is kept no longer; the instance goes as any other.
+    private mutating func giveUpIfUsedUp(_ entry: KeptScreen) {
+        guard entry.keepAlive.lifetime.ends(entry, on: .use) else { return }
+        state.cache.removeAll { $0.owner == entry.owner }
+        cancelExpiry(of: entry.owner)
+        emit(.expired, screen: entry.screen, ["id": .string(entry.key)])
     }
 
     /// A kept screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
@@ -104,6 +113,7 @@ extension Reducer {
             opened: state.now
         )
         state.cache.removeAll { $0.key == entry.key }
+        if keepAlive.lifetime.ends(entry, on: .use) { return }
         state.cache.append(entry)
         emit(.cached, screen: prepared.screen, ["id": .string(entry.key)])
         if keepAlive.start == .open { scheduleExpiry(of: entry) }

@@ -61,11 +61,12 @@ extension Reducer {
 
     mutating func switchTo(_ key: String, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        let origin = try origin(of: request.options, window: window)
-        let path =
-            (origin.flatMap { state.location(of: $0)?.path } ?? [])
-            + state.windows[window].layers.flatMap { state.subtree(of: $0.root) }.reversed()
-        let switchers = path.reversed().filter { world.container(state.nodes[$0]?.container?.id)?.kind == "switcher" }
+        let layers = state.windows[window].layers
+        let fronts = layers.reversed().map { state.shown(under: $0.root, in: world).last }
+        let origins = [try origin(of: request.options, window: window)] + fronts
+        let around = origins.flatMap { $0.flatMap { state.location(of: $0)?.path }?.reversed() ?? [] }
+        let all = around + layers.reversed().flatMap { state.subtree(of: $0.root) }
+        let switchers = all.filter { world.container(state.nodes[$0]?.container?.id)?.kind == "switcher" }
         guard !switchers.isEmpty else { throw Refusal(.failed, .noSwitcher, "no switcher holds the visible screen") }
         let match = switchers.first { switcher in
             world.container(state.nodes[switcher]?.container?.id)?.children.contains { $0.key == key } == true
@@ -77,24 +78,22 @@ extension Reducer {
         if try isHeld(request, { try $0.turn(match, to: key) }) { return nil }
         var options = try changeOptions(request, window: window)
         options.reason = .switched
-        if request.cause != .state { supersedeTurns(of: match) }
+        if request.cause != .state { try supersedeTurns(of: match) }
         try change(request.id, options) { try $0.turn(match, to: key) }
         return nil
     }
 
     /// Replaces the child of a switcher.
-    private mutating func turn(_ node: NodeID, to key: String?) throws {
+    private mutating func turn(_ node: NodeID, to key: String) throws {
         guard var data = state.nodes[node]?.container, let description = world.container(data.id) else { return }
-        data.keys = key.map { [$0] } ?? []
-        data.children = []
-        if let key { data.children = [try build(try child(key, of: description))] }
+        (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
         state.tree.update(node, to: data)
         let window = state.location(of: node).map { state.windows[$0.window].id }
         emit(
             .switched,
             screen: node,
             window: window,
-            ["switcher": .string(data.id ?? ""), "child": key.map(Value.string) ?? .null]
+            ["switcher": .string(data.id ?? ""), "child": .string(key)]
         )
     }
 
@@ -105,17 +104,18 @@ extension Reducer {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let choose = description.choose
             else { continue }
-            let key = try choose(state.app)
-            let choice = key.map(Value.string) ?? .null
+            // Without an answer what is shown stays.
+            guard let key = try choose(state.app) else { continue }
+            let choice = Value.string(key)
             guard data.data["chosen"] != choice else { continue }
             data.data["chosen"] = choice
             state.tree.update(node, to: data)
+            try supersedeTurns(of: node)
             guard data.keys.first != key, let location = state.location(of: node) else { continue }
-            if let key, try isGuarded({ try $0.turn(node, to: key) }) {
+            if try isGuarded({ try $0.turn(node, to: key) }) {
                 try submitTurn(of: node, to: key)
                 continue
             }
-            supersedeTurns(of: node)
             let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
             try change(nil, options) { try $0.turn(node, to: key) }
         }
@@ -123,15 +123,15 @@ extension Reducer {
 
     /// Turns a switcher to a guarded child when that is allowed; what is held leaves things as they were.
     private mutating func submitTurn(of node: NodeID, to key: String) throws {
-        supersedeTurns(of: node)
         var options = RequestOptions()
         options.from = .instance(node)
         _ = try submit(.switchTo(key), options, .state)
     }
 
     /// The state asks for another child by now.
-    private mutating func supersedeTurns(of node: NodeID) {
+    private mutating func supersedeTurns(of node: NodeID) throws {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
+            try end(challengeOf: request)
             settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
         }
     }
@@ -166,7 +166,7 @@ extension Reducer {
     mutating func addWindow(_ id: String, _ description: NodeDescription) throws {
         let root = try build(description)
         state.tree.open(Window(id: id, layers: [Layer(root: root)]))
-        state.activeWindow = id
+        activate(id)
         if state.isLocked { try coverWithLock(state.windows.count - 1) }
         emit(.windowOpened, window: id)
     }
@@ -181,12 +181,17 @@ extension Reducer {
         try change(request.id, options) { reducer in
             reducer.state.tree.closeWindow(at: index)
             reducer.state.trails[id] = nil
-            if reducer.state.activeWindow == id, let last = reducer.state.windows.last {
-                reducer.state.activeWindow = last.id
-            }
+            let last = reducer.state.windows.max { $0.used < $1.used }
+            if reducer.state.activeWindow == id, let last { reducer.activate(last.id) }
             reducer.emit(.windowClosed, window: id)
         }
         return nil
+    }
+
+    /// Makes a window the active one and the one that was used last.
+    mutating func activate(_ id: String) {
+        state.activeWindow = id
+        state.tree.use(id)
     }
 
     mutating func activateWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
@@ -198,7 +203,7 @@ extension Reducer {
             window.layers.flatMap { state.onScreen(under: $0.root, world) }
         }
         if try isHeld(request, showing: screens ?? []) { return nil }
-        state.activeWindow = id
+        activate(id)
         // Its result is what is visible now, not what was.
         update(request.id) { $0.window = id }
         return Settlement(.done, .completed, "the window '\(id)' is active")

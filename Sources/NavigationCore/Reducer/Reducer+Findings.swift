@@ -43,7 +43,7 @@ extension Reducer {
 
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
-        guard let screen = state.nodes[node]?.screen else { return }
+        guard let screen = state.nodes[node]?.screen, state.layer(of: node)?.question == nil else { return }
         let view = RequestView(
             id: current ?? RequestID(0),
             command: "",
@@ -52,7 +52,7 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for name in protectionNames(of: screen.name, address: nil) where !screen.passed.contains(name) {
+        for name in guards(of: [node]) where !screen.passed.contains(name) || screen.lapsed.contains(name) {
             guard let protection = world.protection(name),
                 (try? protection.isOpen(state: state.app, request: view)) == false
             else { continue }

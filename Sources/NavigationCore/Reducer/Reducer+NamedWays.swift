@@ -13,10 +13,12 @@ extension Reducer {
         {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
-        if segue.kind == .unwind, options.manner == nil, state.screens(named: segue.to).isEmpty {
+        let arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, window)
+        // It goes back in its window, and to nothing else than it names.
+        if segue.kind == .unwind, options.manner == nil, match(segue.to, arrival, in: state.windows[window]) == nil {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
-        return try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, window)
+        return arrival
     }
 
     mutating func arrival(

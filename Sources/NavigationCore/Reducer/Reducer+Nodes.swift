@@ -75,8 +75,9 @@ extension Reducer {
         data.protections = description.protections
         data.data = description.options
         if let choose = description.choose {
-            let key = try choose(state.app)
-            data.data["chosen"] = key.map(Value.string) ?? .null
+            let choice = try choose(state.app)
+            data.data["chosen"] = choice.map(Value.string) ?? .null
+            let key = choice ?? description.children.first?.key
             data.keys = key.map { [$0] } ?? []
             if let key { data.children = [try build(try child(key, of: description))] }
         } else if description.kind == "switcher" {

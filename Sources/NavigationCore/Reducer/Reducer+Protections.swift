@@ -82,9 +82,9 @@ extension Reducer {
             }
             if try protection.isOpen(state: state.app, request: view) { continue }
             if case .deny(let reason) = protection.challenge {
-                return Settlement(.denied, reason, "'\(name)' does not let it pass")
+                return Settlement(.denied, reason, "'\(protection.name)' does not let it pass")
             }
-            return Settlement(.pending, .held, "'\(name)' would hold it")
+            return Settlement(.pending, .held, "'\(protection.name)' would hold it")
         }
         return nil
     }
@@ -97,10 +97,14 @@ extension Reducer {
                 throw AppFault("the app declares no protection '\(name)'")
             }
             let isOpen = try protection.isOpen(state: state.app, request: view)
-            emit(.protectionAsked, about: view.screen, ["protection": .string(name), "open": .boolean(isOpen)])
+            emit(
+                .protectionAsked,
+                about: view.screen,
+                ["protection": .string(protection.name), "open": .boolean(isOpen)]
+            )
             if isOpen { continue }
             update(request.id) { $0.asked = asked }
-            try hold(request, at: protection, view)
+            try hold(request, at: protection, key: name, view)
             return true
         }
         asked.formUnion(names)
@@ -109,12 +113,17 @@ extension Reducer {
         return false
     }
 
-    private mutating func hold(_ request: PendingRequest, at protection: any Protection, _ view: RequestView) throws {
+    private mutating func hold(
+        _ request: PendingRequest,
+        at protection: any Protection,
+        key: String,
+        _ view: RequestView
+    ) throws {
         if case .deny(let reason) = protection.challenge {
             throw Refusal(.denied, reason, "'\(protection.name)' does not let it pass")
         }
-        let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber())
-        let earlier = supersede(at: protection.name, except: request.id)
+        let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber(), key: key)
+        let earlier = supersede(at: gate, except: request.id)
         update(request.id) {
             ($0.stage, $0.heldBy, $0.gate, $0.view) = (.held, protection.name, gate, view)
             ($0.challenge, $0.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
@@ -132,11 +141,11 @@ extension Reducer {
     }
 
     /// The latest request at a gate goes on; the others end.
-    private mutating func supersede(at protection: String, except id: RequestID) -> PendingRequest? {
+    private mutating func supersede(at gate: Gate, except id: RequestID) -> PendingRequest? {
         var last: PendingRequest?
-        for other in state.requests where other.heldBy == protection && other.id != id {
+        for other in state.requests where other.gate?.key == gate.key && other.id != id {
             last = other
-            settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(protection)'"))
+            settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last
     }
@@ -154,7 +163,7 @@ extension Reducer {
     /// Lets requests go on whose challenge screen has done its work, and ends those whose challenge was closed.
     mutating func openGates() throws -> Bool {
         for request in state.requests where request.stage == .held && request.challengeRequest != nil {
-            guard let gate = request.gate, let view = request.view, let protection = world.protection(gate.protection)
+            guard let gate = request.gate, let view = request.view, let protection = world.protection(gate.key)
             else { continue }
             let isComing = request.challenge == nil && request.challengeRequest.flatMap { state.request($0) } != nil
             let isLive = request.challenge.map { state.isLive($0) } ?? false
@@ -179,7 +188,7 @@ extension Reducer {
         return state.transitions.contains { $0.window == location.map { state.windows[$0.window].id } }
     }
 
-    private mutating func end(challengeOf request: PendingRequest) throws {
+    mutating func end(challengeOf request: PendingRequest) throws {
         if let coming = request.challengeRequest, state.request(coming) != nil {
             settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
         }
@@ -203,13 +212,13 @@ extension Reducer {
         current = gate.request
         emit(.opened, about: state.request(gate.request)?.view?.screen, ["protection": .string(gate.protection)])
         current = outer
-        let asksAgain = world.protection(gate.protection)?.asksAgain ?? true
+        let asksAgain = world.protection(gate.key)?.asksAgain ?? true
         update(gate.request) {
-            if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.protection])) }
+            if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
             $0.clearance = nil
             ($0.stage, $0.heldBy, $0.gate, $0.view) = (.queued, nil, nil, nil)
             ($0.challenge, $0.challengeRequest) = (nil, nil)
-            if forGood { $0.passed.insert(gate.protection) }
+            if forGood { $0.passed.insert(gate.key) }
         }
     }
 

@@ -17,11 +17,11 @@ extension Reducer {
         if state.request(request.id) != nil {
             // Held by the next gate: the answer is taken for that one's, which then was never asked.
             return update(request.id) {
-                $0.asked.subtract([$0.heldBy].compactMap(\.self))
+                $0.asked.subtract([$0.gate?.key].compactMap(\.self))
                 ($0.stage, $0.cause, $0.heldBy, $0.gate) = (.queued, .gate, nil, nil)
             }
         }
-        request.passed.insert(gate.protection)
+        request.passed.insert(gate.key)
         (request.stage, request.heldBy, request.gate, request.view) = (.queued, nil, nil, nil)
         (request.challenge, request.challengeRequest) = (nil, nil)
         state.requests.append(request)

@@ -70,6 +70,9 @@ extension Reducer {
     private mutating func holdAtLock(_ request: PendingRequest) throws {
         do {
             _ = try arrival(of: request)
+            for other in state.requests where other.stage == .held && other.gate == nil {
+                settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
+            }
             update(request.id) { ($0.stage, $0.heldBy) = (.held, "lock") }
             emit(.held, ["protection": "lock"])
         } catch let refusal as Refusal {

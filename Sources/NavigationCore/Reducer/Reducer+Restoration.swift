@@ -31,7 +31,7 @@ extension Reducer {
                 try $0.addWindow(id, description)
             }
         }
-        if state.window(snapshot.activeWindow) != nil { state.activeWindow = snapshot.activeWindow }
+        if state.window(snapshot.activeWindow) != nil { activate(snapshot.activeWindow) }
     }
 
     /// Selects what was selected in containers that are there again.

@@ -24,7 +24,7 @@ extension Reducer {
             data: view.data
         )
         var turned: (closed: [String], opened: [String]) = ([], [])
-        for name in protectionNames(of: view.name, address: nil) {
+        for name in guards(of: [node]) {
             guard let protection = world.protection(name),
                 let was = try? protection.isOpen(state: old, request: request),
                 let isOpen = try? protection.isOpen(state: new, request: request), was != isOpen

@@ -53,6 +53,7 @@ public struct Reducer {
         case .clearCache: evict { _ in true }
         case .kill(let owner): evict { $0.owner == owner }
         case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
+        case .scheduleOfApp(let delay, let callback): schedule(after: delay, .callOfApp(callback))
         case .scheduleOn(let node, let delay, let callback): schedule(callback, after: delay, on: node)
         case .report(let request, let hazard, let message): report(hazard, of: request, message)
         case .resume(let request): try resume(request)
@@ -132,7 +133,7 @@ public struct Reducer {
         case .startDelayed(let request):
             update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
             try proceed(request)
-        case .call(let callback), .callOn(_, let callback): work.append(.call(callback))
+        case .call(let callback), .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback))
         case .wake(let sleeper): work.append(.wake(sleeper))
         }
     }
@@ -157,6 +158,8 @@ public enum Input {
     case clearCache
     case kill(owner: Int)
     case schedule(Duration, Token<ScheduledTimer.Callback>)
+    /// The same for the app: it does not happen if the app has ended by then.
+    case scheduleOfApp(Duration, Token<ScheduledTimer.Callback>)
     /// The same for a screen: it does not happen if the screen has left by then.
     case scheduleOn(NodeID, Duration, Token<ScheduledTimer.Callback>)
     /// Another layer has found a hazard in a request.

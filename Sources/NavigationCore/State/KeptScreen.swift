@@ -26,6 +26,8 @@ public struct ScheduledTimer: Hashable, Sendable {
         case startDelayed(RequestID)
         /// A function of a script or app runs.
         case call(Token<Callback>)
+        /// A function of the app runs; it goes with the app, as its tasks do.
+        case callOfApp(Token<Callback>)
         /// A function of a screen runs; it goes with the screen.
         case callOn(NodeID, Token<Callback>)
         /// A task of the app that sleeps goes on.

@@ -25,7 +25,7 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
     func first(from value: Element) -> Element? {
         guard let (piece, place) = position(of: value) else { return nil }
         let elements = pieces[piece].elements
-        if place < elements.count, elements[place] == value { return value }
+        if place < elements.count, !(elements[place] < value) { return elements[place] }
         if place > 0 { return elements[place - 1] }
         return piece > 0 ? pieces[piece - 1].elements.last : nil
     }
@@ -38,13 +38,16 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
         }
         if pieces[piece].bound < element { pieces[piece].bound = element }
         pieces[piece].elements.insert(element, at: place)
-        if pieces[piece].elements.count > Self.limit { split(piece) }
+        if pieces[piece].elements.count > Self.limit {
+            // Elements that come in order leave full pieces behind them.
+            split(piece, at: piece == 0 && place == 0 ? 1 : Self.limit / 2)
+        }
     }
 
-    /// Takes an element out, if it is there.
+    /// Takes out what has the place of an element in the order, if it is there.
     mutating func remove(_ element: Element) {
         guard let (piece, place) = position(of: element), place < pieces[piece].elements.count,
-            pieces[piece].elements[place] == element
+            !(pieces[piece].elements[place] < element)
         else { return }
         count -= 1
         pieces[piece].elements.remove(at: place)
@@ -76,9 +79,8 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
         return low
     }
 
-    private mutating func split(_ piece: Int) {
-        let half = pieces[piece].elements.count / 2
-        let rest = Array(pieces[piece].elements[half...])
+    private mutating func split(_ piece: Int, at place: Int) {
+        let rest = Array(pieces[piece].elements[place...])
         pieces[piece].elements.removeLast(rest.count)
         pieces.insert(Piece(bound: rest[0], elements: rest), at: piece + 1)
     }

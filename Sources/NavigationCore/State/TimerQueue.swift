@@ -16,26 +16,24 @@ public struct TimerQueue: Sendable {
 
     public mutating func schedule(_ timer: ScheduledTimer) {
         timers.insert(timer)
-        if let owner = timer.task.owner { owned.insert(Ownership(owner: owner, timer: timer)) }
+        if let owner = timer.task.owner { owned.insert(Ownership(of: timer, by: owner)) }
     }
 
     /// Takes a timer out and returns it; one that is not the first is looked for among all.
     @discardableResult
     public mutating func remove(_ id: Int) -> ScheduledTimer? {
-        guard let timer = timers.first?.id == id ? timers.popFirst() : timers.first(where: { $0.id == id }) else {
-            return nil
-        }
-        timers.remove(timer)
-        if let owner = timer.task.owner { owned.remove(Ownership(owner: owner, timer: timer)) }
+        let isFirst = timers.first?.id == id
+        guard let timer = isFirst ? timers.popFirst() : timers.first(where: { $0.id == id }) else { return nil }
+        if !isFirst { timers.remove(timer) }
+        if let owner = timer.task.owner { owned.remove(Ownership(of: timer, by: owner)) }
         return timer
     }
 
     /// Takes out everything that ends with somebody.
     public mutating func cancel(_ owner: ScheduledTimer.Owner) {
-        let start = Ownership(owner: owner, timer: ScheduledTimer(id: 0, due: .zero, task: .wake(0)))
-        while let next = owned.first(from: start), next.owner == owner {
+        while let next = owned.first(from: Ownership(firstOf: owner)), next.owner == owner.key {
             owned.remove(next)
-            timers.remove(next.timer)
+            timers.remove(ScheduledTimer(id: next.id, due: next.due, task: .wake(0)))
         }
     }
 
@@ -85,31 +83,39 @@ extension ScheduledTimer.Task {
         case .startDelayed(let request): .request(request)
         case .callOn(let node, _): .node(node)
         case .wake(let sleeper): .sleeper(sleeper)
-        case .call: nil
+        case .call, .callOfApp: nil
         }
     }
 }
 
-extension ScheduledTimer.Owner: Comparable {
-    private var rank: (kind: Int, number: Int) {
+extension ScheduledTimer.Owner {
+    /// Different for different owners.
+    fileprivate var key: Int {
         switch self {
-        case .keeping(let number): (0, number)
-        case .transition(let number): (1, number)
-        case .request(let id): (2, id.number)
-        case .node(let id): (3, id.number)
-        case .sleeper(let number): (4, number)
+        case .keeping(let number): number * 5
+        case .transition(let number): number * 5 + 1
+        case .request(let id): id.number * 5 + 2
+        case .node(let id): id.number * 5 + 3
+        case .sleeper(let number): number * 5 + 4
         }
     }
-
-    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// A timer under that with which it ends.
-private struct Ownership: Hashable, Comparable {
-    var owner: ScheduledTimer.Owner
-    var timer: ScheduledTimer
+/// Who owns a timer, and where among the timers that one is.
+private struct Ownership: Comparable {
+    /// The key of the owner.
+    var owner: Int
+    var due: Duration
+    var id: Int
+
+    init(of timer: ScheduledTimer, by owner: ScheduledTimer.Owner) {
+        (self.owner, due, id) = (owner.key, timer.due, timer.id)
+    }
+
+    /// Before everything that an owner has.
+    init(firstOf owner: ScheduledTimer.Owner) { (self.owner, due, id) = (owner.key, .zero, 0) }
 
     static func < (left: Self, right: Self) -> Bool {
-        left.owner == right.owner ? left.timer < right.timer : left.owner < right.owner
+        (left.owner, left.due, left.id) < (right.owner, right.due, right.id)
     }
 }

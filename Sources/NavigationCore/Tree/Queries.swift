@@ -49,7 +49,7 @@ extension NavigationState {
     /// The screen in front of a window; the lock screen while the app is locked.
     public func visible(in window: String? = nil, world: World) -> NodeID? {
         guard let window = self.window(window ?? activeWindow) else { return nil }
-        return window.lock ?? front(of: window, world)
+        return window.lock.map { shown(under: $0, in: world).last ?? $0 } ?? front(of: window, world)
     }
 
     /// The screen in front of a window's layers, whether or not the lock screen covers it.
@@ -59,7 +59,7 @@ extension NavigationState {
 
     /// Screens that have appeared and not disappeared in a window, from back to front.
     func appeared(in window: Window, _ world: World) -> [NodeID] {
-        if let lock = window.lock { return [lock] }
+        if let lock = window.lock { return onScreen(under: lock, world) }
         let first = window.layers.lastIndex { $0.style.flatMap { world.app.modalKinds[$0] }?.coversBelow == true } ?? 0
         var found: [NodeID] = []
         for layer in window.layers[first...] {

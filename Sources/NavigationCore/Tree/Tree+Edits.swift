@@ -62,6 +62,12 @@ extension Tree {
         if let lock = window.lock { uproot(lock, from: .lock(window: window.id)) }
     }
 
+    /// Notes that a window is the one that was used last.
+    mutating func use(_ window: String) {
+        let last = windows.map(\.used).max() ?? 0
+        for index in windows.indices where windows[index].id == window { windows[index].used = last + 1 }
+    }
+
     mutating func insert(_ layer: Layer, at index: Int, in window: Int) {
         windows[window].layers.insert(layer, at: index)
         place(layer.root, .layer(window: windows[window].id))

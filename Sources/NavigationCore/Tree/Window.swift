@@ -5,6 +5,8 @@ public struct Window: Hashable, Sendable {
     public internal(set) var layers: [Layer]
     /// The node that covers the window while the app is locked.
     public internal(set) var lock: NodeID?
+    /// Which of the windows was used last: the one with the highest number.
+    var used = 0
 
     public init(id: String, layers: [Layer]) {
         self.id = id

@@ -24,7 +24,8 @@ struct TrailDetector {
     }
 
     private func isLock(_ node: NodeID, _ step: Observation) -> Bool {
-        step.screen(node).flatMap { step.world.app.screens[$0.name]?.isLock } == true
+        if step.screen(node).flatMap({ step.world.app.screens[$0.name]?.isLock }) == true { return true }
+        return step.after.windows.compactMap(\.lock).contains { step.after.subtree(of: $0).contains(node) }
     }
 
     /// What a foreign part shows stays in front, wherever the app's code goes back to.

@@ -1,0 +1,95 @@
+/// Something that the comparison leaves out until it is settled; each says why, and can be taken away alone.
+struct Exclusion: Sendable {
+    var reason: String
+    /// Whether a step must not be taken in a situation.
+    var concerns: @Sendable (Step, Model) -> Bool
+
+    static let all: [Exclusion] = silent + findings
+
+    /// Where the text is silent and no reading is the obvious one.
+    static let silent: [Exclusion] = [
+        Exclusion(reason: "what a person reaches behind a modal that does not cover all") { step, model in
+            if case .tapTab = step { model.layers.count > 1 } else { false }
+        },
+        Exclusion(reason: "whether what fails on top of a challenge could succeed when that has closed") {
+            step,
+            model in
+            !model.held.isEmpty && model.outcome(of: step) == "failed"
+        },
+    ]
+
+    /// Where the navigator differs from the contract; the flow that shows it has the name of the exclusion.
+    static let findings: [Exclusion] = [
+        Exclusion(reason: "pop goes back to another page") { step, model in
+            switch step {
+            case .pop, .popToRoot, .close: model.way.contains { $0.container?.isOnLaterPage == true }
+            default: false
+            }
+        },
+        Exclusion(reason: "back to the screen that is visible") { step, model in
+            var copy = model
+            return if case .back(let count) = step { copy.back(count) == .noop("alreadyThere") } else { false }
+        },
+        Exclusion(reason: "a tap on a tab pops what is on another page") { step, model in
+            if case .tapTab(let key) = step { model.tab(key)?.holdsHidden == true } else { false }
+        },
+        Exclusion(reason: "second model: a protected container that fills a screen is asked about") { step, model in
+            let filling = step.screen.flatMap { model.app.screen($0)?.filling }
+            return filling?.all.contains { $0.isGuarded(in: model.app) } ?? false
+        },
+        Exclusion(reason: "a tab asks the protections of containers hidden inside it") { step, model in
+            switch step {
+            case .tapTab(let key), .selectTab(let key): model.tab(key)?.holdsHidden == true
+            default: false
+            }
+        },
+        Exclusion(reason: "a modal asks the containers from which it is presented") { step, model in
+            var after = model
+            let change = after.carryOut(step)
+            guard after.layers.count > model.layers.count, change.ending.reason == "shown" else { return false }
+            return model.way.contains { $0.container?.protections.isEmpty == false }
+        },
+        Exclusion(reason: "a challenge asks the containers around the place where it is pushed") { step, model in
+            model.app.protections.contains { $0.challenge == .screen(step.screen ?? "") }
+                && model.way.contains { $0.container?.protections.isEmpty == false }
+        },
+        Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
+            model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
+        },
+    ]
+}
+
+extension Model {
+    /// What a step would come to if nobody was asked.
+    fileprivate func outcome(of step: Step) -> String {
+        var copy = self
+        return copy.carryOut(step).ending.outcome
+    }
+
+    /// What a live tab holds.
+    fileprivate func tab(_ key: String) -> Node? {
+        let tabs = layers.flatMap(\.root.all).compactMap(\.container).first { $0.keys.contains(key) }
+        return tabs?.keys.firstIndex(of: key).flatMap { tabs?.children[$0] }
+    }
+}
+
+extension Node {
+    /// Whether it has tabs or pages of its own.
+    fileprivate var holdsHidden: Bool { all.contains { [.tabs, .pages].contains($0.container?.kind) } }
+}
+
+extension Place {
+    fileprivate func isGuarded(in app: Blueprint) -> Bool {
+        switch self {
+        case .screen(let name): app.screen(name)?.protections.isEmpty == false
+        case .stack(let names, let protections):
+            !protections.isEmpty || names.contains { app.screen($0)?.protections.isEmpty == false }
+        case .tabs(_, _, let protections), .pages(_, _, let protections): !protections.isEmpty
+        case .switcher: false
+        }
+    }
+}
+
+extension Container {
+    fileprivate var isOnLaterPage: Bool { kind == .pages && selection > 0 }
+}

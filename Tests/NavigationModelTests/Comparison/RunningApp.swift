@@ -1,0 +1,86 @@
+import NavigationCore
+import NavigationHarness
+
+/// A blueprint that the navigator runs; the only place where these tests touch it.
+final class RunningApp {
+    let blueprint: Blueprint
+    private(set) var navigator: Navigator
+    /// The requests that steps made.
+    private(set) var requests: [RequestID] = []
+    private var renumber = Renumbering()
+
+    init(_ blueprint: Blueprint) throws {
+        self.blueprint = blueprint
+        navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
+        navigator = Navigator(app: blueprint.description(for: self))
+        try navigator.perform(.launch(Launch()))
+    }
+
+    func take(_ step: Step) throws {
+        if let (command, options) = step.command {
+            requests.append(try navigator.request(command, options))
+        } else {
+            try takeWithoutRequest(step)
+        }
+    }
+
+    private func takeWithoutRequest(_ step: Step) throws {
+        switch step {
+        case .assign(let key, let value): try assign(key, .boolean(value))
+        case .turn(let key, let child): try assign(key, .string(child))
+        case .advance(let seconds): try navigator.advance(by: .seconds(seconds))
+        case .signIn(let closing): try tap(closing.rawValue)
+        case .relaunch: try relaunch()
+        default: break
+        }
+    }
+
+    private func assign(_ key: String, _ value: Value) throws {
+        var fields = navigator.state.app.fields ?? [:]
+        fields[key] = value
+        try navigator.perform(.setState(.record(fields)))
+    }
+
+    /// Runs an action of the visible screen, if it has that.
+    private func tap(_ action: String) throws {
+        guard let id = navigator.state.visible(world: navigator.world), let screen = navigator.state.view(of: id),
+            let function = navigator.app.screens[screen.name]?.actions[action]
+        else { return }
+        try navigator.gesture(.action(action, screen: screen.name), of: id) { try function(.null) }
+    }
+
+    /// What the actions of a challenge do.
+    func act(_ closing: Step.Closing, _ key: String) throws {
+        if closing == .before { try navigator.request(.close) }
+        try assign(key, true)
+        if closing == .after { try navigator.request(.close) }
+    }
+
+    /// What a function does that is a challenge.
+    func answer(_ gate: Gate, _ answer: GateAnswer) throws { try navigator.perform(.answer(gate, answer)) }
+
+    private func relaunch() throws {
+        var launch = Launch()
+        launch.restoration = navigator.state.snapshot(in: navigator.world)
+        try navigator.perform(.terminate)
+        try navigator.perform(.launch(launch))
+    }
+
+    var sight: Sight {
+        let nodes = navigator.state.treeNodes(in: navigator.world)
+        return Sight(
+            drawing: navigator.state.drawing(in: navigator.world).split(separator: "\n").map(String.init),
+            instances: renumber(nodes.filter { $0.kind == "screen" }.map(\.id.number)),
+            endings: requests.map(ending),
+            kept: navigator.state.cache.map(\.key)
+        )
+    }
+
+    private func ending(_ request: RequestID) -> String {
+        if let end = navigator.records[request]?.settlement {
+            let removed = navigator.records[request]?.removed ?? []
+            return "\(end.outcome.rawValue) \(end.reason.rawValue)" + (removed.isEmpty ? "" : " -\(removed)")
+        }
+        return "pending " + (navigator.state.request(request)?.heldBy ?? "?")
+    }
+}

@@ -1,0 +1,65 @@
+/// What a request has done, or would do: its end, and what came into view by it.
+struct Change {
+    var ending: Ending
+    /// The destination.
+    var screen: Int?
+    /// What was put into the tree or selected; it is asked about with what is around it.
+    var entered: [Int] = []
+
+    init(_ ending: Ending, screen: Int? = nil, entered: [Int] = []) {
+        (self.ending, self.screen, self.entered) = (ending, screen, entered)
+    }
+}
+
+/// A screen that is asked for.
+struct Wanted: Hashable {
+    var name: String
+    var id: String?
+}
+
+/// Showing screens.
+extension Model {
+    mutating func push(_ wanted: Wanted) -> Change {
+        if let found = reuseKept(wanted) { return found }
+        guard let stack else { return Change(.failed("noStack")) }
+        guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
+        change(stack.number) { $0.children.append(node) }
+        return Change(.done("shown"), screen: node.face, entered: [node.number])
+    }
+
+    mutating func present(_ wanted: Wanted) -> Change {
+        if let found = reuseKept(wanted) { return found }
+        guard let node = obtain(wanted, wrapped: app.screen(wanted.name)?.isEmbedded ?? false) else {
+            return Change(.failed("stackInStack"))
+        }
+        let style = app.screen(wanted.name)?.style ?? "sheet"
+        layers.append(Layer(root: node, style: style, presenter: visible?.number))
+        return Change(.done("shown"), screen: node.face, entered: [node.number])
+    }
+
+    mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
+        guard let stack else { return Change(.failed("noStack")) }
+        if let found = reuseKept(wanted) { return found }
+        guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
+        change(stack.number) { $0.children.insert(node, at: 0) }
+        remove((clear ? stack.children : Array(stack.children.prefix(1))).map(\.number))
+        return Change(.done("shown"), screen: node.face, entered: [node.number])
+    }
+
+    /// As the screen declares it: without a word of that, pushed where there is a stack, else presented.
+    ///
+    /// One that brings a stack of its own is presented (CN2-19).
+    mutating func show(_ wanted: Wanted) -> Change {
+        let plan = app.screen(wanted.name)
+        switch plan?.manner {
+        case .push: return push(wanted)
+        case .modal: return present(wanted)
+        case nil: return stack == nil || plan?.isEmbedded == true ? present(wanted) : push(wanted)
+        }
+    }
+}
+
+extension Node {
+    /// The screen that stands for it.
+    var face: Int? { front.compactMap(\.screen).first?.number }
+}

@@ -1,0 +1,109 @@
+/// A request that protections may hold.
+struct Request: Hashable {
+    var step: Step
+    /// Which of the requests it is.
+    var index: Int
+    /// Protections whose challenge has let it pass for good.
+    var passed: Set<String> = []
+}
+
+/// A request that waits at a protection.
+struct Held: Hashable {
+    var request: Request
+    var protection: String
+    /// The challenge that is on screen for it.
+    var challenge: Int
+}
+
+/// Requests and what guards their destinations.
+extension Model {
+    mutating func ask(_ step: Step) {
+        endings.append(.noop("noDestination"))
+        pursue(Request(step: step, index: endings.count - 1))
+    }
+
+    /// Carries a request out, or has it wait. What would happen is found out on a copy.
+    mutating func pursue(_ request: Request) {
+        var after = self
+        var change = after.carryOut(request.step)
+        // What cannot succeed whatever the answer is said before anybody is asked.
+        if change.ending.outcome != "failed" {
+            let names = protections(of: change, in: after)
+            if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
+                return challenge(request, closed)
+            }
+        }
+        change.ending.removed = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        self = after
+        endings[request.index] = change.ending
+    }
+
+    private func isOpen(_ protection: String) -> Bool {
+        app.protection(protection).flatMap { flags[$0.key] } ?? true
+    }
+
+    /// What is asked about a change: what guards the destination, then the other screens that come into view, then the
+    /// containers around and in them, from the outside in.
+    private func protections(of change: Change, in after: Model) -> [String] {
+        let entered = change.entered.flatMap(after.entering)
+        let destination = after.live.first { $0.number == change.screen }?.name
+        let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
+        var names: [String] = []
+        for name in screens { names += app.screen(name)?.protections ?? [] }
+        let around = change.screen.map(after.around) ?? []
+        for container in around + entered.compactMap(\.container) { names += container.protections }
+        // A challenge is guarded by nothing that it could open.
+        if let destination { names.removeAll { app.protection($0)?.challenge == .screen(destination) } }
+        return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The containers around a node, and what it shows or holds below.
+    private func entering(_ number: Int) -> [Node] {
+        guard let node = path(to: number).last else { return [] }
+        return around(number).map(Node.container) + node.exposed
+    }
+
+    /// The containers around a node. A modal is not inside the one from which it is presented.
+    private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
+
+    private func path(to number: Int) -> [Node] {
+        layers.first { $0.root.contains(number) }?.root.path(to: number) ?? []
+    }
+
+    private mutating func challenge(_ request: Request, _ name: String) {
+        switch app.protection(name)?.challenge {
+        case .screen(let screen): hold(request, name, screen)
+        case .allows:
+            var allowed = request
+            allowed.passed.insert(name)
+            pursue(allowed)
+        case .refuses: endings[request.index] = .denied("refused")
+        case nil, .some(.none): endings[request.index] = .denied("protected")
+        }
+    }
+
+    /// The latest of several requests waits; the challenge stays, or is presented.
+    private mutating func hold(_ request: Request, _ protection: String, _ screen: String) {
+        endings[request.index] = .pending(protection)
+        if let earlier = held.firstIndex(where: { $0.protection == protection }) {
+            endings[held[earlier].request.index] = .cancelled("superseded")
+            let challenge = held.remove(at: earlier).challenge
+            held.append(Held(request: request, protection: protection, challenge: challenge))
+        } else if let challenge = present(Wanted(name: screen)).screen {
+            held.append(Held(request: request, protection: protection, challenge: challenge))
+        }
+    }
+
+    /// Gates open when their protection does, and close with their challenge.
+    mutating func react() {
+        while let index = held.firstIndex(where: { isOpen($0.protection) || !isLive($0.challenge) }) {
+            let gate = held.remove(at: index)
+            guard isOpen(gate.protection) else {
+                endings[gate.request.index] = .cancelled("gateClosed")
+                continue
+            }
+            if let layer = layers.firstIndex(where: { $0.root.contains(gate.challenge) }) { closeLayers(from: layer) }
+            pursue(gate.request)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// An entry of the cache.
+struct Entry: Hashable {
+    var key: String
+    var screen: Int
+    /// The outermost node that is kept: the screen, or the stack it was wrapped in.
+    var root: Int
+    var keeping: Keeping
+    /// Openings that it may still serve.
+    var usesLeft: Int?
+    /// When its time is over.
+    var end: Int?
+}
+
+/// Keeping screens after they were closed.
+extension Model {
+    /// The name of the entry that a request looks for.
+    private func key(_ wanted: Wanted) -> String {
+        let id = app.screen(wanted.name)?.hasID == true ? wanted.id : nil
+        return wanted.name + (id.map { "{id = \"\($0)\"}" } ?? "")
+    }
+
+    /// Goes back to a kept instance that is still there.
+    mutating func reuseKept(_ wanted: Wanted) -> Change? {
+        guard let entry = cache.first(where: { $0.key == key(wanted) }), isLive(entry.screen) else { return nil }
+        if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
+        return Change(.done("revealed"), screen: entry.screen, entered: reveal(entry.screen))
+    }
+
+    /// The screen, kept or new, in a stack of its own if it is to be wrapped.
+    ///
+    /// `nil`: it comes back with its stack, which cannot be put on another.
+    mutating func obtain(_ wanted: Wanted, wrapped: Bool) -> Node? {
+        guard let index = cache.firstIndex(where: { $0.key == key(wanted) }) else { return makeKept(wanted, wrapped) }
+        var entry = cache[index]
+        guard let node = takeOut(entry.root) else { return nil }
+        if entry.root != entry.screen, !wrapped { return nil }
+        let result = wrapped && entry.root == entry.screen ? wrap(node) : node
+        entry.root = result.number
+        cache[index] = use(entry)
+        if cache[index].usesLeft == 0 { giveUp(entry.key) }
+        return result
+    }
+
+    private func use(_ entry: Entry) -> Entry {
+        var entry = entry
+        entry.usesLeft = entry.usesLeft.map { $0 - 1 }
+        if case .sliding(let seconds) = entry.keeping { entry.end = now + seconds }
+        if case .afterClosing = entry.keeping { entry.end = nil }
+        return entry
+    }
+
+    private mutating func wrap(_ node: Node) -> Node {
+        .container(Container(number: nextNumber(), kind: .stack, children: [node]))
+    }
+
+    private mutating func makeKept(_ wanted: Wanted, _ wrapped: Bool) -> Node {
+        let screen = Node.screen(makeScreen(wanted.name, id: wanted.id))
+        let result = wrapped ? wrap(screen) : screen
+        guard let keeping = app.screen(wanted.name)?.keeping else { return result }
+        var entry = Entry(key: key(wanted), screen: screen.number, root: result.number, keeping: keeping)
+        switch keeping {
+        case .forever, .afterClosing: break
+        case .seconds(let seconds), .sliding(let seconds): entry.end = now + seconds
+        case .uses(let count): entry.usesLeft = count - 1
+        }
+        if entry.usesLeft != 0 { cache.append(entry) }
+        return result
+    }
+
+    /// Takes a node out of what was put aside: an instance is in one place only.
+    private mutating func takeOut(_ number: Int) -> Node? {
+        guard let node = aside.compactMap({ $0.path(to: number).last }).first else { return nil }
+        aside = aside.compactMap { $0.dropping { $0.number == number } }
+        return node
+    }
+
+    /// A part of the tree has left: what is kept in it is put aside, with what lies in that.
+    mutating func putAside(_ node: Node) {
+        for index in cache.indices where node.contains(cache[index].screen) {
+            if case .afterClosing(let seconds) = cache[index].keeping { cache[index].end = now + seconds }
+            // Its stack has stayed, or is kept no more: it is kept alone.
+            if node.number == cache[index].screen { cache[index].root = node.number }
+        }
+        if cache.contains(where: { $0.root == node.number }) {
+            aside.append(node)
+        } else {
+            for child in node.children { putAside(child) }
+        }
+    }
+
+    /// Gives an entry up. What is on screen stays, and so do kept screens that lay in its stack.
+    mutating func giveUp(_ key: String) {
+        cache.removeAll { $0.key == key }
+        let unkept = aside.filter { node in !cache.contains { $0.root == node.number } }
+        aside.removeAll(where: unkept.contains)
+        for node in unkept { for child in node.children { putAside(child) } }
+    }
+
+    /// Time passes.
+    mutating func advance(_ seconds: Int) {
+        now += seconds
+        for entry in cache where entry.end.map({ $0 <= now }) == true { giveUp(entry.key) }
+    }
+}

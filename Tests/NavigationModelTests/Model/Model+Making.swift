@@ -1,0 +1,40 @@
+extension Model {
+    /// Makes what is declared at a place.
+    mutating func make(_ place: Place) -> Node {
+        switch place {
+        case .screen(let name): return .screen(makeScreen(name))
+        case .stack(let names, let protections):
+            let number = nextNumber()
+            let children = names.map { Node.screen(makeScreen($0)) }
+            return .container(Container(number: number, kind: .stack, children: children, protections: protections))
+        case .tabs(let id, let parts, let protections): return makeContainer(.tabs, id, parts, protections)
+        case .pages(let id, let parts, let protections): return makeContainer(.pages, id, parts, protections)
+        case .switcher(let id, let parts):
+            let chosen = parts.first { $0.key == choices[id] } ?? parts[0]
+            return makeContainer(.switcher, id, [chosen], [])
+        }
+    }
+
+    private mutating func makeContainer(
+        _ kind: Container.Kind,
+        _ id: String,
+        _ parts: [Place.Part],
+        _ protections: [String]
+    ) -> Node {
+        let number = nextNumber()
+        let children = parts.map { make($0.place) }
+        var container = Container(number: number, kind: kind, id: id, children: children, protections: protections)
+        if kind != .pages { container.keys = parts.map(\.key) }
+        return .container(container)
+    }
+
+    /// A new instance of a screen, with what fills it.
+    mutating func makeScreen(_ name: String, id: String? = nil) -> Screen {
+        let plan = app.screen(name)
+        var screen = Screen(number: nextNumber(), name: name, id: id)
+        screen.opened = screen.number
+        screen.comesBack = plan?.isRestorable ?? false
+        if let filling = plan?.filling { screen.filling = [make(filling)] }
+        return screen
+    }
+}

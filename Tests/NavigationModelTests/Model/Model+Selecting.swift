@@ -1,0 +1,65 @@
+/// Tabs and switchers.
+extension Model {
+    /// The containers around the visible screen, the nearest first, also those below modals.
+    private var around: [Container] { layers.reversed().flatMap { $0.root.front.reversed().compactMap(\.container) } }
+
+    private func tabs(with key: String) -> Container? {
+        around.first { $0.kind == .tabs && $0.keys.contains(key) }
+    }
+
+    mutating func selectTab(_ key: String) -> Change {
+        guard let tabs = tabs(with: key) else { return Change(.failed("unknownTab")) }
+        guard tabs.selectedKey != key, let index = tabs.keys.firstIndex(of: key) else {
+            return Change(.noop("alreadyThere"))
+        }
+        change(tabs.number) { $0.selection = index }
+        return Change(.done("completed"), entered: [tabs.children[index].number])
+    }
+
+    /// What a person does: the selected tab goes to its root.
+    mutating func tapTab(_ key: String) -> Change {
+        guard let tabs = tabs(with: key), tabs.selectedKey == key else { return selectTab(key) }
+        let stack = tabs.front?.front.compactMap(\.container).last { $0.kind == .stack }
+        guard let stack, stack.children.count > 1 else { return Change(.noop("atRoot")) }
+        leave(1, on: stack)
+        return Change(.done("completed"))
+    }
+
+    /// The live switchers.
+    private var switchers: [Container] {
+        layers.flatMap(\.root.all).compactMap(\.container).filter { $0.kind == .switcher }
+    }
+
+    mutating func switchTo(_ key: String) -> Change {
+        guard !switchers.isEmpty else { return Change(.failed("noSwitcher")) }
+        for switcher in switchers {
+            guard let part = parts(of: switcher).first(where: { $0.key == key }) else { continue }
+            guard switcher.selectedKey != key else { return Change(.noop("alreadyThere")) }
+            return Change(.done("completed"), entered: [turn(switcher, to: part)])
+        }
+        return Change(.failed("unknownChild"))
+    }
+
+    private func parts(of switcher: Container) -> [Place.Part] {
+        app.switchers.first { $0.0 == switcher.id }?.1 ?? []
+    }
+
+    /// Puts a new child in place of the one that is there.
+    private mutating func turn(_ switcher: Container, to part: Place.Part) -> Int {
+        let new = make(part.place)
+        change(switcher.number) { ($0.children, $0.keys) = ($0.children + [new], $0.keys + [part.key]) }
+        remove(switcher.children.map(\.number))
+        change(switcher.number) { $0.keys = [part.key] }
+        return new.number
+    }
+
+    /// The state asks for a child: only a changed answer turns the switcher.
+    mutating func choose(_ id: String, _ key: String) {
+        guard choices[id] != key else { return }
+        choices[id] = key
+        guard let switcher = switchers.first(where: { $0.id == id }), switcher.selectedKey != key,
+            let part = parts(of: switcher).first(where: { $0.key == key })
+        else { return }
+        _ = turn(switcher, to: part)
+    }
+}

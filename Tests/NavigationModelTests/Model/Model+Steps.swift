@@ -1,0 +1,47 @@
+extension Model {
+    /// Takes a step, with all that follows from it.
+    mutating func take(_ step: Step) {
+        switch step {
+        case .assign(let key, let value): flags[key] = value
+        case .turn(let id, let child): choose(id, child)
+        case .advance(let seconds): self.advance(seconds)
+        case .signIn(let closing): signIn(closing)
+        case .relaunch: break
+        default: ask(step)
+        }
+        react()
+        remember()
+    }
+
+    /// The action of the visible screen, if it has that; gates react when it has returned.
+    private mutating func signIn(_ closing: Step.Closing) {
+        guard let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
+        if closing == .before { _ = close() }
+        flags[key] = true
+        if closing == .after { _ = close() }
+    }
+
+    /// Does what a step asks for, without asking anybody.
+    mutating func carryOut(_ step: Step) -> Change {
+        switch step {
+        case .navigate(let name, let id), .open(let name, let id): navigate(Wanted(name: name, id: id))
+        case .push(let name, let id): push(Wanted(name: name, id: id))
+        case .present(let name, let id): present(Wanted(name: name, id: id))
+        case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
+        case .selectTab(let key): selectTab(key)
+        case .tapTab(let key): tapTab(key)
+        case .switchTo(let key): switchTo(key)
+        case .dismiss: Change(dismiss())
+        case .pop(let count): Change(pop(count))
+        case .popTo(let name): Change(popTo(name))
+        case .popToRoot: Change(popToRoot())
+        case .close: Change(close())
+        case .back(let count): Change(back(count))
+        case .userBack: Change(userBack())
+        case .swipeBack(let isCancelled): Change(swipeBack(isCancelled))
+        case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
+        case .tapOutside: Change(tapOutside())
+        case .signIn, .assign, .turn, .advance, .relaunch: Change(.noop("noDestination"))
+        }
+    }
+}

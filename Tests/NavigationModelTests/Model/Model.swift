@@ -1,0 +1,77 @@
+/// An app as somebody sees it who has read only the contract: small, slow, and meant to be obviously right.
+///
+/// It is a value. What would happen is found out by doing it with a copy.
+struct Model {
+    let app: Blueprint
+    /// The base, then modals from the lowest to the top one.
+    var layers: [Layer] = []
+    /// Screens that were visible, oldest first.
+    var trail: [Int] = []
+    /// Values of the state: what protections look at, and the children that switchers are asked to show.
+    var flags: [String: Bool] = [:]
+    var choices: [String: String] = [:]
+    var cache: [Entry] = []
+    /// What is kept and not in the tree.
+    var aside: [Node] = []
+    /// Requests that protections hold.
+    var held: [Held] = []
+    /// How requests ended that were made by steps, or what holds them.
+    var endings: [Ending] = []
+    var now = 0
+    private var lastNumber = 0
+
+    init(_ app: Blueprint) {
+        self.app = app
+        launch()
+    }
+
+    mutating func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// The screen in front.
+    var visible: Screen? { layers.last?.visible }
+
+    /// The nodes from the root of the layer in front down to the visible screen.
+    var way: [Node] { layers.last?.root.front ?? [] }
+
+    /// Every live screen, in the order of the tree.
+    var live: [Screen] { layers.flatMap(\.root.screens) }
+
+    func isLive(_ number: Int) -> Bool { layers.contains { $0.root.contains(number) } }
+
+    /// Puts what the description says in place of what is there.
+    mutating func launch() {
+        for protection in app.protections { flags[protection.key] = false }
+        for (id, parts) in app.switchers { choices[id] = parts[0].key }
+        layers = [Layer(root: make(app.root))]
+        remember()
+    }
+
+    /// Changes a container, wherever it is.
+    mutating func change(_ container: Int, _ change: (inout Container) -> Void) {
+        for index in layers.indices { layers[index].root = layers[index].root.changing(container, change) }
+    }
+
+    /// Notes what is visible, for going back.
+    mutating func remember() {
+        guard let visible, trail.last != visible.number else { return }
+        trail.append(visible.number)
+    }
+}
+
+/// How a request ended.
+struct Ending: Hashable {
+    var outcome: String
+    var reason: String
+    /// Names of the screens that left the app, top down.
+    var removed: [String] = []
+
+    static func done(_ reason: String) -> Ending { Ending(outcome: "done", reason: reason) }
+    static func noop(_ reason: String) -> Ending { Ending(outcome: "noop", reason: reason) }
+    static func failed(_ reason: String) -> Ending { Ending(outcome: "failed", reason: reason) }
+    static func denied(_ reason: String) -> Ending { Ending(outcome: "denied", reason: reason) }
+    static func cancelled(_ reason: String) -> Ending { Ending(outcome: "cancelled", reason: reason) }
+    static func pending(_ protection: String) -> Ending { Ending(outcome: "pending", reason: protection) }
+}

@@ -1,0 +1,131 @@
+/// A part of the tree: a screen or a container of such.
+indirect enum Node: Hashable {
+    case screen(Screen)
+    case container(Container)
+}
+
+/// An instance of a screen.
+struct Screen: Hashable {
+    var number: Int
+    var name: String
+    var id: String?
+    /// The container that fills it.
+    var filling: [Node] = []
+    var comesBack = false
+    /// Counts the openings, so that what was opened first comes back first.
+    var opened = 0
+}
+
+/// A container with the children that are live; a switcher has one.
+struct Container: Hashable {
+    enum Kind: String { case stack, tabs, switcher, pages }
+
+    var number: Int
+    var kind: Kind
+    var id: String?
+    var keys: [String] = []
+    var children: [Node]
+    var selection = 0
+    var protections: [String] = []
+
+    /// The child in front.
+    var front: Node? {
+        kind == .stack ? children.last : children.indices.contains(selection) ? children[selection] : nil
+    }
+    /// The children that are in front or lie below the one that is.
+    var pile: [Node] { kind == .stack ? children : front.map { [$0] } ?? [] }
+    var selectedKey: String? { keys.indices.contains(selection) ? keys[selection] : nil }
+}
+
+extension Node {
+    var number: Int {
+        switch self {
+        case .screen(let screen): screen.number
+        case .container(let container): container.number
+        }
+    }
+
+    var screen: Screen? { if case .screen(let screen) = self { screen } else { nil } }
+    var container: Container? { if case .container(let container) = self { container } else { nil } }
+
+    /// What lies directly inside.
+    var children: [Node] {
+        switch self {
+        case .screen(let screen): screen.filling
+        case .container(let container): container.children
+        }
+    }
+
+    /// This node and all inside it, parents first.
+    var all: [Node] { [self] + children.flatMap(\.all) }
+    var screens: [Screen] { all.compactMap(\.screen) }
+
+    /// The nodes from this one down to what is in front.
+    var front: [Node] {
+        switch self {
+        case .screen(let screen): [self] + (screen.filling.first?.front ?? [])
+        case .container(let container): [self] + (container.front?.front ?? [])
+        }
+    }
+
+    /// What is in front, and what lies below that on stacks: all that going back can show.
+    var exposed: [Node] {
+        switch self {
+        case .screen(let screen): [self] + screen.filling.flatMap(\.exposed)
+        case .container(let container): [self] + container.pile.flatMap(\.exposed)
+        }
+    }
+
+    /// The nodes from this one down to another, both included; empty if it is not here.
+    func path(to number: Int) -> [Node] {
+        if self.number == number { return [self] }
+        for child in children {
+            let path = child.path(to: number)
+            if !path.isEmpty { return [self] + path }
+        }
+        return []
+    }
+
+    func contains(_ number: Int) -> Bool { !path(to: number).isEmpty }
+
+    /// Changes the container of that number, wherever it is in here.
+    func changing(_ number: Int, _ change: (inout Container) -> Void) -> Node {
+        switch self {
+        case .screen(var screen):
+            screen.filling = screen.filling.map { $0.changing(number, change) }
+            return .screen(screen)
+        case .container(var container):
+            if container.number == number {
+                change(&container)
+            } else {
+                container.children = container.children.map { $0.changing(number, change) }
+            }
+            return .container(container)
+        }
+    }
+
+    /// This tree without the children that a condition names; `nil` if it names this node itself.
+    func dropping(where isDropped: (Node) -> Bool) -> Node? {
+        if isDropped(self) { return nil }
+        switch self {
+        case .screen(var screen):
+            screen.filling = screen.filling.compactMap { $0.dropping(where: isDropped) }
+            return .screen(screen)
+        case .container(var container):
+            container.children = container.children.compactMap { $0.dropping(where: isDropped) }
+            return .container(container)
+        }
+    }
+}
+
+/// The base of the window, or a modal on it.
+struct Layer: Hashable {
+    var root: Node
+    var style: String?
+    /// The screen that presented it.
+    var presenter: Int?
+
+    /// The screen that stands for it.
+    var face: Screen? { root.front.compactMap(\.screen).first }
+    var visible: Screen? { root.front.compactMap(\.screen).last }
+}

@@ -1,0 +1,104 @@
+import NavigationCore
+import NavigationHarness
+
+extension Blueprint {
+    /// The description that the navigator runs; actions reach the running app through `app`.
+    func description(for app: RunningApp) -> AppDescription {
+        var result = AppDescription(name: "Random", root: root.description)
+        result.schemes = ["test"]
+        for protection in protections {
+            result.state[protection.key] = false
+            result.protections[protection.name] = protection.description(for: app)
+        }
+        for (id, parts) in switchers { result.state[id] = .string(parts[0].key) }
+        for screen in screens { result.screens[screen.name] = screen.description(for: app) }
+        return result
+    }
+
+    /// Every declared switcher with its children.
+    var switchers: [(String, [Place.Part])] {
+        places.flatMap(\.all).compactMap { place in
+            if case .switcher(let id, let parts) = place { (id, parts) } else { nil }
+        }
+    }
+}
+
+extension Place {
+    var description: NodeDescription {
+        switch self {
+        case .screen(let name): .screen(ScreenEntry(name))
+        case .stack(let names, let protections):
+            container("stack", nil, names.map { .init(.screen(ScreenEntry($0))) }, protections)
+        case .tabs(let id, let parts, let protections):
+            container("tabs", id, parts.map { .init(key: $0.key, $0.place.description) }, protections)
+        case .switcher(let id, let parts):
+            container("switcher", id, parts.map { .init(key: $0.key, $0.place.description) }, []) { $0[id].text }
+        case .pages(let id, let parts, let protections):
+            container("pages", id, parts.map { .init($0.place.description) }, protections)
+        }
+    }
+
+    private func container(
+        _ kind: String,
+        _ id: String?,
+        _ children: [ContainerDescription.Child],
+        _ protections: [String],
+        choose: ((Value) throws -> String?)? = nil
+    ) -> NodeDescription {
+        .container(
+            ContainerDescription(kind: kind, id: id, children: children, choose: choose, protections: protections)
+        )
+    }
+}
+
+extension ScreenPlan {
+    func description(for app: RunningApp) -> ScreenDescription {
+        var result = ScreenDescription(name)
+        if hasID { result.parameters = ["id": .string] }
+        result.links = [hasID ? "/\(name)/:id" : "/\(name)"]
+        switch manner {
+        case .push: result.presentation = .push
+        case .modal: result.presentation = .modal
+        case nil: break
+        }
+        result.style = style
+        if isEmbedded { result.embedding = .kind("stack") }
+        result.root = filling?.description
+        result.protections = protections
+        result.keepAlive = keeping?.description
+        if let origins { result.origins = .screens(origins) }
+        result.reuse = Reuse(rawValue: reuse.rawValue)
+        if isRestorable { result.restoration = .automatic }
+        if let signsIn {
+            for closing in Step.Closing.allCases {
+                result.actions[closing.rawValue] = { [weak app] _ in try app?.act(closing, signsIn) }
+            }
+        }
+        return result
+    }
+}
+
+extension Keeping {
+    var description: KeepAlive {
+        switch self {
+        case .forever: KeepAlive(ForeverLifetime())
+        case .seconds(let count): KeepAlive(DurationLifetime(.seconds(count)))
+        case .sliding(let count): KeepAlive(DurationLifetime(.seconds(count)), sliding: true)
+        case .uses(let count): KeepAlive(UsesLifetime(count))
+        case .afterClosing(let count): KeepAlive(DurationLifetime(.seconds(count)), from: .close)
+        }
+    }
+}
+
+extension ProtectionPlan {
+    func description(for app: RunningApp) -> StateProtection {
+        let kind: NavigationCore.Challenge =
+            switch challenge {
+            case .screen(let name): .screen(ScreenEntry(name))
+            case .none: .deny(.protected)
+            case .allows: .function { [weak app] gate, _ in try app?.answer(gate, .allow) }
+            case .refuses: .function { [weak app] gate, _ in try app?.answer(gate, .deny("refused")) }
+            }
+        return StateProtection(name, challenge: kind) { [key] state, _ in state[key] == true }
+    }
+}

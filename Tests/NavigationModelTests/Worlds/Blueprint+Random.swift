@@ -1,0 +1,148 @@
+/// What random worlds may contain; the suites try each alone and all together.
+struct Features: OptionSet {
+    let rawValue: Int
+    static let protections = Features(rawValue: 1)
+    static let keeping = Features(rawValue: 2)
+    static let edges = Features(rawValue: 4)
+    static let restoration = Features(rawValue: 8)
+    static let containers = Features(rawValue: 16)
+    static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
+}
+
+extension Blueprint {
+    /// A random app with some features.
+    init(_ features: Features, _ chance: inout Chance) {
+        var maker = BlueprintMaker(features: features, chance: chance)
+        self = maker.make()
+        chance = maker.chance
+    }
+}
+
+/// Makes random apps.
+private struct BlueprintMaker {
+    let features: Features
+    var chance: Chance
+    private var fresh = ["alder", "birch", "cedar", "dogwood", "elm", "fir", "ginkgo", "hazel"]
+    private var places: [String] = []
+    private var containers = 0
+
+    init(features: Features, chance: Chance) { (self.features, self.chance) = (features, chance) }
+
+    mutating func make() -> Blueprint {
+        var app = Blueprint(root: root())
+        let others = ["iris", "jasmine", "kale", "lily", "mint"].prefix(Int.random(in: 2...5, using: &chance))
+        app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
+        if features.contains(.protections) { protect(&app) }
+        return app
+    }
+
+    private mutating func root() -> Place {
+        guard features.contains(.containers) else { return stack() }
+        switch Int.random(in: 0..<6, using: &chance) {
+        case 0: return stack()
+        case 1: return switcher(depth: 1)
+        default: return tabs(depth: 1)
+        }
+    }
+
+    /// The name of a screen that stands in a container.
+    private mutating func place() -> String {
+        if !places.isEmpty, fresh.isEmpty || chance.once(in: 8) { return chance.pick(places) }
+        places.append(fresh.removeFirst())
+        return places[places.count - 1]
+    }
+
+    private mutating func stack() -> Place { .stack(chance.once(in: 4) ? [place(), place()] : [place()]) }
+
+    private mutating func tabs(depth: Int) -> Place {
+        .tabs(identifier("tabs"), parts(depth: depth))
+    }
+
+    private mutating func switcher(depth: Int) -> Place { .switcher(identifier("turn"), parts(depth: depth)) }
+
+    private mutating func identifier(_ kind: String) -> String {
+        containers += 1
+        return "\(kind)\(containers)"
+    }
+
+    private mutating func parts(depth: Int) -> [Place.Part] {
+        let prefix = "k\(containers)"
+        return (1...Int.random(in: 2...3, using: &chance)).map { number in
+            Place.Part(key: "\(prefix)_\(number)", place: part(depth: depth))
+        }
+    }
+
+    private mutating func part(depth: Int) -> Place {
+        switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &chance) {
+        case 0: .screen(place())
+        case 5: switcher(depth: depth - 1)
+        case 6: .pages(identifier("pages"), parts(depth: 0))
+        case 7: tabs(depth: depth - 1)
+        default: stack()
+        }
+    }
+
+    private mutating func other(_ name: String) -> ScreenPlan {
+        var screen = ScreenPlan(name: name)
+        screen.hasID = chance.once(in: 3)
+        screen.manner = chance.pick([.push, .push, .modal, .modal, nil])
+        screen.style = chance.pick(["sheet", "sheet", "popover", "full_screen_cover"])
+        screen.isEmbedded = chance.once(in: 3)
+        if features.contains(.containers), screen.manner == .modal, !fresh.isEmpty, chance.once(in: 4) {
+            (screen.filling, screen.isEmbedded) = (chance.once(in: 2) ? tabs(depth: 0) : stack(), false)
+        }
+        if features.contains(.keeping), chance.once(in: 2) {
+            screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])
+        }
+        if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
+        return screen
+    }
+
+    private mutating func protect(_ app: inout Blueprint) {
+        app.screens.append(challenge("login", key: "user"))
+        app.screens.append(challenge("pin", key: "pin"))
+        app.protections = [
+            ProtectionPlan(name: "signed_in", key: "user", challenge: .screen("login")),
+            ProtectionPlan(name: "unlocked", key: "pin", challenge: .screen("pin")),
+            ProtectionPlan(name: "asks", key: "asked", challenge: chance.pick([.allows, .refuses, .none])),
+        ]
+        let names = app.protections.map(\.name)
+        // The text does not say who is asked about what a declared stack holds below its top.
+        let below = app.places.flatMap(\.all).flatMap { place in
+            if case .stack(let names, _) = place { Array(names.dropLast()) } else { [String]() }
+        }
+        let shown = Model(app).layers[0].root.exposed.compactMap { $0.screen?.name } + below
+        for index in app.screens.indices where app.screens[index].signsIn == nil {
+            guard !shown.contains(app.screens[index].name) else { continue }
+            if chance.once(in: 3) { app.screens[index].protections = [chance.pick(names)] }
+            if chance.once(in: 8) { app.screens[index].protections = Array(names.prefix(2)) }
+        }
+        app.root = guarded(app.root, names, isShown: true)
+        for index in app.screens.indices {
+            app.screens[index].filling = app.screens[index].filling.map { guarded($0, names, isShown: false) }
+        }
+    }
+
+    /// The place with some of its containers guarded, but none that is shown at launch.
+    private mutating func guarded(_ place: Place, _ names: [String], isShown: Bool) -> Place {
+        let protections = !isShown && chance.once(in: 4) ? [chance.pick(names)] : []
+        switch place {
+        case .screen, .switcher: return place
+        case .stack(let screens, _): return .stack(screens, protections: protections)
+        case .tabs(let id, let parts, _): return .tabs(id, guarded(parts, names, isShown), protections: protections)
+        case .pages(let id, let parts, _): return .pages(id, guarded(parts, names, isShown), protections: protections)
+        }
+    }
+
+    private mutating func guarded(_ parts: [Place.Part], _ names: [String], _ isShown: Bool) -> [Place.Part] {
+        parts.enumerated().map { index, part in
+            Place.Part(key: part.key, place: guarded(part.place, names, isShown: isShown && index == 0))
+        }
+    }
+
+    private mutating func challenge(_ name: String, key: String) -> ScreenPlan {
+        var screen = ScreenPlan(name: name, manner: .modal, signsIn: key)
+        screen.isEmbedded = chance.once(in: 2)
+        return screen
+    }
+}

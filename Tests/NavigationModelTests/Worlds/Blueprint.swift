@@ -1,0 +1,99 @@
+/// An app in few words, from which a real description, the model's view of it and a Lua table are made.
+struct Blueprint {
+    var root: Place
+    /// In the order of declaration.
+    var screens: [ScreenPlan] = []
+    var protections: [ProtectionPlan] = []
+
+    func screen(_ name: String) -> ScreenPlan? { screens.first { $0.name == name } }
+    func protection(_ name: String) -> ProtectionPlan? { protections.first { $0.name == name } }
+
+    /// Every place that is declared: the root, then what fills screens.
+    var places: [Place] { [root] + screens.compactMap(\.filling) }
+}
+
+/// A place in the declared structure.
+indirect enum Place {
+    case screen(String)
+    case stack([String], protections: [String] = [])
+    case tabs(String, [Part], protections: [String] = [])
+    /// Shows the child that the key of the state of the same name asks for.
+    case switcher(String, [Part])
+    case pages(String, [Part], protections: [String] = [])
+
+    /// A part of a container with the key that tells it apart.
+    struct Part {
+        var key: String
+        var place: Place
+    }
+
+    var parts: [Part] {
+        switch self {
+        case .screen, .stack: []
+        case .tabs(_, let parts, _), .switcher(_, let parts), .pages(_, let parts, _): parts
+        }
+    }
+
+    /// This place and all inside it.
+    var all: [Place] { [self] + parts.flatMap(\.place.all) }
+
+    /// Names of the screens that are declared here.
+    var screens: [String] {
+        switch self {
+        case .screen(let name): [name]
+        case .stack(let names, _): names
+        default: parts.flatMap(\.place.screens)
+        }
+    }
+}
+
+/// What an app declares about one screen.
+struct ScreenPlan {
+    enum Manner { case push, modal }
+
+    var name: String
+    /// Whether instances are told apart by a parameter `id`.
+    var hasID = false
+    /// How it appears when nothing else is said; `nil`: pushed where there is a stack, else presented.
+    var manner: Manner?
+    var style = "sheet"
+    var isEmbedded = false
+    /// A container that fills the screen.
+    var filling: Place?
+    var protections: [String] = []
+    var keeping: Keeping?
+    /// Screens from which an edge leads here; `nil`: from anywhere.
+    var origins: [String]?
+    var reuse: ReusePlan = .nearest
+    var isRestorable = false
+    /// The key of the state that its actions set.
+    var signsIn: String?
+}
+
+enum ReusePlan: String {
+    case nearest
+    case never
+    case bringToFront = "bring_to_front"
+}
+
+/// How long a screen is kept.
+enum Keeping: Hashable {
+    case forever
+    case seconds(Int)
+    case sliding(Int)
+    case uses(Int)
+    /// The duration begins when the screen is closed.
+    case afterClosing(Int)
+}
+
+/// A protection that is open while a key of the state is true.
+struct ProtectionPlan {
+    enum Challenge: Equatable {
+        case screen(String)
+        case allows, refuses, none
+    }
+
+    var name: String
+    var key: String
+    var challenge: Challenge
+}

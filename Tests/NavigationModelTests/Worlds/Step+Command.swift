@@ -1,0 +1,36 @@
+import NavigationCore
+
+extension Step {
+    /// The request that the step makes; `nil` if it makes none, or one by an action.
+    var command: (Command, RequestOptions)? {
+        switch self {
+        case .navigate(let name, let id): (.navigate(.screen(name)), Self.options(id))
+        case .push(let name, let id): (.push(.screen(name)), Self.options(id))
+        case .present(let name, let id): (.present(.screen(name)), Self.options(id))
+        case .setRoot(let name, let clear): (.setRoot(.screen(name), clear: clear), RequestOptions())
+        case .open(let name, let id): (.openURL(Self.link(name, id), .external), RequestOptions())
+        case .dismiss: (.dismiss, RequestOptions())
+        case .pop(let count): (.pop(count), RequestOptions())
+        case .popTo(let name): (.popTo(.screen(name)), RequestOptions())
+        case .popToRoot: (.popToRoot, RequestOptions())
+        case .close: (.close, RequestOptions())
+        case .back(let count): (.back(count), RequestOptions())
+        case .selectTab(let key): (.selectTab(key), RequestOptions())
+        case .switchTo(let key): (.switchTo(key), RequestOptions())
+        case .tapTab(let key): (.tapTab(key), RequestOptions())
+        case .userBack: (.userBack, RequestOptions())
+        case .swipeBack(let cancel): (.swipeBack(cancel: cancel), RequestOptions())
+        case .swipeDismiss(let cancel): (.swipeDismiss(cancel: cancel), RequestOptions())
+        case .tapOutside: (.tapOutside, RequestOptions())
+        case .signIn, .assign, .turn, .advance, .relaunch: nil
+        }
+    }
+
+    static func link(_ name: String, _ id: String?) -> String { "test://\(name)" + (id.map { "/\($0)" } ?? "") }
+
+    private static func options(_ id: String?) -> RequestOptions {
+        var options = RequestOptions()
+        if let id { options.parameters["id"] = .string(id) }
+        return options
+    }
+}

@@ -1,0 +1,58 @@
+extension Blueprint {
+    /// A random sequence of steps.
+    func steps(_ count: Int, _ features: Features, _ chance: inout Chance) -> [Step] {
+        (0..<count).map { _ in step(features, &chance) }
+    }
+
+    private func step(_ features: Features, _ chance: inout Chance) -> Step {
+        let screen = chance.pick(screens)
+        let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
+        let isPushable = screen.filling == nil
+        switch Int.random(in: 0..<40, using: &chance) {
+        case 0...5 where isPushable: return .push(screen.name, id: id)
+        case 6...9: return .present(screen.name, id: id)
+        case 10...15: return .navigate(screen.name, id: chance.once(in: 3) && !features.contains(.keeping) ? nil : id)
+        case 16 where isPushable && id == nil: return .setRoot(screen.name, clear: chance.once(in: 2))
+        case 17, 18: return .open(screen.name, id: id)
+        case 19, 20: return .dismiss
+        case 21, 22: return .pop(chance.pick([1, 1, 2]))
+        case 23: return .popTo(screen.name)
+        case 24: return .popToRoot
+        case 25: return .close
+        case 26, 27: return .back(chance.pick([1, 1, 2, 3]))
+        case 28...30: return tab(&chance)
+        case 31: return child(&chance)
+        case 32: return .userBack
+        case 33: return .swipeBack(cancel: chance.once(in: 3))
+        case 34: return .swipeDismiss(cancel: chance.once(in: 3))
+        case 35: return .tapOutside
+        default: return change(features, &chance)
+        }
+    }
+
+    private func tab(_ chance: inout Chance) -> Step {
+        let keys = places.flatMap(\.all).flatMap { place in
+            if case .tabs = place { place.parts.map(\.key) } else { [String]() }
+        }
+        guard !keys.isEmpty else { return .pop(1) }
+        return chance.once(in: 3) ? .tapTab(chance.pick(keys)) : .selectTab(chance.pick(keys))
+    }
+
+    private func child(_ chance: inout Chance) -> Step {
+        guard let (id, parts) = switchers.first else { return .close }
+        let key = chance.pick(parts).key
+        return chance.once(in: 2) ? .switchTo(key) : .turn(id, key)
+    }
+
+    private func change(_ features: Features, _ chance: inout Chance) -> Step {
+        if features.contains(.protections), !chance.once(in: 3) {
+            let keys = protections.map(\.key)
+            return chance.once(in: 2)
+                ? .signIn(closing: chance.pick([.not, .before, .after]))
+                : .assign(chance.pick(keys), chance.once(in: 2))
+        }
+        if features.contains(.keeping), !chance.once(in: 3) { return .advance(chance.pick([1, 5, 9, 10])) }
+        if features.contains(.restoration), chance.once(in: 2) { return .relaunch }
+        return .pop(1)
+    }
+}

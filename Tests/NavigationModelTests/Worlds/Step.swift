@@ -1,0 +1,46 @@
+/// One thing that is done to an app.
+enum Step: Hashable {
+    case navigate(String, id: String?)
+    case push(String, id: String?)
+    case present(String, id: String?)
+    case setRoot(String, clear: Bool)
+    case open(String, id: String?)
+    case dismiss
+    case pop(Int)
+    case popTo(String)
+    case popToRoot
+    case close
+    case back(Int)
+    case selectTab(String)
+    case switchTo(String)
+    case tapTab(String)
+    case userBack
+    case swipeBack(cancel: Bool)
+    case swipeDismiss(cancel: Bool)
+    case tapOutside
+    /// Actions of a challenge: sign in, and perhaps close the screen before or after.
+    case signIn(closing: Closing)
+    case assign(String, Bool)
+    case turn(String, String)
+    case advance(Int)
+    case relaunch
+
+    /// When an action that signs in closes its screen; raw values are the names of the actions.
+    enum Closing: String, CaseIterable {
+        case not = "sign_in"
+        case before = "close_and_sign_in"
+        case after = "sign_in_and_close"
+    }
+}
+
+extension Step {
+    /// The screen that it names.
+    var screen: String? {
+        switch self {
+        case .navigate(let name, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
+            .open(let name, _), .popTo(let name):
+            name
+        default: nil
+        }
+    }
+}
