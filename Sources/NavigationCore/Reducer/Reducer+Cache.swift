@@ -117,9 +117,7 @@ extension Reducer {
         state.cache.append(entry)
         emit(.cached, screen: prepared.screen, ["id": .string(entry.key)])
         if keepAlive.start == .open { scheduleExpiry(of: entry) }
-        if let callback = keepAlive.lifetime as? CallbackLifetime {
-            work.append(.beginLifetime(callback.die, owner: entry.owner))
-        }
+        if let beginning = keepAlive.lifetime.beginning { work.append(.beginLifetime(beginning, owner: entry.owner)) }
     }
 
     func storedKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
