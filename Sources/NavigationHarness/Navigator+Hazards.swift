@@ -2,6 +2,12 @@ import NavigationCore
 
 /// Hazards that only show when one looks back at a step or at the whole run.
 extension Navigator {
+    /// Lets a detector of an app or tool look at every step from now on.
+    public func detect(with detector: some HazardDetector) { watch.add(detector) }
+
+    /// Every kind of hazard that may be found: the built-in ones, then those of added detectors.
+    public var hazardKinds: [HazardKind] { HazardKind.allCases + watch.ownKinds }
+
     /// Looks for what must not be left when a run ends; call it once, after the last input.
     ///
     /// What it finds are `hazard` events like all others. Asynchronous work that has not ended is cancelled, and live
