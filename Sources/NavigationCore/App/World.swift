@@ -52,11 +52,20 @@ public final class World {
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
-    func kind(of container: ContainerData) -> any ContainerKind {
-        kinds.first { $0.name == container.kind } ?? StackKind()
+    /// The rules of a container.
+    public func kind(of container: ContainerData) -> any ContainerKind {
+        kinds.first { $0.name == container.kind } ?? UnknownKind(name: container.kind)
     }
 
     func screen(_ name: String) -> CompiledScreen? { screens[name] }
+}
+
+/// A kind that the app does not declare: its children are there, and nothing can be done with them.
+private struct UnknownKind: ContainerKind {
+    let name: String
+
+    func shown(in container: ContainerData) -> [Int] { Array(container.children.indices) }
+    func revealing(_ index: Int, in container: ContainerData) -> ContainerData? { container }
 }
 
 extension World {

@@ -46,7 +46,7 @@ extension Reducer {
     }
 
     private func firstTabs(under root: NodeID) -> NodeID? {
-        state.subtree(of: root).first { state.nodes[$0]?.container?.kind == "tabs" }
+        state.subtree(of: root).first { state.kind(of: $0, in: world)?.hasBar == true }
     }
 
     mutating func reportUnboundedSearch(for goal: String) {
