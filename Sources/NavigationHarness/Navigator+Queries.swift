@@ -4,7 +4,7 @@ import NavigationCore
 extension Navigator {
     /// Whether a screen knows what is around it: always, unless the app has the quirk `parents-come-late`.
     public func knowsPlace(of screen: NodeID) -> Bool {
-        guard app.quirks.contains(.parentsComeLate) else { return true }
+        guard !world.decisions.knowsPlacesAtOnce else { return true }
         let created = log.events.last { $0.kind == .created && $0.instance == screen }
         return created.map { $0.time < state.now } ?? true
     }

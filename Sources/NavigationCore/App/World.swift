@@ -3,6 +3,8 @@ public final class World {
     public let app: AppDescription
     public let links: LinkTable
     public let functions: FunctionTable
+    /// What the navigator decides, right or as the app's quirks have it.
+    package let decisions: Decisions
     let graph: RouteGraph
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
@@ -18,6 +20,7 @@ public final class World {
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
         self.functions = functions
+        decisions = Decisions(app.quirks)
         links = LinkTable(app: app)
         kinds = Array(app.containerKinds.values)
         screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })

@@ -50,7 +50,7 @@ extension Reducer {
         }
         if try isUnknown(&arrival, request) { return nil }
         followInstance(&arrival, request.prepared)
-        let plan = try has(.legsBeforePlan) ? planLegByLeg(&arrival) : plan(for: arrival)
+        let plan = try world.decisions.plan(&self, &arrival)
         try checkFit(of: arrival, plan)
         // What was prepared before a wait may have left meanwhile.
         if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {

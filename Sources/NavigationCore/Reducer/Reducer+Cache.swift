@@ -109,7 +109,7 @@ extension Reducer {
             screen: prepared.screen,
             root: prepared.root,
             keepAlive: keepAlive,
-            owner: has(.expiryIgnoresOwner) ? sharedOwner(of: key) : state.nextNumber(),
+            owner: world.decisions.owner(&self, key),
             opened: state.now
         )
         state.cache.removeAll { $0.key == entry.key }
@@ -121,11 +121,10 @@ extension Reducer {
     }
 
     func storedKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
-        if has(.cacheKeyIsName) { return keepAlive.id ?? arrival.screen }
-        return cacheKey(arrival.screen, arrival.parameters, keepAlive)
+        world.decisions.cacheKey(self, arrival, keepAlive)
     }
 
-    private func cacheKey(_ screen: String, _ given: [String: Value], _ keepAlive: KeepAlive) -> String {
+    func cacheKey(_ screen: String, _ given: [String: Value], _ keepAlive: KeepAlive) -> String {
         if let id = keepAlive.id { return id }
         let parameters =
             switch keepAlive.key {
@@ -178,7 +177,7 @@ extension Reducer {
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
         for entry in gone {
-            if !has(.expiryIgnoresOwner) { cancelExpiry(of: entry.owner) }
+            if world.decisions.cancelsExpiry { cancelExpiry(of: entry.owner) }
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !state.isLive(entry.root), !isPrepared else { continue }

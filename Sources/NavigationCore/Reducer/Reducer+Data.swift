@@ -6,7 +6,7 @@ extension Reducer {
         switch payload {
         case .value(let value):
             try accept(value, by: screen)
-            if has(.dataTwice) { try accept(value, by: screen) }
+            for _ in 1..<world.decisions.deliveries { try accept(value, by: screen) }
         case .block(let block):
             if let value = request.delivered {
                 try accept(value.overlaid(with: arrival.overlay), by: screen)

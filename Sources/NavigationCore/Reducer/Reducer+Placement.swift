@@ -39,11 +39,12 @@ extension Reducer {
         }
     }
 
+    /// The container that takes pushed screens.
+    func stack(_ arrival: Arrival) throws -> NodeID? { try world.decisions.stack(self, arrival) }
+
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
-    func stack(_ arrival: Arrival) throws -> NodeID? {
-        if has(.hiddenTabSearch), let misplaced = misplacedStack(arrival) { return misplaced }
-        let origin = try origin(of: arrival.options, window: arrival.window)
-        return origin.flatMap { stack(around: $0) } ?? misplacedStack(arrival)
+    func nearestStack(_ arrival: Arrival) throws -> NodeID? {
+        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
     }
 
     func stack(around node: NodeID) -> NodeID? {
