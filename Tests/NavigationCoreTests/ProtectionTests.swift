@@ -267,7 +267,7 @@ struct SessionTests {
         try app(.push(.screen("detail")))
         try app.set(["user": .null])
         #expect(try app(command).outcome == .done)
-        #expect(app.hazards == ["session-leak"])
+        #expect(app.hazards == ["protection-bypass", "session-leak"])
     }
 
     @Test("A session that goes on, or has begun anew, is none that is over")

@@ -25,9 +25,9 @@ package struct Decisions {
     // MARK: Protections
 
     /// Whether the protections of an arrival are asked.
-    var asksProtections: (Reducer.Arrival) -> Bool = { _ in true }
+    var asksProtections: (Arrival) -> Bool = { _ in true }
     /// Which protections are asked, of all that guard an arrival.
-    var protections: (_ all: [String], Reducer.Arrival) -> [String] = { all, _ in all }
+    var protections: (_ all: [String], Arrival) -> [String] = { all, _ in all }
     /// What is noted of a request that a gate holds from now on.
     var noteHeld: (inout Reducer, RequestID) -> Void = { _, _ in }
     /// What comes of a gate that is opened and does not hold its request any more.
@@ -42,7 +42,7 @@ package struct Decisions {
         (try graph.way(from: start, to: goal, live: live, isOpen: isOpen), false)
     }
     /// The steps to a destination, all of them planned before the first is taken.
-    var plan: (inout Reducer, inout Reducer.Arrival) throws -> Plan = { try $0.plan(for: $1) }
+    var plan: (inout Reducer, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
     /// Whether a screen may declare that it is reached from nowhere.
     var allowsEmptyOrigins = false
     /// The function that says where a request for a provider leads.
@@ -55,9 +55,9 @@ package struct Decisions {
     // MARK: Places
 
     /// The container that takes what is pushed: the nearest around the screen that the request is made from.
-    var stack: (Reducer, Reducer.Arrival) throws -> NodeID? = { try $0.nearestStack($1) }
+    var stack: (Reducer, Arrival) throws -> NodeID? = { try $0.nearestStack($1) }
     /// The screen that presents: the one that the request is made from.
-    var presenter: (Reducer, Reducer.Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
+    var presenter: (Reducer, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
     /// Refuses to dismiss a modal, by its number from the base.
     var checkDismissal: (Reducer, _ layer: Int) throws -> Void = { _, _ in }
     /// Closes the screen that a request is made from: as it came, so it goes.
@@ -87,7 +87,7 @@ package struct Decisions {
     // MARK: Keeping
 
     /// The name under which a screen is kept, and looked for.
-    var cacheKey: (Reducer, Reducer.Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
+    var cacheKey: (Reducer, Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
     /// To whom the time of a kept screen belongs: to nobody else.
     var owner: (inout Reducer, _ key: String) -> Int = { reducer, _ in reducer.state.nextNumber() }
     /// Whether the time of a kept screen ends with its keeping.

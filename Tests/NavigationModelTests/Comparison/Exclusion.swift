@@ -11,6 +11,9 @@ struct Exclusion: Sendable {
         Exclusion(reason: "what a person reaches behind a modal that does not cover all") { step, model in
             if case .tapTab = step { model.layers.count > 1 } else { false }
         },
+        Exclusion(reason: "whether a kept screen may be put on a stack without the one that it was wrapped in") {
+            $1.reason(of: $0) == "stackInStack"
+        },
         Exclusion(reason: "whether what fails on top of a challenge could succeed when that has closed") {
             step,
             model in
@@ -53,6 +56,25 @@ struct Exclusion: Sendable {
             model.app.protections.contains { $0.challenge == .screen(step.screen ?? "") }
                 && model.way.contains { $0.container?.protections.isEmpty == false }
         },
+        Exclusion(reason: "a used-up entry stays among the names of the cache") { step, model in
+            if case .uses = model.app.screen(step.screen ?? "")?.keeping { true } else { false }
+        },
+        Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
+            guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
+                let layer = model.layers.firstIndex(where: { $0.root.contains(lowest) })
+            else { return false }
+            var below = model
+            below.closeLayers(from: layer)
+            return below.outcome(of: step) != model.outcome(of: step)
+                || !model.held.contains { $0.challenge == model.visible?.number }
+        },
+        Exclusion(reason: "a way over a protected screen in another tab does not ask about it") { step, model in
+            guard case .navigate(let name, _) = step.asNavigation, model.app.screen(name)?.origins != nil else {
+                return false
+            }
+            var after = model
+            return after.carryOut(step).entered.contains(where: model.isLive)
+        },
         Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
             model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
         },
@@ -60,6 +82,11 @@ struct Exclusion: Sendable {
 }
 
 extension Model {
+    fileprivate func reason(of step: Step) -> String {
+        var copy = self
+        return copy.carryOut(step).ending.reason
+    }
+
     /// What a step would come to if nobody was asked.
     fileprivate func outcome(of step: Step) -> String {
         var copy = self
