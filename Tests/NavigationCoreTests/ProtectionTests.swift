@@ -34,7 +34,7 @@ struct ProtectionTests {
         let app = try Driver()
         #expect(try app(command).outcome == .pending)
         let request = app.last
-        #expect(app.state.request(request)?.stage == .held)
+        #expect(app.state.request(request)?.isHeld == true)
         #expect(app.state.request(request)?.heldBy == "signed in")
         #expect(app.visible == "login")
         #expect(app.created("vault") == 0)

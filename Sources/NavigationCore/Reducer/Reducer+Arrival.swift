@@ -37,18 +37,25 @@ extension Reducer {
         if try isHeld(request, arrival, plan) { return nil }
         if isResolving(request, arrival, plan) { return nil }
         try prepare(request, arrival, plan)
-        return try complete(request.id, arrival, plan)
+        return try complete(request.id, arrival, plan, after: request.progress)
     }
 
     /// From a destination that exists to its appearance: data, those who listen, the delay, the transition.
-    private mutating func complete(_ id: RequestID, _ arrival: Arrival, _ plan: Plan) throws -> Settlement? {
+    ///
+    /// What was done already for a destination that has left meanwhile is not done again.
+    private mutating func complete(
+        _ id: RequestID,
+        _ arrival: Arrival,
+        _ plan: Plan,
+        after past: Progress = .made
+    ) throws -> Settlement? {
         guard let request = state.request(id) else { return nil }
         var progress = request.progress
         if case .prepared(let found, let prepared, let delivered) = progress {
             if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
-            emit(.resolved, screen: prepared.screen)
+            if !past.isResolved { emit(.resolved, screen: prepared.screen) }
             progress = .resolved(found, prepared)
-            let isHeard = request.options.tellsResolution || arrival.options.tellsResolution
+            let isHeard = !past.isResolved && (request.options.tellsResolution || arrival.options.tellsResolution)
             update(id) { ($0.progress, $0.stage) = (progress, isHeard ? .announcing : $0.stage) }
             if isHeard {
                 work.append(.resume(id))
@@ -57,7 +64,7 @@ extension Reducer {
         }
         if case .resolved(let found, let prepared) = progress {
             progress = .ready(found, prepared)
-            let delay = try decidedDelay(arrival.options)
+            let delay = past.isReady ? .zero : try decidedDelay(arrival.options)
             update(id) { ($0.progress, $0.stage) = (progress, delay > .zero ? .delayed : $0.stage) }
             if delay > .zero {
                 schedule(after: delay, .startDelayed(id))

@@ -24,6 +24,15 @@ extension Progress {
         }
     }
 
+    var isResolved: Bool {
+        switch self {
+        case .made, .found, .answered, .prepared: false
+        case .resolved, .ready: true
+        }
+    }
+
+    var isReady: Bool { if case .ready = self { true } else { false } }
+
     /// The destination, once it has been found in the cache or created.
     var prepared: PreparedDestination? {
         switch self {

@@ -68,7 +68,7 @@ extension PendingRequest {
     }
 
     /// Whether the function of a resolver is still to be called or runs right now.
-    var isAsking: Bool {
+    public var isAsking: Bool {
         if case .resolving(_, let isAsking) = stage { isAsking } else { false }
     }
 

@@ -20,7 +20,7 @@ enum Effort {
     /// Where the random numbers of each sequence begin.
     static var seeds: Range<UInt64> {
         let start = number("SEXTANT_MODEL_SEED") ?? 1
-        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 400))
+        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 40))
     }
 
     private static func number(_ name: String) -> UInt64? {

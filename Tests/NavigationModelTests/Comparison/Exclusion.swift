@@ -23,41 +23,8 @@ struct Exclusion: Sendable {
 
     /// Where the navigator differs from the contract; the flow that shows it has the name of the exclusion.
     static let findings: [Exclusion] = [
-        Exclusion(reason: "pop goes back to another page") { step, model in
-            switch step {
-            case .pop, .popToRoot, .close: model.way.contains { $0.container?.isOnLaterPage == true }
-            default: false
-            }
-        },
-        Exclusion(reason: "back to the screen that is visible") { step, model in
-            var copy = model
-            return if case .back(let count) = step { copy.back(count) == .noop("alreadyThere") } else { false }
-        },
         Exclusion(reason: "a tap on a tab pops what is on another page") { step, model in
             if case .tapTab(let key) = step { model.tab(key)?.holdsHidden == true } else { false }
-        },
-        Exclusion(reason: "second model: a protected container that fills a screen is asked about") { step, model in
-            let filling = step.screen.flatMap { model.app.screen($0)?.filling }
-            return filling?.all.contains { $0.isGuarded(in: model.app) } ?? false
-        },
-        Exclusion(reason: "a tab asks the protections of containers hidden inside it") { step, model in
-            switch step {
-            case .tapTab(let key), .selectTab(let key): model.tab(key)?.holdsHidden == true
-            default: false
-            }
-        },
-        Exclusion(reason: "a modal asks the containers from which it is presented") { step, model in
-            var after = model
-            let change = after.carryOut(step)
-            guard after.layers.count > model.layers.count, change.ending.reason == "shown" else { return false }
-            return model.way.contains { $0.container?.protections.isEmpty == false }
-        },
-        Exclusion(reason: "a challenge asks the containers around the place where it is pushed") { step, model in
-            model.app.protections.contains { $0.challenge == .screen(step.screen ?? "") }
-                && model.way.contains { $0.container?.protections.isEmpty == false }
-        },
-        Exclusion(reason: "a used-up entry stays among the names of the cache") { step, model in
-            if case .uses = model.app.screen(step.screen ?? "")?.keeping { true } else { false }
         },
         Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
             guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
@@ -74,9 +41,6 @@ struct Exclusion: Sendable {
             }
             var after = model
             return after.carryOut(step).entered.contains(where: model.isLive)
-        },
-        Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
-            model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
         },
     ]
 }
@@ -103,20 +67,4 @@ extension Model {
 extension Node {
     /// Whether it has tabs or pages of its own.
     fileprivate var holdsHidden: Bool { all.contains { [.tabs, .pages].contains($0.container?.kind) } }
-}
-
-extension Place {
-    fileprivate func isGuarded(in app: Blueprint) -> Bool {
-        switch self {
-        case .screen(let name): app.screen(name)?.protections.isEmpty == false
-        case .stack(let names, let protections):
-            !protections.isEmpty || names.contains { app.screen($0)?.protections.isEmpty == false }
-        case .tabs(_, _, let protections), .pages(_, _, let protections): !protections.isEmpty
-        case .switcher: false
-        }
-    }
-}
-
-extension Container {
-    fileprivate var isOnLaterPage: Bool { kind == .pages && selection > 0 }
 }

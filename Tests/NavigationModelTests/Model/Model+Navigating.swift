@@ -17,7 +17,9 @@ extension Model {
         guard let origin = app.screen(wanted.name)?.origins?.first else { return show(wanted) }
         let first = navigateOnTheWay(to: Wanted(name: origin))
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
-        let last = show(wanted)
+        var last = show(wanted)
+        // It has come back with the kept stack of a screen on the way.
+        if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
         return Change(last.ending, screen: last.screen, entered: first.entered + last.entered)
     }
 

@@ -5,15 +5,15 @@ import Testing
 @Suite("Second model of a faulty navigator")
 struct FaultyNavigatorTests {
     static let found: [Quirk] = [
-        .addressSkipsProtections, .cacheKeyIsName, .historyRemovesTarget, .historyIgnoresGestures,
-        .pushWithoutStackIsSilent, .pushCrossesModals, .alreadyThereIsSilent, .hiddenTabSearch,
-        .dismissRechecksParent, .hideByPlace, .gateHoldsQueue, .assignmentRebuildsRoot,
+        .addressSkipsProtections, .pushWithoutStackIsSilent, .pushCrossesModals, .alreadyThereIsSilent,
+        .hiddenTabSearch,
+        .dismissRechecksParent, .hideByPlace, .gateHoldsQueue,
     ]
 
     @Test("A faulty behaviour makes a difference", arguments: found)
     func differs(quirk: Quirk) {
-        let trials = (1...3000 as ClosedRange<UInt64>).lazy.map { seed in
-            var trial = Trial(seed: seed, length: 12, features: [.containers, .protections, .keeping])
+        let trials = (1...60 as ClosedRange<UInt64>).lazy.map { seed in
+            var trial = Trial(seed: seed, length: 12, features: [.containers, .protections])
             trial.app.quirks = [quirk.rawValue]
             return trial
         }
