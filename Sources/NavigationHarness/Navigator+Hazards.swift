@@ -14,9 +14,9 @@ extension Navigator {
     /// objects are let go. Returns errors of asynchronous work that no call could tell.
     @discardableResult
     public func endOfRun() -> [TaskFailure] {
-        for hazard in EndOfRun.hazards(state, records, isPrompting) where !isKnown(hazard) {
-            note(hazard.event(at: state.now))
-        }
+        let gates = state.requests.compactMap(\.holding?.gate)
+        let run = FinishedRun(state: state, records: records, prompting: Set(gates.filter(isPrompting)))
+        for hazard in watch.look(at: run) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
         let failures = scheduler?.takeFailures() ?? []
         inside { endWork() }
         return failures

@@ -30,6 +30,15 @@ private struct Doubting: HazardDetector {
     }
 }
 
+/// Looks at the end only: whether a person is left on a modal.
+private struct Stranding: HazardDetector {
+    mutating func hazards(atEndOf run: FinishedRun) -> [Hazard] {
+        run.state.windows.filter { $0.layers.count > 1 }.map { window in
+            Hazard(.stalled, "'\(window.id)' ends with a modal after \(run.records.count) requests")
+        }
+    }
+}
+
 private struct WatchedApp: NavigationApp {
     typealias State = NoState
     var root: any Place { Stack("home") }
@@ -72,6 +81,19 @@ struct OwnDetectorTests {
         #expect(try navigator.undo())
         try open(navigator, 2)
         #expect(navigator.hazards == [])
+    }
+
+    @Test("It looks once more when the run ends", arguments: [false, true])
+    func end(isLeft: Bool) throws {
+        let navigator = try launched()
+        navigator.detect(with: Stranding())
+        try navigator.ask(.present(.screen("sheet")))
+        if !isLeft { try navigator.ask(.dismiss) }
+        #expect(navigator.hazards == [])
+        navigator.endOfRun()
+        #expect(navigator.hazards == (isLeft ? ["stalled"] : []))
+        let text = navigator.log.events.last { $0.kind == .hazard }?.fields["message"]?.text
+        #expect(text == (isLeft ? "'main' ends with a modal after 1 requests" : nil))
     }
 
     @Test("It knows what was said that a command would come to")

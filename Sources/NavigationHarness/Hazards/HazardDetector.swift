@@ -11,12 +11,17 @@ public protocol HazardDetector {
     /// What a step has brought.
     mutating func hazards(in step: Observation) -> [Hazard]
 
+    /// What must not be left when a run ends.
+    mutating func hazards(atEndOf run: FinishedRun) -> [Hazard]
+
     /// Another state was put in place, as undo does: nothing led there.
     mutating func travel(to state: NavigationState)
 }
 
 extension HazardDetector {
     public var kinds: [HazardKind] { [] }
+    public mutating func hazards(in step: Observation) -> [Hazard] { [] }
+    public mutating func hazards(atEndOf run: FinishedRun) -> [Hazard] { [] }
     public mutating func travel(to state: NavigationState) {}
 }
 
@@ -34,6 +39,14 @@ public struct Observation {
 
     /// A screen as it is, or as it was before it left.
     public func screen(_ node: NodeID) -> ScreenData? { after.nodes[node]?.screen ?? before.nodes[node]?.screen }
+}
+
+/// What a detector looks at when a run ends.
+public struct FinishedRun {
+    public var state: NavigationState
+    public var records: [RequestID: RequestRecord]
+    /// Gates that a person can still answer, as what their challenges have shown is on screen.
+    public var prompting: Set<Gate>
 }
 
 /// Where an input comes from.

@@ -5,6 +5,7 @@ enum HazardDetectors {
             ContradictionDetector(), DoubleRemovalDetector(), HiddenArrivalDetector(), LockBypassDetector(),
             HalfDoneDetector(), SecondOutcomeDetector(), SilentRemovalDetector(), EarlyExpiryDetector(),
             DoubleChainDetector(), GestureDetector(), TrailDetector(), PredictionDetector(),
+            UnfinishedRequestDetector(),
         ]
     }
 }

@@ -37,6 +37,13 @@ struct HazardWatch {
         return found
     }
 
+    /// Looks at what is left when a run ends.
+    mutating func look(at run: FinishedRun) -> [Hazard] {
+        var found: [Hazard] = []
+        for index in detectors.indices { found += detectors[index].hazards(atEndOf: run) }
+        return found
+    }
+
     /// Kinds of hazards that only added detectors find.
     var ownKinds: [HazardKind] { detectors.flatMap(\.kinds) }
 
