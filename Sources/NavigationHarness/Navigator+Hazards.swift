@@ -2,15 +2,21 @@ import NavigationCore
 
 /// Hazards that only show when one looks back at a step or at the whole run.
 extension Navigator {
+    /// Lets a detector of an app or tool look at every step from now on.
+    public func detect(with detector: some HazardDetector) { watch.add(detector) }
+
+    /// Every kind of hazard that may be found: the built-in ones, then those of added detectors.
+    public var hazardKinds: [HazardKind] { HazardKind.allCases + watch.ownKinds }
+
     /// Looks for what must not be left when a run ends; call it once, after the last input.
     ///
     /// What it finds are `hazard` events like all others. Asynchronous work that has not ended is cancelled, and live
     /// objects are let go. Returns errors of asynchronous work that no call could tell.
     @discardableResult
     public func endOfRun() -> [TaskFailure] {
-        for hazard in EndOfRun.hazards(state, records, isPrompting) where !isKnown(hazard) {
-            note(hazard.event(at: state.now))
-        }
+        let gates = state.requests.compactMap(\.holding?.gate)
+        let run = FinishedRun(state: state, records: records, prompting: Set(gates.filter(isPrompting)))
+        for hazard in watch.look(at: run) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
         let failures = scheduler?.takeFailures() ?? []
         inside { endWork() }
         return failures

@@ -4,7 +4,7 @@ import NavigationCore
 extension Navigator {
     /// Whether a screen knows what is around it: always, unless the app has the quirk `parents-come-late`.
     public func knowsPlace(of screen: NodeID) -> Bool {
-        guard app.quirks.contains(.parentsComeLate) else { return true }
+        guard !world.decisions.knowsPlacesAtOnce else { return true }
         let created = log.events.last { $0.kind == .created && $0.instance == screen }
         return created.map { $0.time < state.now } ?? true
     }
@@ -16,7 +16,7 @@ extension Navigator {
     public var visibleStack: [NodeID] {
         guard let window = state.window(state.activeWindow), let layer = window.layers.last else { return [] }
         let way = wayToFront(of: layer)
-        let stack = way.last { state.nodes[$0]?.container?.kind == "stack" }
+        let stack = way.last { state.kind(of: $0, in: world)?.isPile == true }
         guard let stack = stack.flatMap({ state.nodes[$0]?.container }) else { return way.suffix(1) }
         return stack.children.compactMap { state.face(of: $0, in: world) }
     }

@@ -150,7 +150,7 @@ private struct WirePlace: Codable {
             isDeclared: isDeclared
         )
         (place.spot, place.isDismissable, place.anchor) = (spot, isDismissable ?? true, anchor)
-        place.wrapping = wrapping ?? []
+        place.wrapping = wrapping ?? (isStacked ? [StackKind().name] : [])
         return place
     }
 }

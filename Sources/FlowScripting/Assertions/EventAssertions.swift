@@ -104,7 +104,7 @@ extension Surface {
 
     private func hazardKind(_ call: LuaCall) throws -> String {
         let name = try call.string(0)
-        let known = HazardKind.allCases.map(\.rawValue)
+        let known = try app(for: call).hazardKinds.map(\.rawValue)
         guard known.contains(name) else {
             throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
         }

@@ -107,7 +107,8 @@ extension Surface {
 
     /// The tabs around the visible screen, the innermost first; at least one.
     private func tabs(_ call: LuaCall) throws -> [ContainerData] {
-        let all = try app(for: call).visibleContainers.filter { $0.kind == "tabs" }
+        let navigator = try app(for: call)
+        let all = navigator.visibleContainers.filter { navigator.world.kind(of: $0).hasBar }
         guard !all.isEmpty else {
             throw AssertionFailure("no tabs hold the visible screen", expected: "tabs", actual: "none")
         }

@@ -77,7 +77,7 @@ extension Surface {
         let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
         return box(
             ContainerDescription(
-                kind: "stack",
+                kind: StackKind().name,
                 id: id,
                 children: children,
                 protections: protections,
@@ -155,7 +155,7 @@ extension Surface {
         if !detail.isNil { children.append(.init(key: "detail", try node(detail, in: "split '\(id)'"))) }
         return box(
             ContainerDescription(
-                kind: "split",
+                kind: SplitKind().name,
                 id: id,
                 children: children,
                 options: ["collapsed": .boolean(isCollapsed)]
@@ -171,7 +171,7 @@ extension Surface {
             ContainerDescription.Child(key: field.name, try node(field.value, in: "switcher '\(id)'"))
         }
         guard !children.isEmpty else { throw LuaUsageError("switcher '\(id)' needs children, by name") }
-        var description = ContainerDescription(kind: "switcher", id: id, children: children)
+        var description = ContainerDescription(kind: SwitcherKind().name, id: id, children: children)
         if let choose {
             description.choose = { [unowned self] state in
                 let key = try self.call(choose, state.lua)

@@ -14,7 +14,7 @@ extension InteractiveSession {
         var lines = actions.map { "tap(\(Value.string($0)))" }
         lines += choices.map { "user.choose(\(Value.string($0)))" }
         if navigator.state.window(navigator.state.activeWindow)?.layers.count == 1, !navigator.state.isLocked {
-            for container in navigator.visibleContainers where container.kind == "tabs" {
+            for container in navigator.visibleContainers where navigator.world.kind(of: container).hasBar {
                 lines += container.keys.map { "user.tap_tab(\(Value.string($0)))" }
             }
         }

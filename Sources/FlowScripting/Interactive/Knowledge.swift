@@ -20,8 +20,11 @@ struct Knowledge {
         ]
         names[.link] = app.screens.values.flatMap(\.links).flatMap { Knowledge.starts(of: $0, app) }
         names[.place] = (names[.screen] ?? []) + (names[.link] ?? [])
-        names[.child] = containers.flatMap { $0.kind == "switcher" ? $0.children.compactMap(\.key) : [] }
-        names[.tab] = containers.flatMap { $0.kind == "tabs" ? $0.children.compactMap(\.key) : [] }
+        func keys(of containers: [ContainerDescription], where isMeant: (String) -> Bool?) -> [String] {
+            containers.filter { isMeant($0.kind) == true }.flatMap { $0.children.compactMap(\.key) }
+        }
+        names[.child] = keys(of: containers) { app.containerKinds[$0]?.holdsOneChild }
+        names[.tab] = keys(of: containers) { app.containerKinds[$0]?.hasBar }
         fixed = names.mapValues { SortedNames($0) }
         parameters = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, $1.parameters.keys.map(\.self)) })
     }

@@ -24,7 +24,7 @@ final class CoverageRecorder {
 
     func note(_ event: Event, _ navigator: Navigator) {
         switch event.kind {
-        case .pushed, .presented: arrive(event, navigator.state)
+        case .pushed, .presented: arrive(event, navigator)
         case .didAppear: appeared(event.screen, navigator)
         case .matched:
             if let pattern = event.fields["pattern"]?.text, let screen = event.screen {
@@ -42,9 +42,11 @@ final class CoverageRecorder {
         if let position = positions[item] { seen.insert(position) }
     }
 
-    private func arrive(_ event: Event, _ state: NavigationState) {
+    private func arrive(_ event: Event, _ navigator: Navigator) {
         guard let screen = event.screen else { return }
-        let origin = event.instance.flatMap { state.origin(of: $0, isPresented: event.kind == .presented) }
+        let origin = event.instance.flatMap {
+            navigator.state.origin(of: $0, isPresented: event.kind == .presented, in: navigator.world)
+        }
         if let from = origin ?? front { mark(CoverageItem.edge(from, screen)) }
         front = screen
     }
@@ -86,18 +88,18 @@ extension NavigationState {
     /// Name of the screen from which one came to another: the one below it on its stack, or its presenter.
     ///
     /// What was visible before is not always it: a link may select another tab before it shows its screen there.
-    fileprivate func origin(of instance: NodeID, isPresented: Bool) -> String? {
+    fileprivate func origin(of instance: NodeID, isPresented: Bool, in world: World) -> String? {
         for layer in windows.flatMap(\.layers) {
             let tree = subtree(of: layer.root)
             guard tree.contains(instance) else { continue }
             if isPresented { return layer.presenter.flatMap { nodes[$0]?.screen?.name } }
-            return tree.lazy.compactMap { self.below(instance, in: $0) }.first
+            return tree.lazy.compactMap { self.below(instance, in: $0, world) }.first
         }
         return nil
     }
 
-    private func below(_ instance: NodeID, in node: NodeID) -> String? {
-        guard let stack = nodes[node]?.container, stack.kind == "stack",
+    private func below(_ instance: NodeID, in node: NodeID, _ world: World) -> String? {
+        guard let stack = nodes[node]?.container, world.kind(of: stack).isPile,
             let index = stack.children.firstIndex(where: { subtree(of: $0).contains(instance) }), index > 0
         else { return nil }
         return subtree(of: stack.children[index - 1]).lazy.compactMap { self.nodes[$0]?.screen?.name }.last

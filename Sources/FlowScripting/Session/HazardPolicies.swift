@@ -16,7 +16,7 @@ struct HazardPolicies {
         case .table(let table):
             for (key, value) in table.fields {
                 let name = key.stringValue ?? ""
-                guard let kind = HazardKind(rawValue: name) else {
+                guard let kind = HazardKind.allCases.first(where: { $0.rawValue == name }) else {
                     let known = HazardKind.allCases.map(\.rawValue)
                     throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
                 }

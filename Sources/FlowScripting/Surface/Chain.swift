@@ -45,7 +45,7 @@ extension Surface {
         }
         try navigator.whenSettled(request.id) { [unowned self, unowned navigator] record in
             guard let end = record.settlement else { return }
-            if end.outcome == .done || navigator.app.quirks.contains(.chainGoesOn) {
+            if end.outcome == .done || !navigator.world.decisions.endsChains {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, number: number + 1, missed: missed, navigator)
             }

@@ -70,7 +70,7 @@ extension NodeDescription {
     ) -> NodeDescription {
         let options: [String: Value] = tabBar == .automatic ? [:] : [TabBarBehavior.key: .string(tabBar.rawValue)]
         let children = screens.map { ContainerDescription.Child(.screen($0)) }
-        return .container(ContainerDescription(kind: "stack", id: id, children: children, options: options))
+        return .container(ContainerDescription(kind: StackKind().name, id: id, children: children, options: options))
     }
 
     /// Every screen entry in this structure, in order of declaration.

@@ -3,6 +3,8 @@ public final class World {
     public let app: AppDescription
     public let links: LinkTable
     public let functions: FunctionTable
+    /// What the navigator decides, right or as the app's quirks have it.
+    package let decisions: Decisions
     let graph: RouteGraph
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
@@ -18,6 +20,7 @@ public final class World {
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
         self.functions = functions
+        decisions = Decisions(app.quirks)
         links = LinkTable(app: app)
         kinds = Array(app.containerKinds.values)
         screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
@@ -52,11 +55,20 @@ public final class World {
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
-    func kind(of container: ContainerData) -> any ContainerKind {
-        kinds.first { $0.name == container.kind } ?? StackKind()
+    /// The rules of a container.
+    public func kind(of container: ContainerData) -> any ContainerKind {
+        kinds.first { $0.name == container.kind } ?? UnknownKind(name: container.kind)
     }
 
     func screen(_ name: String) -> CompiledScreen? { screens[name] }
+}
+
+/// A kind that the app does not declare: its children are there, and nothing can be done with them.
+private struct UnknownKind: ContainerKind {
+    let name: String
+
+    func shown(in container: ContainerData) -> [Int] { Array(container.children.indices) }
+    func revealing(_ index: Int, in container: ContainerData) -> ContainerData? { container }
 }
 
 extension World {

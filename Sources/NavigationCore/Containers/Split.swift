@@ -33,6 +33,8 @@ public struct SplitKind: ContainerKind {
         return revealing(max(0, container.children.count - 1 - steps), in: container)
     }
 
+    public func pushesDetails(in container: ContainerData) -> Bool { container.isCollapsed }
+
     public func problems(of container: ContainerData) -> [String] {
         container.children.isEmpty ? ["the split has no primary child"] : []
     }
@@ -40,5 +42,5 @@ public struct SplitKind: ContainerKind {
 
 extension ContainerData {
     /// Whether a split shows one child only.
-    public var isCollapsed: Bool { data["collapsed"] == true }
+    fileprivate var isCollapsed: Bool { data["collapsed"] == true }
 }

@@ -9,16 +9,10 @@ public enum TabBarBehavior: String, Hashable, Sendable, CaseIterable {
     public static let key = "tab_bar"
 }
 
-extension ContainerData {
-    /// Whether the bar of the tabs around it is hidden now.
-    public var hidesTabBar: Bool {
-        data[TabBarBehavior.key]?.text == TabBarBehavior.hiddenWhenPushed.rawValue && children.count > 1
-    }
-}
-
 /// Screens on top of each other; the last one is visible.
 public struct StackKind: ContainerKind {
     public let name = "stack"
+    public let isPile = true
 
     public init() {}
 
@@ -48,6 +42,11 @@ public struct StackKind: ContainerKind {
     public func goingBack(by steps: Int, in container: ContainerData) -> ContainerData? {
         guard container.children.count > 1, steps > 0 else { return nil }
         return revealing(max(0, container.children.count - 1 - steps), in: container)
+    }
+
+    public func hidesBar(around container: ContainerData) -> Bool {
+        let behavior = container.data[TabBarBehavior.key]?.text.flatMap(TabBarBehavior.init(rawValue:))
+        return behavior == .hiddenWhenPushed && container.children.count > 1
     }
 
     public func problems(of container: ContainerData) -> [String] {

@@ -44,13 +44,14 @@ public struct LinkTable {
     private let segments: SegmentTable
     private let schemes: Set<String>
     private let hosts: Set<String>
-    private let matchesEnds: Bool
+    /// Finds the link that an address is meant for.
+    private let find: Decisions.LinkSearch
 
     public init(app: AppDescription) {
         schemes = Set(app.schemes.map { $0.lowercased() })
         hosts = Set(app.hosts.map { $0.lowercased() })
         segments = SegmentTable(app: app)
-        matchesEnds = app.quirks.contains(.suffixLinks)
+        find = Decisions(app.quirks).link
         let screens = app.screens.values
         for index in screens.indices where !screens[index].links.isEmpty {
             let types = Dictionary(uniqueKeysWithValues: screens[index].parameters.map { ($0, $1) })
@@ -86,12 +87,16 @@ public struct LinkTable {
     /// Finds the screen that an address leads to.
     public func match(_ address: Address) throws(Miss) -> Match {
         let path = try path(of: address)
-        var captured: [String] = []
-        if matchesEnds, let match = lastOfMatches(of: path, address) { return match }
-        if let match = search(root, path[...], &captured, address) { return match }
+        if let match = find(self, path, address) { return match }
         if let match = segments.match(path, address) { return match }
         let why = nearMiss(of: path).map { ": \($0)" } ?? segments.unknown(in: path).map { "; \($0)" } ?? ""
         throw Miss(message: "no link matches '/\(path.joined(separator: "/"))'\(why)")
+    }
+
+    /// The first declared link that matches a path as a whole.
+    func firstMatch(of path: some BidirectionalCollection<String>, _ address: Address) -> Match? {
+        var captured: [String] = []
+        return search(root, ArraySlice(path), &captured, address)
     }
 
     /// Checks scheme and host, and returns the segments to match.
@@ -128,18 +133,6 @@ public struct LinkTable {
         guard !node.tails.isEmpty else { return nil }
         let text = rest.joined(separator: "/")
         return first(of: node.tails.candidates(for: text), captured, tail: text, address)
-    }
-
-    /// What a library finds that matches patterns with the end of an address; the others are its rivals.
-    private func lastOfMatches(of path: [String], _ address: Address) -> Match? {
-        var found: [Match] = []
-        for start in path.indices {
-            var captured: [String] = []
-            if let match = search(root, path[start...], &captured, address) { found.append(match) }
-        }
-        guard var last = found.popLast() else { return nil }
-        last.rivals += found.map(\.screen).filter { $0 != last.screen }
-        return last
     }
 
     /// The first entry that fits; other screens whose entries fit as well are its rivals.

@@ -84,7 +84,7 @@ extension Reducer {
             }
         }
         var planner = RoutePlanner(self, arrival, from: start)
-        defer { if planner.isUnbounded { reportUnboundedSearch(for: arrival.screen) } }
+        defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
         for leg in arrival.options.via {
             guard world.screen(leg) != nil else {
                 throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(leg)' to go via")
@@ -94,6 +94,10 @@ extension Reducer {
         try planner.go(to: arrival.screen, isDestination: true)
         let place = start.flatMap { state.nodes[$0]?.screen?.name }
         return Plan(steps: planner.steps, explanation: planner.explanation(from: place))
+    }
+
+    private mutating func reportUnbounded(_ goal: String) {
+        report(.unboundedSearch, "the search for a way to '\(goal)' took more steps than edges × screens")
     }
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.

@@ -101,11 +101,7 @@ struct RoutePlanner {
             return false
         }
         let way: [String]?
-        if reducer.has(.searchForgetsVisited) {
-            (way, isUnbounded) = try graph.forgetfulWay(from: here?.screen, to: goal, live: live, isOpen: test)
-        } else {
-            way = try graph.way(from: here?.screen, to: goal, live: live, isOpen: test)
-        }
+        (way, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, live, test)
         if let way {
             self.closed = closed
             return way

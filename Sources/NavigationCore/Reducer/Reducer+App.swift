@@ -60,8 +60,7 @@ extension Reducer {
     mutating func coverWithLock(_ window: Int) throws {
         guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
         let lock = try makeScreen(ScreenEntry(screen.name))
-        if has(.lockIsModal) { return coverWithModal(window, lock) }
-        state.tree.cover(window, with: lock)
+        world.decisions.cover(&self, window, lock)
     }
 
     mutating func unlock() throws {
@@ -71,16 +70,14 @@ extension Reducer {
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
         try change(nil, options) { reducer in
             for index in reducer.state.windows.indices {
-                reducer.state.tree.cover(index, with: nil)
-                guard reducer.has(.lockIsModal) else { continue }
-                reducer.closeLayers(from: max(1, reducer.state.windows[index].layers.count - 1), in: index)
+                reducer.world.decisions.uncover(&reducer, index)
             }
         }
     }
 
     /// Assigns the app's state; an equal value changes nothing.
     mutating func setState(_ value: Value) throws {
-        if has(.assignmentRebuildsRoot) { try rebuildRoot() }
+        try world.decisions.beforeAssignment(&self)
         let old = state.app
         guard old != value else { return }
         try world.app.checkState?(value)

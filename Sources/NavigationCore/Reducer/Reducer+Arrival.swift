@@ -87,7 +87,7 @@ extension Reducer {
     /// The way of an arrival from the state as it is.
     private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
-        let plan = try has(.legsBeforePlan) ? planLegByLeg(&arrival) : plan(for: arrival)
+        let plan = try world.decisions.plan(&self, &arrival)
         try checkFit(of: arrival, plan)
         return plan
     }

@@ -109,7 +109,7 @@ extension Reducer {
             screen: prepared.screen,
             root: prepared.root,
             keepAlive: keepAlive,
-            owner: has(.expiryIgnoresOwner) ? sharedOwner(of: key) : state.nextNumber(),
+            owner: world.decisions.owner(&self, key),
             opened: state.now
         )
         state.cache.removeAll { $0.key == entry.key }
@@ -117,17 +117,14 @@ extension Reducer {
         state.cache.append(entry)
         emit(.cached, screen: prepared.screen, ["id": .string(entry.key)])
         if keepAlive.start == .open { scheduleExpiry(of: entry) }
-        if let callback = keepAlive.lifetime as? CallbackLifetime {
-            work.append(.beginLifetime(callback.die, owner: entry.owner))
-        }
+        if let beginning = keepAlive.lifetime.beginning { work.append(.beginLifetime(beginning, owner: entry.owner)) }
     }
 
     func storedKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
-        if has(.cacheKeyIsName) { return keepAlive.id ?? arrival.screen }
-        return cacheKey(arrival.screen, arrival.parameters, keepAlive)
+        world.decisions.cacheKey(self, arrival, keepAlive)
     }
 
-    private func cacheKey(_ screen: String, _ given: [String: Value], _ keepAlive: KeepAlive) -> String {
+    func cacheKey(_ screen: String, _ given: [String: Value], _ keepAlive: KeepAlive) -> String {
         if let id = keepAlive.id { return id }
         let parameters =
             switch keepAlive.key {
@@ -180,7 +177,7 @@ extension Reducer {
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
         for entry in gone {
-            if !has(.expiryIgnoresOwner) { cancelExpiry(of: entry.owner) }
+            if world.decisions.cancelsExpiry { cancelExpiry(of: entry.owner) }
             emit(kind, screen: entry.screen, ["id": .string(entry.key)])
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !state.isLive(entry.root), !isPrepared else { continue }

@@ -165,7 +165,7 @@ extension Reducer {
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
         let result = current.flatMap { state.request($0) }?.options.result
-        for removal in screens where !isUsedUp(removal.node) {
+        for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
             var fields: [String: Value] = ["reason": .string(removal.reason.rawValue)]
             if removal.node == closed, let result { fields["result"] = result }
             emit(.removed, screen: removal.node, fields)
@@ -191,8 +191,8 @@ extension Reducer {
     /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory() {
         let command = current.flatMap { state.request($0) }?.command
-        if has(.historyRemovesTarget), case .back? = command { return }
-        let remembersGone = has(.historyIgnoresGestures) && command?.isGesture == true
+        guard world.decisions.isStep(command) else { return }
+        let remembersGone = world.decisions.remembersGone(command)
         for window in state.windows {
             guard let front = state.front(of: window, world) else { continue }
             if remembersGone { state.trails[window.id, default: Trail()].rememberGone() }

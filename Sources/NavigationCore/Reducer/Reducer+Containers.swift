@@ -66,7 +66,7 @@ extension Reducer {
         let origins = [try origin(of: request.options, window: window)] + fronts
         let around = origins.flatMap { $0.flatMap { state.location(of: $0)?.path }?.reversed() ?? [] }
         let all = around + layers.reversed().flatMap { state.subtree(of: $0.root) }
-        let switchers = all.filter { world.container(state.nodes[$0]?.container?.id)?.kind == "switcher" }
+        let switchers = all.filter { state.kind(of: $0, in: world)?.holdsOneChild == true }
         guard !switchers.isEmpty else { throw Refusal(.failed, .noSwitcher, "no switcher holds the visible screen") }
         let match = switchers.first { switcher in
             world.container(state.nodes[switcher]?.container?.id)?.children.contains { $0.key == key } == true

@@ -11,7 +11,7 @@ extension Reducer {
         switch payload {
         case .value(let value):
             try accept(value, by: screen)
-            if has(.dataTwice) { try accept(value, by: screen) }
+            for _ in 1..<world.decisions.deliveries { try accept(value, by: screen) }
         case .block(let block):
             guard delivered == nil else { break }
             state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)

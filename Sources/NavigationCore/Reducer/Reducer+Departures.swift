@@ -75,9 +75,7 @@ extension Reducer {
     mutating func dismiss(_ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         let first = try layerToDismiss(request, window)
-        if first == 1, isFaulty(.dismissRechecksParent) {
-            throw Refusal(.noop, .atRoot, "the presenter is in no modal that could be dismissed")
-        }
+        try world.decisions.checkDismissal(self, first)
         return try closeLayers(from: first, request, window, reason: .dismissed)
     }
 
@@ -128,7 +126,10 @@ extension Reducer {
     mutating func close(_ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         if let from = request.options.from, node(from, window: window) == nil { throw gone(from) }
-        if isFaulty(.hideByPlace) { return try hideByPlace(request, window) }
+        return try world.decisions.close(&self, request, window)
+    }
+
+    mutating func closeAsItCame(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
         guard let origin = try origin(of: request.options, window: window),
             let location = state.location(of: origin)
         else { throw Refusal(.noop, .atRoot, "the window shows no screen") }
@@ -153,10 +154,10 @@ extension Reducer {
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        if target == front(forCurrentIn: state.windows[window]), !has(.historyRemovesTarget) {
+        if target == front(forCurrentIn: state.windows[window]), !world.decisions.leadsBackToFront {
             throw Refusal(.noop, .alreadyThere, "'\(name(of: target) ?? "?")' is visible already")
         }
-        let kept = Array(has(.historyRemovesTarget) ? history[..<index] : history[...index])
+        let kept = world.decisions.history(history, index)
         var options = try changeOptions(request, window: window)
         options.wayBack = wayBack(to: target)
         try change(request.id, options) { reducer in

@@ -34,12 +34,12 @@ extension Reducer {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
         var arrival = try arrival(at: target, options, window)
-        if losesPresentation(options) { arrival.manner = .mediate }
+        if world.decisions.losesPresentation(options) { arrival.manner = .mediate }
         return arrival
     }
 
     mutating func arrival(provider name: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
-        guard let provider = world.app.providers[name], !has(.providerIgnoresAssignment) else {
+        guard let provider = world.decisions.provider(world.app, name) else {
             throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
         }
         guard let target = try provider() else {
@@ -51,7 +51,7 @@ extension Reducer {
     /// The arrival at what a route or provider leads to, with the parts that the request overrides.
     private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ window: Int) throws -> Arrival {
         if let observer = target.observer, let current { work.append(.observe(current, observer)) }
-        let own = has(.sharedIntents) ? sharing(target.options) : target.options
+        let own = world.decisions.parts(&self, target.options)
         let given = own.overriding(with: options)
         return try arrival(manner(of: given, else: .navigate), target.target, given, window)
     }

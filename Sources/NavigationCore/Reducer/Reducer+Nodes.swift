@@ -80,8 +80,8 @@ extension Reducer {
             let key = choice ?? description.children.first?.key
             data.keys = key.map { [$0] } ?? []
             if let key { data.children = [try build(try child(key, of: description))] }
-        } else if description.kind == "switcher" {
-            guard let first = description.children.first else { throw AppFault("a switcher needs a child") }
+        } else if world.app.containerKinds[description.kind]?.holdsOneChild == true {
+            guard let first = description.children.first else { throw AppFault("a \(description.kind) needs a child") }
             data.keys = [first.key ?? ""]
             data.children = [try build(first.node)]
         } else {
@@ -99,7 +99,7 @@ extension Reducer {
         guard let child = description.children.first(where: { $0.key == key }) else {
             let keys = description.children.compactMap(\.key)
             let hint = nearestName(to: key, among: keys).map { ": did you mean '\($0)'?" } ?? ""
-            throw AppFault("the switcher '\(description.id ?? "")' has no child '\(key)'\(hint)")
+            throw AppFault("the \(description.kind) '\(description.id ?? "")' has no child '\(key)'\(hint)")
         }
         return child.node
     }
@@ -121,15 +121,15 @@ extension Reducer {
             kinds = try function(view)
         case nil: break
         }
-        if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = ["stack"] }
+        if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = [ContainerKinds.pile.name] }
         var root = screen
         for kind in kinds.reversed() {
-            guard world.app.containerKinds[kind] != nil else {
+            guard let rules = world.app.containerKinds[kind] else {
                 throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'")
             }
             var data = ContainerData(kind: kind, children: [root])
-            if hasSelection(kind) { data.selection = 0 }
-            if kind == "stack" {
+            if rules.hasSelection { data.selection = 0 }
+            if rules.isPile {
                 for entry in arrival.options.stack {
                     data.children.append(try stacked(entry, arrival, on: Array(data.children)))
                 }

@@ -31,7 +31,7 @@ extension Reducer {
         case .detail: try showDetail(prepared, arrival)
         case .root: try setRoot(prepared, arrival, clear: true)
         case nil:
-            let isContainer = prepared.root != prepared.screen || holds(prepared.screen, ["stack", "tabs"])
+            let isContainer = prepared.root != prepared.screen || container(at: prepared.screen)?.standsAlone == true
             if try isContainer || stack(arrival) == nil {
                 try present(prepared, arrival)
             } else {
@@ -40,11 +40,12 @@ extension Reducer {
         }
     }
 
+    /// The container that takes pushed screens.
+    func stack(_ arrival: Arrival) throws -> NodeID? { try world.decisions.stack(self, arrival) }
+
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
-    func stack(_ arrival: Arrival) throws -> NodeID? {
-        if has(.hiddenTabSearch), let misplaced = misplacedStack(arrival) { return misplaced }
-        let origin = try origin(of: arrival.options, window: arrival.window)
-        return origin.flatMap { stack(around: $0) } ?? misplacedStack(arrival)
+    func nearestStack(_ arrival: Arrival) throws -> NodeID? {
+        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
     }
 
     func stack(around node: NodeID) -> NodeID? {
@@ -62,7 +63,7 @@ extension Reducer {
             throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
         }
         try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
-        let root = try unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival, for: stack)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
         emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "stack"])
@@ -71,24 +72,31 @@ extension Reducer {
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
     ///
     /// One that was kept with its stack is refused: it would come back without what lies on it.
-    private mutating func unwrapped(_ prepared: PreparedDestination, _ arrival: Arrival) throws -> NodeID {
-        if holds(prepared.root, ["stack"]) || holds(prepared.screen, ["stack"]), prepared.root == prepared.screen {
-            throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' holds a stack, which no stack takes")
+    private mutating func unwrapped(
+        _ prepared: PreparedDestination,
+        _ arrival: Arrival,
+        for stack: NodeID
+    ) throws -> NodeID {
+        guard let outer = state.kind(of: stack, in: world) else { return prepared.root }
+        let carried = [prepared.root, prepared.screen].compactMap { container(at: $0) }
+        if prepared.root == prepared.screen, let inner = carried.first(where: { outer.fit(of: $0) == .refused }) {
+            let what = "'\(arrival.screen)' holds a \(inner.name), which no \(outer.name) takes"
+            throw Refusal(.failed, .stackInStack, what)
         }
-        if holds(prepared.root, ["tabs"]) || holds(prepared.screen, ["tabs"]) {
-            report(.structure, screen: prepared.screen, "tabs in a stack: '\(arrival.screen)' comes with tabs")
+        if let inner = carried.first(where: { outer.fit(of: $0) == .odd })?.name {
+            let what = "\(inner) in a \(outer.name): '\(arrival.screen)' comes with \(inner)"
+            report(.structure, screen: prepared.screen, what)
         }
-        guard let container = state.nodes[prepared.root]?.container, container.kind == "stack",
-            prepared.root != prepared.screen
+        guard prepared.root != prepared.screen, let container = state.nodes[prepared.root]?.container,
+            outer.fit(of: world.kind(of: container)) == .refused
         else { return prepared.root }
+        let inner = container.kind
         guard !prepared.isFromCache || container.children == [prepared.screen] else {
-            throw Refusal(.failed, .stackInStack, "'\(arrival.screen)' was kept with its stack, which no stack takes")
+            let what = "'\(arrival.screen)' was kept with its \(inner), which no \(outer.name) takes"
+            throw Refusal(.failed, .stackInStack, what)
         }
-        report(
-            .ignoredInput,
-            screen: prepared.screen,
-            "a stack in a stack: '\(arrival.screen)' is pushed without its own"
-        )
+        let what = "a \(inner) in a \(outer.name): '\(arrival.screen)' is pushed without its own"
+        report(.ignoredInput, screen: prepared.screen, what)
         let own = Set(state.subtree(of: prepared.screen))
         for node in state.subtree(of: prepared.root) where !own.contains(node) { state.tree.forget(node) }
         for index in state.cache.indices where state.cache[index].root == prepared.root {
@@ -104,11 +112,10 @@ extension Reducer {
         state.tree.update(container, to: changed)
     }
 
-    /// Whether a node is, or holds directly inside itself, a container of one of some kinds.
-    private func holds(_ node: NodeID, _ kinds: Set<String>) -> Bool {
-        guard let node = state.nodes[node] else { return false }
-        if let container = node.container { return kinds.contains(container.kind) }
-        return node.embedded.contains { state.nodes[$0]?.container.map { kinds.contains($0.kind) } == true }
+    /// The kind of the container that a node is, or that fills it.
+    private func container(at node: NodeID) -> (any ContainerKind)? {
+        if let kind = state.kind(of: node, in: world) { return kind }
+        return state.nodes[node]?.embedded.lazy.compactMap { state.kind(of: $0, in: world) }.first
     }
 
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
@@ -116,7 +123,8 @@ extension Reducer {
         let path = origin.flatMap { state.location(of: $0)?.path } ?? []
         let split = path.reversed().first { takes(prepared.root, by: .detail, $0) }
         guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
-        if data.isCollapsed, let origin, let stack = stack(around: origin), path.contains(stack) {
+        let isPushed = world.kind(of: data).pushesDetails(in: data)
+        if isPushed, let origin, let stack = stack(around: origin), path.contains(stack) {
             try add(prepared.root, by: .push, to: stack)
         } else {
             try add(prepared.root, by: .detail, to: split)
@@ -125,7 +133,7 @@ extension Reducer {
             .pushed,
             screen: prepared.screen,
             window: state.windows[arrival.window].id,
-            ["placement": data.isCollapsed ? "collapsed" : "detail"]
+            ["placement": isPushed ? "collapsed" : "detail"]
         )
     }
 
@@ -133,7 +141,7 @@ extension Reducer {
         guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
             throw Refusal(.failed, .noStack, "no stack holds the visible screen")
         }
-        let root = try unwrapped(prepared, arrival)
+        let root = try unwrapped(prepared, arrival, for: stack)
         data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())
         state.tree.update(stack, to: data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")

@@ -2,14 +2,14 @@
 extension Reducer {
     mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         let description = world.screen(arrival.screen)
-        let style = arrival.options.style ?? description?.style ?? "sheet"
+        let style = arrival.options.style ?? description?.style ?? ModalKind.usual.name
         guard world.app.modalKinds[style] != nil else {
             report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             let known = world.app.modalKinds.keys.sorted()
             let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
-        let presenter = try misplacedPresenter(arrival) ?? presenter(for: arrival)
+        let presenter = try world.decisions.presenter(self, arrival)
         try checkPresenter(presenter, arrival)
         var layer = Layer(root: prepared.root)
         layer.style = style
@@ -42,7 +42,7 @@ extension Reducer {
     }
 
     /// Who presents: the origin; for what takes the place of the modal in front, whoever presented that.
-    private func presenter(for arrival: Arrival) throws -> NodeID? {
+    func presenter(for arrival: Arrival) throws -> NodeID? {
         let window = state.windows[arrival.window]
         let top = ownTop(of: window)
         if arrival.options.replaces, arrival.options.from == nil, top > 0 { return window.layers[top].presenter }

@@ -5,11 +5,11 @@ extension Reducer {
     /// What cannot succeed whatever they answer asks nobody: it is refused where it is carried out.
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
-        if has(.addressSkipsProtections), arrival.address != nil { return false }
+        guard world.decisions.asksProtections(arrival) else { return false }
         guard var names = try guards(of: arrival, plan, request) else { return false }
         // What has asked for a destination before a presenter shows it need not ask once more.
         if let outer = arrival.instance.flatMap({ presented(by: $0) }) { names.removeAll(where: outer.asked.contains) }
-        if has(.protectionsReplace), !arrival.options.protections.isEmpty { names = arrival.options.protections }
+        names = world.decisions.protections(names, arrival)
         return try isHeld(request, by: names, view(of: request, arrival))
     }
 
@@ -128,7 +128,7 @@ extension Reducer {
         (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
         update(request.id) { $0.stage = .held(holding) }
         emit(.held, about: view.screen, ["protection": .string(protection.name)])
-        if has(.answersRepeat) { rememberHeld(request.id) }
+        world.decisions.noteHeld(&self, request.id)
         switch protection.challenge {
         case .deny: break
         case .function: work.append(.challenge(gate, view))
@@ -244,7 +244,7 @@ extension Reducer {
     mutating func receive(_ answer: GateAnswer, at gate: Gate) {
         let isFirst = state.answered.insert(gate.number).inserted
         guard let request = state.request(gate.request), request.holding?.gate == gate else {
-            if has(.answersRepeat), answer == .allow { sendOnAgain(from: gate) }
+            if answer == .allow { world.decisions.openLate(&self, gate) }
             guard !isFirst else { return }
             let outer = current
             current = gate.request

@@ -8,7 +8,7 @@ extension Reducer {
         let id = RequestID(state.nextNumber())
         let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
         var options = options
-        if has(.originAtCallTime), options.from == nil { options.from = frontOrigin(in: window) }
+        if options.from == nil { options.from = world.decisions.origin(self, window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
         (request.made, request.asker, request.isOrphan) = (state.now, asker, isOrphaned)
         request.restores = cause == .restoration ? restoring : nil
@@ -39,9 +39,9 @@ extension Reducer {
         guard let request = state.request(id) else { return }
         if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
-        } else if has(.launchLinkIsLost), request.cause == .launch {
+        } else if !world.decisions.isTakenUp(request) {
             state.requests.removeAll { $0.id == id }
-        } else if has(.lockIsModal) {
+        } else if !world.decisions.waitsForUnlocking {
             try proceed(id)
         } else if state.isLocked, request.command.isGesture {
             settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
@@ -86,7 +86,7 @@ extension Reducer {
 
     /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        if has(.gateHoldsQueue), isBehindGate(request) { return true }
+        if world.decisions.waitsForOthers(self, request) { return true }
         return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
         case .closeWindow(let id): state.transitions.contains { $0.window == id }
@@ -132,7 +132,9 @@ extension Reducer {
         defer { current = outer }
         let checkpoint = (state: state, work: work.count, events: events.count)
         do {
-            guard let settlement = try perform(request), !isSilenced(settlement, request) else { return }
+            guard let settlement = try perform(request), !world.decisions.isSilenced(&self, settlement, request) else {
+                return
+            }
             settle(id, settlement)
         } catch let refusal as Refusal {
             let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
@@ -142,7 +144,7 @@ extension Reducer {
             let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
             work.removeSubrange(checkpoint.work...)
             work += observing
-            if !isSilenced(refusal.settlement, request) { settle(id, refusal.settlement) }
+            if !world.decisions.isSilenced(&self, refusal.settlement, request) { settle(id, refusal.settlement) }
         }
     }
 

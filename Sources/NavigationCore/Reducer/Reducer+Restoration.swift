@@ -189,7 +189,7 @@ extension Reducer {
         var options = options(for: restoration)
         (options.style, options.anchor) = (place.style, place.anchor)
         if !place.isDismissable { options.isDismissable = false }
-        if place.isStacked { options.embedding = place.wrapping.isEmpty ? .kind("stack") : .kinds(place.wrapping) }
+        if place.isStacked { options.embedding = .kinds(place.wrapping) }
         try submit(.present(.screen(place.screen.name)), options, for: restoration)
     }
 

@@ -211,6 +211,6 @@ extension NavigationState {
     private func isDeclared(_ id: NodeID, _ world: World) -> Bool {
         guard let path = location(of: id)?.path, path.count > 1 else { return true }
         guard let parent = nodes[path[path.count - 2]]?.container else { return true }
-        return parent.kind != "stack" || parent.children.first == id
+        return !world.kind(of: parent).isPile || parent.children.first == id
     }
 }

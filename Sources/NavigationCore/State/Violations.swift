@@ -51,10 +51,10 @@ extension NavigationState {
             for problem in world.kind(of: container).problems(of: container) {
                 add(.structure, "\(container.id ?? container.kind): \(problem)")
             }
-            if container.kind == "stack", container.children.contains(where: { nodes[$0]?.container?.kind == "stack" })
-            {
-                add(.structure, "\(container.id ?? "a stack") holds a stack")
+            let misfit = container.children.lazy.compactMap { self.kind(of: $0, in: world) }.first {
+                world.kind(of: container).fit(of: $0) == .refused
             }
+            if let misfit { add(.structure, "\(container.id ?? "a \(container.kind)") holds a \(misfit.name)") }
         }
         return found
     }

@@ -19,6 +19,11 @@ extension NavigationState {
         location(of: node).map { windows[$0.window].layers[$0.layer] }
     }
 
+    /// The kind of container that a node is; `nil` for a screen.
+    public func kind(of node: NodeID, in world: World) -> (any ContainerKind)? {
+        nodes[node]?.container.map(world.kind)
+    }
+
     /// A node in few words: the name of a screen, or the kind and identifier of a container.
     public func title(of node: NodeID) -> String? {
         guard let node = nodes[node] else { return nil }
@@ -35,9 +40,13 @@ extension NavigationState {
     public func isTabBarVisible(at screen: NodeID, in world: World) -> Bool {
         guard let location = location(of: screen),
             appeared(in: windows[location.window], world).contains(screen),
-            let tabs = location.path.lastIndex(where: { nodes[$0]?.container?.kind == "tabs" })
+            let tabs = location.path.lastIndex(where: { kind(of: $0, in: world)?.hasBar == true })
         else { return false }
-        return !location.path[tabs...].contains { nodes[$0]?.container?.hidesTabBar == true }
+        return !location.path[tabs...].contains { hidesBar(around: $0, world) }
+    }
+
+    private func hidesBar(around node: NodeID, _ world: World) -> Bool {
+        nodes[node]?.container.map { world.kind(of: $0).hidesBar(around: $0) } ?? false
     }
 
     /// Whether what tabs show hides their bar.
@@ -46,7 +55,7 @@ extension NavigationState {
         while let container = nodes[node]?.container, let front = world.kind(of: container).shown(in: container).last,
             container.children.indices.contains(front)
         {
-            if container.hidesTabBar { return true }
+            if world.kind(of: container).hidesBar(around: container) { return true }
             node = container.children[front]
         }
         return false

@@ -50,7 +50,7 @@ extension NavigationState {
             let selected = container.selection.flatMap {
                 container.keys.indices.contains($0) ? container.keys[$0] : nil
             }
-            let bar = container.kind == "tabs" && hidesBar(of: id, world) ? " (bar hidden)" : ""
+            let bar = world.kind(of: container).hasBar && hidesBar(of: id, world) ? " (bar hidden)" : ""
             lines.append("\(indent)\(prefix)\(container.kind)\(name)\(selected.map { " [\($0)]" } ?? "")\(bar)")
             for (index, child) in container.children.enumerated() {
                 let key = container.keys.indices.contains(index) ? container.keys[index] : nil

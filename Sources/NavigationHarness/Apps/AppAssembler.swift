@@ -47,7 +47,10 @@ struct AppAssembler<App: NavigationApp> {
                 try runtime.run("the condition of '\(command.name)'") { try condition(AppContext(runtime)) }
             }
         }
-        assembly.attach = { [runtime] navigator in runtime.attach(to: navigator) }
+        assembly.attach = { [runtime, app] navigator in
+            runtime.attach(to: navigator)
+            for detector in app.hazardDetectors { navigator.detect(with: detector) }
+        }
         return assembly
     }
 

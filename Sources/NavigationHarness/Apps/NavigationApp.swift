@@ -39,6 +39,8 @@ public protocol NavigationApp: LinkedApp {
     @ListBuilder<any ContainerKind> var containerKinds: [any ContainerKind] { get }
     /// Kinds of modals of the app's own, besides those that screens use.
     @ListBuilder<ModalKind> var modalKinds: [ModalKind] { get }
+    /// What looks for mistakes of the app's own kinds, besides what looks for those of every app.
+    @ListBuilder<any HazardDetector> var hazardDetectors: [any HazardDetector] { get }
     /// Duration of a transition when animations are on.
     var transitionDuration: Duration { get }
 }
@@ -91,6 +93,7 @@ extension NavigationApp {
     public var commands: Commands { [] }
     public var containerKinds: [any ContainerKind] { [] }
     public var modalKinds: [ModalKind] { [] }
+    public var hazardDetectors: [any HazardDetector] { [] }
     public var transitionDuration: Duration { .milliseconds(350) }
 
     public static func assemble(functions: FunctionTable) throws -> AppAssembly {

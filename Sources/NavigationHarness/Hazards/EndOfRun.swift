@@ -8,14 +8,11 @@ enum EndOfRun {
     /// Says of a gate whether a person can still answer it, as what its challenge has shown is on screen.
     typealias Prompting = (Gate) -> Bool
 
-    static func hazards(
-        _ state: NavigationState,
-        _ records: [RequestID: RequestRecord],
-        _ isPrompting: Prompting
-    ) -> [Hazard] {
-        let pending = Set(state.requests.map(\.id))
-        let lost = records.values.filter { $0.settlement == nil && !pending.contains($0.id) }.sorted { $0.id < $1.id }
-        return lost.map(forgotten) + state.requests.compactMap { stalled($0, state, isPrompting) }
+    static func hazards(in run: FinishedRun) -> [Hazard] {
+        let pending = Set(run.state.requests.map(\.id))
+        let lost = run.records.values.filter { $0.settlement == nil && !pending.contains($0.id) }
+        return lost.sorted { $0.id < $1.id }.map(forgotten)
+            + run.state.requests.compactMap { stalled($0, run.state, run.prompting.contains) }
     }
 
     /// Whether work has not ended although neither virtual time nor a pending request can carry it on.

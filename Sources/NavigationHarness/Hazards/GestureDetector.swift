@@ -1,7 +1,7 @@
 import NavigationCore
 
 /// Looks at what people do in quick succession: the same screen twice, and a screen that comes back at once.
-struct GestureDetector {
+struct GestureDetector: HazardDetector {
     private struct Arrival {
         var screen: ScreenData
         var instance: NodeID
@@ -21,7 +21,7 @@ struct GestureDetector {
             switch event.kind {
             case .requested:
                 guard let request = event.request else { continue }
-                marks[request] = (step.input, event.time, event.fields["command"]?.text ?? "")
+                marks[request] = (step.mark, event.time, event.fields["command"]?.text ?? "")
             case .removed: noteRemoval(event, step)
             case .pushed, .presented: found += [bounce(event, step), duplicate(event, step)].compactMap(\.self)
             default: break
@@ -32,12 +32,14 @@ struct GestureDetector {
         return found
     }
 
+    mutating func travel(to state: NavigationState) { self = GestureDetector() }
+
     private mutating func noteRemoval(_ event: Event, _ step: Observation) {
         guard let request = event.request, let mark = marks[request], mark.command.hasPrefix("user."),
             let screen = event.instance.flatMap({ step.screen($0) })
         else { return }
-        left.removeAll { $0.input != step.input.number }
-        left.append((screen, step.input.number, event.time))
+        left.removeAll { $0.input != step.mark.number }
+        left.append((screen, step.mark.number, event.time))
     }
 
     /// A callback that reacts to a person's leaving brings the screen back.

@@ -5,8 +5,7 @@ struct HazardWatch {
     /// Where the input that is applied comes from.
     private var mark = InputMark(number: 0, gesture: nil, isCallback: false)
     private var gestures = 0
-    private var gestureDetector = GestureDetector()
-    private var trail = TrailDetector()
+    private var detectors = HazardDetectors.builtIn
     /// What was last said that a command would come to.
     var prediction: Prediction?
 
@@ -21,13 +20,34 @@ struct HazardWatch {
     ) -> [Event] {
         if !isCallback { mark.number += 1 }
         mark.isCallback = isCallback
-        let step = Observation(before: before, after: after, events: events, world: world, input: mark)
-        var found = StepDetectors.hazards(in: step) + gestureDetector.hazards(in: step)
-        if case .launch = input { trail.start(from: after) } else { found += trail.hazards(in: step) }
-        if let prediction { found += prediction.hazards(input, step) }
+        let step = Observation(
+            input: input,
+            before: before,
+            after: after,
+            events: events,
+            world: world,
+            mark: mark,
+            prediction: prediction
+        )
         prediction = nil
-        return found.map { $0.event(at: after.now) }
+        var found: [Event] = []
+        for index in detectors.indices {
+            for hazard in detectors[index].hazards(in: step) { found.append(hazard.event(at: after.now)) }
+        }
+        return found
     }
+
+    /// Looks at what is left when a run ends.
+    mutating func look(at run: FinishedRun) -> [Hazard] {
+        var found: [Hazard] = []
+        for index in detectors.indices { found += detectors[index].hazards(atEndOf: run) }
+        return found
+    }
+
+    /// Kinds of hazards that only added detectors find.
+    var ownKinds: [HazardKind] { detectors.flatMap(\.kinds) }
+
+    mutating func add(_ detector: any HazardDetector) { detectors.append(detector) }
 
     /// Begins a person's gesture and returns the one that it lies in.
     mutating func beginGesture() -> Int? {
@@ -40,7 +60,6 @@ struct HazardWatch {
 
     /// Another state was put in place: nothing led there.
     mutating func travel(to state: NavigationState) {
-        gestureDetector = GestureDetector()
-        trail.start(from: state)
+        for index in detectors.indices { detectors[index].travel(to: state) }
     }
 }

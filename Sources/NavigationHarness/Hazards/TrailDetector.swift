@@ -1,15 +1,19 @@
 import NavigationCore
 
 /// Keeps its own record of what was visible, and compares where going back leads.
-struct TrailDetector {
+struct TrailDetector: HazardDetector {
     private var trails: [String: [NodeID]] = [:]
 
     /// Takes over the way back of a state that was put in place.
-    mutating func start(from state: NavigationState) {
+    mutating func travel(to state: NavigationState) {
         trails = Dictionary(state.windows.map { ($0.id, state.history(of: $0.id)) }, uniquingKeysWith: { $1 })
     }
 
     mutating func hazards(in step: Observation) -> [Hazard] {
+        if case .launch = step.input {
+            travel(to: step.after)
+            return []
+        }
         var found: [Hazard] = []
         for event in step.events where event.kind == .transitionEnded {
             guard let window = event.window, let instance = event.instance, !isLock(instance, step) else { continue }

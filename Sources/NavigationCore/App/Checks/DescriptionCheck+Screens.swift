@@ -11,7 +11,7 @@ extension DescriptionCheck {
 
     private func originErrors(of screen: ScreenDescription) -> [String] {
         guard case .screens(let origins) = screen.origins else { return [] }
-        if origins.isEmpty, !app.quirks.contains(.emptyOriginsMeanNowhere) {
+        if origins.isEmpty, !Decisions(app.quirks).allowsEmptyOrigins {
             return ["'\(screen.name)' has an empty list 'from': leave it out for anywhere"]
         }
         return origins.filter { !isScreen($0) }.map {

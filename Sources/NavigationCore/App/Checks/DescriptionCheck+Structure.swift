@@ -71,9 +71,15 @@ extension DescriptionCheck {
                 }
             }
             for child in container.children {
-                guard case .container(let inner) = child.node, container.kind == "stack" else { continue }
-                if inner.kind == "stack" { found.append("\(name) holds a stack: a stack cannot be pushed") }
-                if inner.kind == "tabs" { found.append("\(name) holds tabs: tabs do not belong in a stack") }
+                guard case .container(let inner) = child.node, let other = app.containerKinds[inner.kind] else {
+                    continue
+                }
+                switch kind.fit(of: other) {
+                case .fits: break
+                case .odd:
+                    found.append("\(name) holds \(other.name): \(other.name) do not belong in a \(kind.name)")
+                case .refused: found.append("\(name) holds a \(other.name): a \(other.name) cannot be pushed")
+                }
             }
         }
         return found

@@ -15,10 +15,12 @@ struct ContainerPlace {
     var protections: [String] = []
     var options: [String: Value] = [:]
     var choose: ((Value) throws -> String?)?
+    /// The kind, if using it makes it known to the app.
     var own: (any ContainerKind)?
 
-    init(_ kind: String, id: String?, children: [ChildPlace]) {
-        (self.kind, self.id, self.children) = (kind, id, children)
+    init(_ kind: some ContainerKind, id: String?, children: [ChildPlace]) {
+        (self.kind, self.id, self.children) = (kind.name, id, children)
+        own = ContainerKinds.builtIn[kind.name] == nil ? kind : nil
     }
 
     func layout() throws -> Layout {

@@ -29,7 +29,7 @@ public struct Stack: Place {
 
     /// A stack that starts with these screens, the last on top.
     public init(_ screens: any Place..., id: String? = nil, tabBar: TabBarBehavior = .automatic) {
-        container = ContainerPlace("stack", id: id, children: screens.map { ChildPlace(content: $0) })
+        container = ContainerPlace(StackKind(), id: id, children: screens.map { ChildPlace(content: $0) })
         if tabBar != .automatic { container.options[TabBarBehavior.key] = .string(tabBar.rawValue) }
     }
 
@@ -43,7 +43,7 @@ public struct Tabs: Place {
     private var container: ContainerPlace
 
     public init(_ id: String, @ListBuilder<Tab> _ tabs: () -> [Tab]) {
-        container = ContainerPlace("tabs", id: id, children: tabs().map(\.child))
+        container = ContainerPlace(TabsKind(), id: id, children: tabs().map(\.child))
     }
 
     /// Holds everything in the tabs behind protections.
@@ -65,7 +65,7 @@ public struct Pages: Place {
     private var container: ContainerPlace
 
     public init(_ id: String, @PlaceBuilder _ pages: () -> [any Place]) {
-        container = ContainerPlace("pages", id: id, children: pages().map { ChildPlace(content: $0) })
+        container = ContainerPlace(PagesKind(), id: id, children: pages().map { ChildPlace(content: $0) })
     }
 
     /// Holds all pages behind protections.
@@ -80,7 +80,7 @@ public struct Split: Place {
     public init(_ id: String, primary: any Place, detail: (any Place)? = nil, isCollapsed: Bool = false) {
         var children = [ChildPlace(key: "primary", content: primary)]
         if let detail { children.append(ChildPlace(key: "detail", content: detail)) }
-        container = ContainerPlace("split", id: id, children: children)
+        container = ContainerPlace(SplitKind(), id: id, children: children)
         container.options = ["collapsed": .boolean(isCollapsed)]
     }
 
@@ -94,8 +94,7 @@ public struct Container: Place {
     private var container: ContainerPlace
 
     public init(_ kind: some ContainerKind, id: String, @ListBuilder<Child> _ children: () -> [Child]) {
-        container = ContainerPlace(kind.name, id: id, children: children().map(\.child))
-        container.own = kind
+        container = ContainerPlace(kind, id: id, children: children().map(\.child))
     }
 
     /// Settings that the kind reads from the container's data.
@@ -116,16 +115,21 @@ public struct Child {
 
 /// One child at a time, chosen by the app's state; in an app it is called `Switcher`.
 public struct StateSwitcher<App: NavigationApp>: Place {
+    private let kind: any ContainerKind
     private let id: String
     private let children: [Child]
     private let choose: (App.State) throws -> String?
 
     /// Shows the child whose key `child` returns for a state; `nil` keeps the one that is shown, at first the first one.
+    ///
+    /// A kind of the app's own that holds one child is known to the app by its use.
     public init(
         _ id: String,
+        kind: any ContainerKind = SwitcherKind(),
         child choose: @escaping (App.State) throws -> String?,
         @ListBuilder<Child> _ children: () -> [Child]
     ) {
+        self.kind = kind
         self.id = id
         self.choose = choose
         self.children = children()
@@ -134,14 +138,15 @@ public struct StateSwitcher<App: NavigationApp>: Place {
     /// Shows the child that stands for a case of an enumeration with texts.
     public init<Key: RawRepresentable>(
         _ id: String,
+        kind: any ContainerKind = SwitcherKind(),
         child choose: @escaping (App.State) throws -> Key,
         @ListBuilder<Child> _ children: () -> [Child]
     ) where Key.RawValue == String {
-        self.init(id, child: { try choose($0).rawValue }, children)
+        self.init(id, kind: kind, child: { try choose($0).rawValue }, children)
     }
 
     public func layout() throws -> Layout {
-        var container = ContainerPlace("switcher", id: id, children: children.map(\.child))
+        var container = ContainerPlace(kind, id: id, children: children.map(\.child))
         let choose = choose
         container.choose = { try choose($0.decoded()) }
         return try container.layout()

@@ -1,4 +1,6 @@
 /// A way of covering what is visible.
+///
+/// What a modal does is what its kind says here: the built-in ones are values like those of an app's own.
 public struct ModalKind: Hashable, Sendable {
     public var name: String
     /// Whether what lies below disappears.
@@ -27,26 +29,6 @@ public struct ModalKind: Hashable, Sendable {
         self.isQuestion = isQuestion
         self.isForeign = isForeign
     }
-
-    public static let sheet = ModalKind("sheet", isSwipeable: true)
-    public static let fullScreenCover = ModalKind("full_screen_cover", coversBelow: true)
-    public static let popover = ModalKind("popover", isSwipeable: true, closesOnTapOutside: true)
-    public static let alert = ModalKind("alert", isQuestion: true)
-    public static let confirmationDialog = ModalKind(
-        "confirmation_dialog",
-        closesOnTapOutside: true,
-        isQuestion: true
-    )
-
-    /// Shown by a part that is not the app's own, such as a payment library; needs no declared screen.
-    public static let foreign = ModalKind("foreign", coversBelow: true, isForeign: true)
-
-    /// The kinds that every app has.
-    public static let builtIn = Dictionary(
-        uniqueKeysWithValues: [sheet, fullScreenCover, popover, alert, confirmationDialog, foreign].map {
-            ($0.name, $0)
-        }
-    )
 
     /// Whether it needs no declared screen.
     public var isUndeclared: Bool { isQuestion || isForeign }

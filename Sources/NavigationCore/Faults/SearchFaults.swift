@@ -1,11 +1,56 @@
 import BitCollections
 
+/// Faults in the search for a way.
+extension Decisions {
+    mutating func searchForgetsVisited() {
+        search = { graph, start, goal, live, isOpen in
+            try graph.forgetfulWay(from: start, to: goal, live: live, isOpen: isOpen)
+        }
+    }
+
+    /// Only the end of an address has to match, and the last link found is taken.
+    mutating func suffixLinks() {
+        let link = link
+        self.link = { $0.lastOfMatches(of: $1, $2) ?? link($0, $1, $2) }
+    }
+}
+
+extension Reducer {
+    /// Plans as far as waypoints can be reached; that the rest cannot is found out when one is there.
+    mutating func planLegByLeg(_ arrival: inout Arrival) throws -> Plan {
+        do {
+            return try plan(for: arrival)
+        } catch let refusal as Refusal {
+            var rest = arrival.options.via
+            while let last = rest.popLast() {
+                var shorter = step(last, of: arrival, from: nil)
+                shorter.options.via = rest
+                guard let plan = try? plan(for: shorter), !plan.steps.isEmpty else { continue }
+                shorter.ending = refusal.settlement
+                arrival = shorter
+                return plan
+            }
+            throw refusal
+        }
+    }
+}
+
+extension LinkTable {
+    /// What a library finds that matches patterns with the end of an address; the others are its rivals.
+    fileprivate func lastOfMatches(of path: [String], _ address: Address) -> Match? {
+        var found = path.indices.compactMap { firstMatch(of: path[$0...], address) }
+        guard var last = found.popLast() else { return nil }
+        last.rivals += found.map(\.screen).filter { $0 != last.screen }
+        return last
+    }
+}
+
 /// The search of a library that forgets where it has been, for proving the detector.
 extension RouteGraph {
     /// Searches without a set of what was visited, remembering the last way to each screen instead of the first.
     ///
     /// With a cycle such a search need not end: it is given up when it has taken more steps than edges × screens.
-    func forgetfulWay(
+    fileprivate func forgetfulWay(
         from start: String?,
         to goal: String,
         live: BitSet,

@@ -1,8 +1,61 @@
-/// Faulty behaviours with what is where: presenters, stacks under modals, roots.
+/// Faults with what is where: presenters, stacks under modals, locks, roots.
+extension Decisions {
+    mutating func hiddenTabSearch() {
+        let stack = stack
+        self.stack = { try $0.stackOfLastTab($1) ?? stack($0, $1) }
+    }
+
+    mutating func pushCrossesModals() {
+        let stack = stack
+        self.stack = { try stack($0, $1) ?? $0.stackUnderModals($1) }
+    }
+
+    mutating func directChainSearch() {
+        let presenter = presenter
+        self.presenter = { try $0.misplacedPresenter($1) ?? presenter($0, $1) }
+    }
+
+    /// The deed goes wrong of which a question says that it will not.
+    mutating func dismissRechecksParent() {
+        checkDismissal = { reducer, layer in
+            guard layer == 1, !reducer.isQuestion else { return }
+            throw Refusal(.noop, .atRoot, "the presenter is in no modal that could be dismissed")
+        }
+    }
+
+    /// The deed goes wrong of which a question says that it will not.
+    mutating func hideByPlace() {
+        let close = close
+        self.close = { try $0.isQuestion ? close(&$0, $1, $2) : $0.hideByPlace($1, $2) }
+    }
+
+    mutating func lockIsModal() {
+        waitsForUnlocking = false
+        cover = { $0.coverWithModal($1, $2) }
+        uncover = { $0.closeLayers(from: max(1, $0.state.windows[$1].layers.count - 1), in: $1) }
+    }
+}
+
 extension Reducer {
+    /// The stack of the last tab, selected or not.
+    fileprivate func stackOfLastTab(_ arrival: Arrival) -> NodeID? {
+        let tabs = state.windows[arrival.window].layers.last.flatMap { layer in
+            state.subtree(of: layer.root).first { state.kind(of: $0, in: world)?.hasBar == true }
+        }
+        guard let child = tabs.flatMap({ state.nodes[$0]?.container })?.children.last else { return nil }
+        return state.subtree(of: child).first { takes(child, by: .push, $0) }
+    }
+
+    /// The nearest stack below the modal in front.
+    fileprivate func stackUnderModals(_ arrival: Arrival) -> NodeID? {
+        state.windows[arrival.window].layers.dropLast().reversed().lazy.compactMap { layer in
+            self.state.shown(under: layer.root, in: self.world).last.flatMap { self.stack(around: $0) }
+        }.first
+    }
+
     /// The presenter that a search finds which follows modals only from screen to screen, not into their stacks.
-    func misplacedPresenter(_ arrival: Arrival) -> NodeID? {
-        guard has(.directChainSearch), arrival.options.from == nil else { return nil }
+    fileprivate func misplacedPresenter(_ arrival: Arrival) -> NodeID? {
+        guard arrival.options.from == nil else { return nil }
         let layers = state.windows[arrival.window].layers
         var found = 0
         while let next = layers.indices.first(where: { $0 > found && presents(layers[found], layers[$0]) }) {
@@ -19,7 +72,7 @@ extension Reducer {
     }
 
     /// First in its stack: dismisses what is in front; else shortens the nearest stack, be it under the modal.
-    mutating func hideByPlace(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
+    fileprivate mutating func hideByPlace(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
         let layers = state.windows[window].layers
         let origin = try origin(of: request.options, window: window)
         if let origin, let stack = stack(around: origin), let data = state.nodes[stack]?.container,
@@ -39,9 +92,12 @@ extension Reducer {
         return nil
     }
 
-    /// Whether a screen that is removed was removed before and has told so then.
-    mutating func isUsedUp(_ node: NodeID) -> Bool {
-        has(.singleUseNodes) && !state.quirkMemory.removed.insert(node).inserted
+    /// Covers a window with a modal instead of the lock.
+    fileprivate mutating func coverWithModal(_ window: Int, _ screen: NodeID) {
+        var layer = Layer(root: screen)
+        layer.style = ModalKind.fullScreenCover.name
+        layer.presenter = state.front(of: state.windows[window], world)
+        state.tree.insert(layer, at: state.windows[window].layers.count, in: window)
     }
 
     /// Builds the root of the app anew while somebody still holds the old one.

@@ -1,0 +1,16 @@
+/// One child at a time, chosen by the app's state; the others are not live.
+public struct SwitcherKind: ContainerKind {
+    public let name = "switcher"
+    public let hasKeys = true
+    public let holdsOneChild = true
+
+    public init() {}
+
+    public func shown(in container: ContainerData) -> [Int] { container.children.isEmpty ? [] : [0] }
+
+    public func revealing(_ index: Int, in container: ContainerData) -> ContainerData? { container }
+
+    public func problems(of container: ContainerData) -> [String] {
+        container.children.count > 1 ? ["the \(name) has \(container.children.count) live children"] : []
+    }
+}

@@ -1,0 +1,4 @@
+/// Kept until the app ends.
+public struct ForeverLifetime: Lifetime {
+    public init() {}
+}

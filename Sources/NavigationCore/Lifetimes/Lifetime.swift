@@ -1,0 +1,30 @@
+/// Decides how long a screen is kept after it was opened.
+///
+/// A lifetime is a plain value; what it decides depends on the kept screen and on the signal alone.
+public protocol Lifetime: Hashable, Sendable {
+    /// Virtual time from the start of the count until the screen is given up; `nil` for no limit in time.
+    var duration: Duration? { get }
+    /// A function of the app that each keeping begins with, given a way to end it; `nil` for none.
+    var beginning: Token<DieFunction>? { get }
+
+    /// Whether a signal ends the keeping.
+    func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool
+}
+
+/// What may end the keeping of a screen.
+public enum LifetimeSignal: Hashable, Sendable {
+    /// The kept screen is about to be used once more.
+    case use
+    case message(String)
+    /// The app's state changed.
+    case state(old: Value, new: Value)
+}
+
+/// Receives a closure that ends the keeping; calling it later than the keeping lasts does nothing.
+public typealias DieFunction = (_ kill: @escaping () throws -> Void) throws -> Void
+
+extension Lifetime {
+    public var duration: Duration? { nil }
+    public var beginning: Token<DieFunction>? { nil }
+    public func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool { false }
+}

@@ -1,0 +1,9 @@
+/// One holding of one request by one protection; it can be answered once.
+public struct Gate: Hashable, Sendable {
+    public var request: RequestID
+    public var protection: String
+    /// Counts the holdings of a run, so that a late answer to an earlier one is recognised.
+    public var number: Int
+    /// Under which key the protection is known: several of a script may have one name.
+    public var key: String
+}

@@ -1,0 +1,14 @@
+import NavigationCore
+
+/// A state that contradicts its own rules: a leaked node, a broken container, or bookkeeping beside the tree.
+struct ContradictionDetector: HazardDetector {
+    mutating func hazards(in step: Observation) -> [Hazard] {
+        let found = step.after.contradictions(in: step.world)
+        // A sound state is the rule; what was wrong before is looked up only if something is wrong now.
+        guard !found.isEmpty else { return [] }
+        let known = Set(step.before.contradictions(in: step.world))
+        return found.filter { !known.contains($0) }.map {
+            Hazard($0.hazard, $0.text, request: step.events.last?.request)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import NavigationCore
+
+/// What a request shows must be in front, unless it named where it begins.
+struct HiddenArrivalDetector: HazardDetector {
+    mutating func hazards(in step: Observation) -> [Hazard] {
+        guard !step.after.isLocked, let end = step.events.last(where: { $0.kind == .settled }),
+            end.fields["outcome"] == "done", ["shown", "revealed"].contains(end.fields["reason"]?.text),
+            end.fields["command"] != "set_root", let id = end.request,
+            !step.events.contains(where: { $0.kind == .childAdded && $0.request == id }),
+            let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
+            asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
+            let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
+            let instance = shown.instance, let front = end.instance, instance != front,
+            !areSiblings(instance, front, step.after), !step.after.subtree(of: instance).contains(front),
+            !step.events.contains(where: { $0.request == id && $0.fields["hazard"]?.text == "not-visible" })
+        else { return [] }
+        return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
+    }
+
+    /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.
+    private func areSiblings(_ first: NodeID, _ second: NodeID, _ state: NavigationState) -> Bool {
+        state.nodes.values.contains { node in
+            node.container.map { $0.children.contains(first) && $0.children.contains(second) } == true
+        }
+    }
+}

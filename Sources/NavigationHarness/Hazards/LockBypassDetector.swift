@@ -1,0 +1,15 @@
+import NavigationCore
+
+/// Nothing may appear over the lock.
+struct LockBypassDetector: HazardDetector {
+    mutating func hazards(in step: Observation) -> [Hazard] {
+        guard step.before.isLocked, step.after.isLocked else { return [] }
+        let locks = Set(step.world.app.screens.values.filter(\.isLock).map(\.name))
+        guard !locks.isEmpty else { return [] }
+        let covers = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
+        return step.events
+            .filter { $0.kind == .didAppear && $0.screen.map(locks.contains) == false }
+            .filter { $0.instance.map(covers.contains) != true }
+            .map { Hazard(.lockBypass, "'\($0.screen ?? "?")' appeared over the lock", at: $0) }
+    }
+}
