@@ -15,6 +15,9 @@ public final class World {
     private var protections: [String: any Protection]
     /// Whether the description guards anything.
     let hasProtected: Bool
+    /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what
+    /// its tests have found to hold.
+    public let hasForeignParts: Bool
 
     /// Compiles a description; its functions are those that the description refers to by token.
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
@@ -26,6 +29,7 @@ public final class World {
         screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
+        hasForeignParts = !app.quirks.isEmpty || app.containerKinds.keys.contains { ContainerKinds.builtIn[$0] == nil }
         hasProtected =
             app.screens.values.contains { !$0.protections.isEmpty }
             || app.containers.contains { !$0.protections.isEmpty }

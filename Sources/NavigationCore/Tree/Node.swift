@@ -13,7 +13,7 @@ public struct Node: Hashable, Sendable {
     /// How often it has been put into the tree.
     public var life = 1
     /// How often it has left the tree.
-    var departures = 0
+    public internal(set) var departures = 0
     /// Whether the description has put it where it is.
     var isDeclared = false
     /// When it was put there last, counted as identities are.

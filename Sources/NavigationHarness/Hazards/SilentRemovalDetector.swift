@@ -3,7 +3,9 @@ import NavigationCore
 /// A screen that leaves the tree is told to be removed.
 struct SilentRemovalDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
-        guard step.events.contains(where: { $0.kind == .transitionEnded }) else { return [] }
+        guard step.world.hasForeignParts, step.events.contains(where: { $0.kind == .transitionEnded }) else {
+            return []
+        }
         let told = Set(step.events.filter { $0.kind == .removed }.compactMap(\.instance))
         let left = held(step.before).subtracting(held(step.after)).subtracting(told).sorted()
         return left.compactMap { node in

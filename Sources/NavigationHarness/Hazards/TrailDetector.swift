@@ -2,11 +2,29 @@ import NavigationCore
 
 /// Keeps its own record of what was visible, and compares where going back leads.
 struct TrailDetector: HazardDetector {
-    private var trails: [String: [NodeID]] = [:]
+    private struct Visit: Hashable {
+        var screen: NodeID
+        /// How often the screen had left the tree by then: after another departure it is no way back.
+        var departures: Int
+
+        init(_ screen: NodeID, in state: NavigationState) {
+            self.screen = screen
+            departures = state.nodes[screen]?.departures ?? 0
+        }
+
+        func isValid(in state: NavigationState) -> Bool {
+            state.nodes[screen]?.departures == departures && state.isLive(screen)
+        }
+    }
+
+    private var trails: [String: [Visit]] = [:]
 
     /// Takes over the way back of a state that was put in place.
     mutating func travel(to state: NavigationState) {
-        trails = Dictionary(state.windows.map { ($0.id, state.history(of: $0.id)) }, uniquingKeysWith: { $1 })
+        trails = Dictionary(
+            state.windows.map { window in (window.id, state.history(of: window.id).map { Visit($0, in: state) }) },
+            uniquingKeysWith: { $1 }
+        )
     }
 
     mutating func hazards(in step: Observation) -> [Hazard] {
@@ -14,17 +32,22 @@ struct TrailDetector: HazardDetector {
             travel(to: step.after)
             return []
         }
-        var found: [Hazard] = []
+        // Kept only for a step back: a copy makes the next visit cost as much as the trail is long.
+        let earlier = step.events.first?.fields["command"] == "back" ? trails : [:]
         for event in step.events where event.kind == .transitionEnded {
             guard let window = event.window, let instance = event.instance, !isLock(instance, step) else { continue }
-            if trails[window]?.last != instance { trails[window, default: []].append(instance) }
+            visit(instance, in: window, step.after)
         }
-        if let (window, index, hazard) = wrongBack(step) {
-            found += hazard.map { [$0] } ?? []
-            trails[window]?.removeSubrange((index + 1)...)
+        let found = wrongBack(step, from: earlier)
+        if trails.count > step.after.windows.count {
+            trails = trails.filter { trail in step.after.windows.contains { $0.id == trail.key } }
         }
-        forget(step)
-        return found
+        return found.map { [$0] } ?? []
+    }
+
+    private mutating func visit(_ screen: NodeID, in window: String, _ state: NavigationState) {
+        while let last = trails[window]?.last, !last.isValid(in: state) { trails[window]?.removeLast() }
+        if trails[window]?.last?.screen != screen { trails[window, default: []].append(Visit(screen, in: state)) }
     }
 
     private func isLock(_ node: NodeID, _ step: Observation) -> Bool {
@@ -38,32 +61,24 @@ struct TrailDetector: HazardDetector {
         return style.flatMap { step.world.app.modalKinds[$0] }?.isForeign == true
     }
 
-    /// What has left the tree, and windows that were closed, are no way back.
-    private mutating func forget(_ step: Observation) {
-        let live = Set(step.after.live)
-        let open = Set(step.after.windows.map(\.id))
-        for (window, trail) in trails {
-            let left = trail.filter(live.contains)
-            trails[window] = open.contains(window) ? left.reduce(into: []) { if $0.last != $1 { $0.append($1) } } : nil
-        }
-    }
-
-    /// Where a step back should have led: the place in the trail, and a hazard if it led elsewhere.
-    private func wrongBack(_ step: Observation) -> (window: String, index: Int, Hazard?)? {
+    /// Compares where a step back has led with where it should have led, and takes over where it has led.
+    private mutating func wrongBack(_ step: Observation, from earlier: [String: [Visit]]) -> Hazard? {
         guard let first = step.events.first, first.kind == .requested, first.fields["command"] == "back",
             case .integer(let steps)? = first.fields["steps"], steps > 0, let window = first.window,
             let end = step.events.first(where: { $0.kind == .settled && $0.request == first.request }),
             end.fields["outcome"] == "done", let arrived = end.instance, !isLock(arrived, step),
-            !isForeign(arrived, step),
-            let trail = trails[window]
+            !isForeign(arrived, step)
         else { return nil }
-        // The step back itself has been added to the trail by now.
-        let before = trail.last == arrived ? trail.count - 1 : trail.count
-        guard before > 0 else { return nil }
-        let index = max(0, before - 1 - min(steps, before))
-        guard trail[index] != arrived else { return (window, index, nil) }
-        let expected = step.screen(trail[index])?.name ?? "?"
-        let text = "back led to '\(end.screen ?? "?")', but '\(expected)' was visible before"
-        return (window, trail.count - 1, Hazard(.wrongBack, text, at: end))
+        let valid = (earlier[window] ?? []).filter { $0.isValid(in: step.before) }
+        let before: [Visit] = valid.reduce(into: []) { if $0.last?.screen != $1.screen { $0.append($1) } }
+        guard !before.isEmpty else { return nil }
+        let index = max(0, before.count - 1 - min(steps, before.count))
+        guard before[index].screen != arrived else {
+            trails[window] = Array(before[...index])
+            return nil
+        }
+        trails[window] = before + [Visit(arrived, in: step.after)]
+        let expected = step.screen(before[index].screen)?.name ?? "?"
+        return Hazard(.wrongBack, "back led to '\(end.screen ?? "?")', but '\(expected)' was visible before", at: end)
     }
 }
