@@ -19,7 +19,8 @@
 /// - the wording of messages.
 ///
 /// What a fingerprint tells apart although a continuation may not: functions (see above), tasks of the app that sleep,
-/// data that nobody reads any more, and what a faulty behaviour that is switched on remembers.
+/// data and options that nobody reads any more, the order of requests that wait for different things, and what a faulty
+/// behaviour that is switched on remembers.
 public struct Fingerprint: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

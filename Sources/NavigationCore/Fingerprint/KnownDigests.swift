@@ -24,7 +24,12 @@ struct KnownDigests: Hashable, Sendable {
         openings.extend { nodes.read($0.number) { $0.holder } ?? 0 }
         for window in trails.keys where state.trails[window] == nil { trails[window] = nil }
         for (window, trail) in state.trails {
-            trails[window, default: TrailDigest()].follow(trail, state.tree, &nodes, movedFrom: digester.firstMovedVisit)
+            trails[window, default: TrailDigest()].follow(
+                trail,
+                state.tree,
+                &nodes,
+                movedFrom: digester.firstMovedVisit
+            )
         }
     }
 

@@ -17,14 +17,16 @@ extension Names {
         var digest = Digest(.question)
         digest.add(question.title)
         digest.add(question.message)
-        digest.add(list: question.actions.lazy.map { action in
-            var digest = Digest(.action)
-            digest.add(action.id)
-            digest.add(action.title)
-            digest.add(action.role?.rawValue)
-            digest.add(action.handler.map(function))
-            return digest.finished
-        })
+        digest.add(
+            list: question.actions.lazy.map { action in
+                var digest = Digest(.action)
+                digest.add(action.id)
+                digest.add(action.title)
+                digest.add(action.role?.rawValue)
+                digest.add(action.handler.map(function))
+                return digest.finished
+            }
+        )
         return digest.finished
     }
 

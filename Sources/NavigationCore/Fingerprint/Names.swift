@@ -23,7 +23,9 @@ struct Names {
     private mutating func nameOutside(_ nodes: [NodeID]) {
         for node in nodes {
             let root = root(of: node)
-            guard tree.nodes.contains(root), !tree.isLive(root), !outside.contains(where: { $0.root == root }) else { continue }
+            guard tree.nodes.contains(root), !tree.isLive(root), !outside.contains(where: { $0.root == root }) else {
+                continue
+            }
             var digest = Digest(.outside)
             digest.add(outside.count)
             outside.append((root, digest.finished))

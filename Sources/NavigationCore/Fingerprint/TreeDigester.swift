@@ -133,12 +133,14 @@ struct TreeDigester {
         }
         digest.add(node.isDeclared)
         digest.add(node.transition)
-        digest.add(list: node.listeners.lazy.map { listener in
-            var digest = Digest(.listener)
-            digest.add(listener.message)
-            digest.add(functions.sameness(of: listener.function))
-            return digest.finished
-        })
+        digest.add(
+            list: node.listeners.lazy.map { listener in
+                var digest = Digest(.listener)
+                digest.add(listener.message)
+                digest.add(functions.sameness(of: listener.function))
+                return digest.finished
+            }
+        )
         return digest.finished
     }
 

@@ -29,7 +29,9 @@ struct DetourTests {
     @Test("time that has passed does not count, what is left of it does")
     func time() throws {
         let kept: (Driver) throws -> Void = { driver in
-            try driver(.push(.screen("detail"))) { $0.keepAlive = KeepAlive(DurationLifetime(.seconds(9)), from: .close) }
+            try driver(.push(.screen("detail"))) {
+                $0.keepAlive = KeepAlive(DurationLifetime(.seconds(9)), from: .close)
+            }
             try driver(.pop(1))
         }
         let early = try fingerprint(kept)
@@ -108,7 +110,9 @@ struct DetourTests {
     func renumbered(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let (first, second) = (try LongRun(animations: seed % 2 == 1), try LongRun(animations: seed % 2 == 1))
-        for step in [.command(.push(.screen("pushed"))), .time, .command(.pop(1)), .time, .relaunch(.reject)] as [LongRun.Step] {
+        for step in [.command(.push(.screen("pushed"))), .time, .command(.pop(1)), .time, .relaunch(.reject)]
+            as [LongRun.Step]
+        {
             _ = try second.take(step)
         }
         for round in 0..<120 {

@@ -23,7 +23,6 @@ struct SamenessTests {
         let (isComplete, count) = (exploration.isComplete, exploration.order.count)
         #expect(isComplete, "\(count)")
         #expect(count > 20)
-        print("SITUATIONS", app, count, exploration.twins.count)
         for group in exploration.indistinguishable() {
             let states = group.compactMap { exploration.situations[$0]?.state }
             if states.dropFirst().allSatisfy({ isException(states[0], $0) }) { continue }

@@ -27,7 +27,8 @@ enum SmallApp: String, CaseIterable, Sendable {
                 stack("root"),
                 [
                     screen("root"), pushed("timed", KeepAlive(DurationLifetime(.seconds(2)), from: .close)),
-                    pushed("counted", KeepAlive(UsesLifetime(2))), pushed("stated", KeepAlive(StateLifetime(until: "open"))),
+                    pushed("counted", KeepAlive(UsesLifetime(2))),
+                    pushed("stated", KeepAlive(StateLifetime(until: "open"))),
                 ]
             ) { $0.state = ["open": false] }
         case .gates:
@@ -39,12 +40,16 @@ enum SmallApp: String, CaseIterable, Sendable {
                 ]
             ) { app in
                 app.state = ["open": false]
-                app.protections["open"] = StateProtection("open", challenge: .screen(ScreenEntry("login"))) { state, _ in
+                app.protections["open"] = StateProtection("open", challenge: .screen(ScreenEntry("login"))) {
+                    state,
+                    _ in
                     state["open"] == true
                 }
-                app.protections["asking"] = StateProtection("asking", challenge: .function { _, _ in }) { _, _ in false }
+                app.protections["asking"] = StateProtection("asking", challenge: .function { _, _ in }) { _, _ in false
+                }
             }
-        case .transitions: app(stack("root"), [screen("root"), pushed("page"), screen("sheet") { $0.presentation = .modal }])
+        case .transitions:
+            app(stack("root"), [screen("root"), pushed("page"), screen("sheet") { $0.presentation = .modal }])
         case .windows:
             app(stack("root"), [screen("root"), pushed("page"), screen("lock") { $0.isLock = true }]) {
                 $0.windows = ["side": stack("root"), "third": .screen(ScreenEntry("root"))]
@@ -71,7 +76,8 @@ enum SmallApp: String, CaseIterable, Sendable {
         case .keeping:
             [
                 .command(.push(.screen("timed"))), .command(.push(.screen("counted"))),
-                .command(.navigate(.screen("stated"))), .command(.pop(1)), .seconds(1), .evict, .open(true), .open(false),
+                .command(.navigate(.screen("stated"))), .command(.pop(1)), .seconds(1), .evict, .open(true),
+                .open(false),
             ]
         case .gates:
             [
