@@ -40,7 +40,7 @@ extension Flow {
         let open: OpenFlowSource = { [apps] path, settings in FlowScript(path: path, settings: settings, apps: apps) }
         var records = FlowRecords()
         _ = records.receive(.flowStarted(FlowStart(attempt: attempt, site: entry.site)))
-        let notice = JobRunner(job: job, open: open, apps: AnnouncedApps()).run { _ = records.receive($0) }
+        let notice = JobRunner(job: job, open: open, apps: AnnouncedApps()).run(send: { _ = records.receive($0) })
         let end = Self.end(of: entry, attempt, notice)
         return Run(end: end, record: records.receive(.flowEnded(end)) ?? FlowRecord())
     }

@@ -25,7 +25,7 @@ extension Navigator {
     public func removeObserver(_ number: Int) { instanceObservers.removeAll { $0.number == number } }
 
     /// Tells who listens, after the screen's own callbacks.
-    func tellObservers(of event: Event) throws {
+    func dispatchToObservers(of event: Event) throws {
         guard let node = event.instance, !instanceObservers.isEmpty else { return }
         for observer in instanceObservers where observer.node == node && observer.kind == event.kind {
             try runAction { try observer.function(event) }

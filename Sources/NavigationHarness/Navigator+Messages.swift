@@ -17,7 +17,7 @@ extension Navigator {
 
     public func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
 
-    func tell(_ message: String, _ data: Value, to listener: NodeID) throws {
+    func deliver(_ message: String, _ data: Value, to listener: NodeID) throws {
         guard let node = state.nodes[listener], let view = state.view(of: listener) else { return }
         let name = view.name
         if let screen = app.screens[name], screen.hears(message), let function = screen.onMessage {

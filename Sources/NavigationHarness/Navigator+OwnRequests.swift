@@ -18,7 +18,7 @@ final class OwnRequests {
 extension Navigator {
     /// Runs an action and returns the request that it stands for: the one that it returns, else the last that it made.
     func request(madeBy body: (OwnRequests) throws -> Void) rethrows -> RequestID? {
-        let own = OwnRequests(isInDispatch: isTelling)
+        let own = OwnRequests(isInDispatch: isDispatching)
         let outer = ownRequests
         ownRequests = own
         defer { ownRequests = outer }
@@ -32,10 +32,10 @@ extension Navigator {
     /// Notes a request with the code that makes it.
     func noteMaker(of request: RequestID) {
         // Neither an action nor a challenge runs: this is the rule.
-        guard ownRequests != nil || isTelling else { return }
+        guard ownRequests != nil || isDispatching else { return }
         guard let item = WorkItem.current else { return }
         // What listens to a request is called in the course of the action, and is no part of it.
-        if let own = item.requests, isRunningJob || isTelling == own.isInDispatch { own.note(request) }
+        if let own = item.requests, isRunningJob || isDispatching == own.isInDispatch { own.note(request) }
         if case .gate(let gate)? = item.purpose { prompts[gate, default: []].append(request) }
     }
 

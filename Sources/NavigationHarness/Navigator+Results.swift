@@ -23,7 +23,7 @@ extension Navigator {
         }
     }
 
-    func tellClosing(_ event: Event) throws {
+    func dispatchClosing(_ event: Event) throws {
         guard let node = event.instance, !closingObservers.isEmpty,
             let reason = event.fields["reason"]?.text.flatMap(RemovalReason.init(rawValue:))
         else { return }

@@ -8,7 +8,7 @@ extension Navigator {
     public func advance(by duration: Duration) throws {
         try refuseWhileAsked()
         try step {
-            if scheduler?.executor.hasJobs == true { try tell() }
+            if scheduler?.executor.hasJobs == true { try dispatch() }
             let end = state.now + duration
             var fired = 0
             while let timer = nextTimer, timer.due <= end {

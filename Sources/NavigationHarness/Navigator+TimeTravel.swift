@@ -61,8 +61,8 @@ extension Navigator {
         for index in state.requests.indices {
             recordTable[state.requests[index].id]?.settlement = nil
             // Whoever was being asked or told has returned by now.
-            state.requests[index].isAsking = false
-            if state.requests[index].isPaused { notices.append(.work(.resume(state.requests[index].id))) }
+            state.requests[index].noteReturn()
+            if state.requests[index].stage == .announcing { notices.append(.work(.resume(state.requests[index].id))) }
         }
         let events = gone.map { request in
             let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
@@ -70,6 +70,6 @@ extension Navigator {
         }
         for event in events { note(event) }
         notices += events.map(Notice.event)
-        try inside { try tell() }
+        try inside { try dispatch() }
     }
 }

@@ -16,7 +16,7 @@ public final class Navigator {
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
     var notices: [Notice] = []
-    var isTelling = false
+    var isDispatching = false
     /// Whether those are added now who listen to what is about to be told.
     private var isBeforeDispatch = false
     private var runningActions = 0
@@ -102,7 +102,7 @@ public final class Navigator {
         guard !isApplying else { throw NavigatorFault.reentrant }
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
         if isInQuestion { return try applyOnCopy(input) }
-        if !isInStep, !isTelling { history.willApply(state) }
+        if !isInStep, !isDispatching { history.willApply(state) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
         reducer.isOrphaned = actor?.isGone == true
@@ -113,7 +113,7 @@ public final class Navigator {
         state = reducer.state
         applied += 1
         if case .setState = input { noteActor(since: before) }
-        let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isTelling)
+        let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isDispatching)
         let events = reducer.events + hazards
         keepGone(reducer.events, before)
         for event in events { note(event) }
@@ -135,7 +135,7 @@ public final class Navigator {
         } catch {
             failure = error
         }
-        do { try tell() } catch { failure = failure ?? error }
+        do { try dispatch() } catch { failure = failure ?? error }
         if let failure { throw failure }
         return made
     }
@@ -172,14 +172,14 @@ public final class Navigator {
 
     /// Groups everything that a function asks for into one step of the history.
     public func step<Result>(_ body: () throws -> Result) throws -> Result {
-        guard !isInStep, !isTelling, !isInQuestion else { return try inside(body) }
+        guard !isInStep, !isDispatching, !isInQuestion else { return try inside(body) }
         history.willApply(state)
         isInStep = true
         defer { isInStep = false }
         return try inside(body)
     }
 
-    // MARK: Telling
+    // MARK: Listening
 
     /// Receives every event from now on.
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
@@ -216,7 +216,7 @@ public final class Navigator {
         resolutionObservers[id, default: []].append(function)
     }
 
-    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.isPaused == true }
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }
 
     /// Runs what a person's single gesture causes.
     public func gesture(_ body: () throws -> Void) throws {
@@ -243,7 +243,7 @@ public final class Navigator {
             runningActions = 0
             defer { runningActions = 1 }
             if applied != before { try perform(.react) }
-            if !isTelling, scheduler?.executor.hasJobs == true { try step(tell) }
+            if !isDispatching, scheduler?.executor.hasJobs == true { try step(dispatch) }
         }
     }
 }

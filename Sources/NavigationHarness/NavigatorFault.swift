@@ -2,7 +2,7 @@ import NavigationCore
 
 /// Why the navigator gives up; each is a mistake in the app or in a script.
 public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A question the app answers while a request is carried out has navigated itself.
+    /// A function of the app that only decides has navigated while a request is carried out.
     case reentrant
     /// A function of the app does something that cannot be done on a copy while somebody only asks.
     case question

@@ -11,6 +11,23 @@ enum Timers {
         try line("a million sleeping tasks, at any time", task: { .wake($0) }) {
             Int.random(in: 0..<1_000_000, using: &$0)
         }
+        let (few, many) = (try inCore(waiting: 10), try inCore(waiting: counts.large))
+        let growth = Figure.Growth(name: "others waiting", ratio: many.seconds / few.seconds)
+        Figure(name: "schedule and fire one, core alone", time: few, measure: .none(""), growths: [growth]).printLine()
+    }
+
+    /// The time that one timer takes of the core, from being scheduled to being fired, while others wait.
+    private static func inCore(waiting count: Int) throws -> Duration {
+        var app = try BareApp(Apps.deepStack(liveScreens.small))
+        let callback = FunctionTable().store({} as ScheduledTimer.Callback)
+        for number in 0..<count { try app.apply(.schedule(.seconds(60 + number % 1000), callback)) }
+        return try measured {
+            try app.apply(.schedule(.zero, callback))
+            guard let next = app.state.timers.first, next.due == app.state.now else {
+                throw Wrong(what: "no timer is due")
+            }
+            try app.apply(.fire(next.id))
+        }
     }
 
     private static func line(

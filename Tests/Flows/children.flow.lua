@@ -62,11 +62,13 @@ group("children", { tags = { "children" } }, function()
     assert.created("vault", 0)
   end)
 
-  flow("navigating to a screen does not find a child of that name", function()
+  flow("navigating to a screen finds a child of that name", function()
     add_child("note")
-    assert.outcome(navigate("note"), "done", "shown")
-    assert.stack { "home", "note" }
-    assert.created("note", 2)
+    assert.outcome(navigate("note"), "noop", "alreadyThere")
+    select_tab("second")
+    assert.outcome(navigate("note"), "done", "revealed")
+    assert.visible("home")
+    assert.created("note", 1)
   end)
 
   flow("what is no child cannot be removed", function()

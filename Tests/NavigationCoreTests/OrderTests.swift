@@ -161,7 +161,7 @@ struct OrderTests {
         launch.restoration = snapshot
         try app.apply(.launch(launch))
         #expect(app.state.screens(named: "vault").isEmpty)
-        #expect(app.state.requests.map(\.stage) == [.held])
+        #expect(app.state.requests.map(\.isHeld) == [true])
         #expect(app.hazards.isEmpty)
     }
 

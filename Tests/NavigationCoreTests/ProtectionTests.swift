@@ -34,7 +34,7 @@ struct ProtectionTests {
         let app = try Driver()
         #expect(try app(command).outcome == .pending)
         let request = app.last
-        #expect(app.state.request(request)?.stage == .held)
+        #expect(app.state.request(request)?.isHeld == true)
         #expect(app.state.request(request)?.heldBy == "signed in")
         #expect(app.visible == "login")
         #expect(app.created("vault") == 0)
@@ -267,7 +267,7 @@ struct SessionTests {
         try app(.push(.screen("detail")))
         try app.set(["user": .null])
         #expect(try app(command).outcome == .done)
-        #expect(app.hazards == ["session-leak"])
+        #expect(app.hazards == ["protection-bypass", "session-leak"])
     }
 
     @Test("A session that goes on, or has begun anew, is none that is over")

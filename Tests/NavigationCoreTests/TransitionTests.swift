@@ -172,7 +172,7 @@ struct TransitionTests {
         try app(.navigate(.screen("vault")))
         let request = app.last
         try app.set(["user": "ada"])
-        #expect(app.state.request(request)?.stage == .held)
+        #expect(app.state.request(request)?.isHeld == true)
         try app.settle()
         #expect(app.outcome(of: request) == .done)
         #expect(app.stack == ["home", "vault"])

@@ -33,6 +33,22 @@ struct CallbackTests {
         #expect(navigator.names == ["home"])
     }
 
+    @Test("What an app has scheduled goes with it, what a script has does not")
+    func endOfTimers() throws {
+        let notes = Notes()
+        let navigator = try launched()
+        let script: ScheduledTimer.Callback = { notes.lines.append("script") }
+        let own: ScheduledTimer.Callback = { notes.lines.append("app") }
+        try navigator.perform(.schedule(.seconds(1), navigator.world.functions.store(script)))
+        try navigator.perform(.scheduleOfApp(.seconds(1), navigator.world.functions.store(own)))
+        try navigator.perform(.launch(Launch()))
+        try navigator.advance(by: .seconds(2))
+        #expect(notes.lines == ["script"])
+        try navigator.perform(.scheduleOfApp(.seconds(1), navigator.world.functions.store(own)))
+        try navigator.advance(by: .seconds(2))
+        #expect(notes.lines == ["script", "app"])
+    }
+
     @Test("Observers of a waiting request are told once, of a finished one at once")
     func observers() throws {
         let notes = Notes()

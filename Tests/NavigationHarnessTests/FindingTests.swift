@@ -30,7 +30,7 @@ struct FindingTests {
         let navigator = try launched()
         let later = Later()
         let waiting = try navigator.ask(.push(finding(navigator, later.resolver)))
-        #expect(navigator.state.request(waiting)?.stage == .resolving)
+        #expect(navigator.state.request(waiting)?.stage.name == "resolving")
         let other = try navigator.ask(.push(finding(navigator) { try $1(target("detail")) }))
         #expect(navigator.end(other) == "done(shown)")
         try later.answer?(target("item") { $0.parameters = ["id": "7"] })

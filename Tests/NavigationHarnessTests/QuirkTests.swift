@@ -208,7 +208,7 @@ struct QuirkTests {
     private func answerAbandoned(_ app: Navigator) throws {
         let gates = try (1...2).map { _ in
             let request = try app.ask(.push(.screen("secret")))
-            return try #require(app.state.request(request)?.gate)
+            return try #require(app.state.request(request)?.holding?.gate)
         }
         for gate in gates { try app.perform(.answer(gate, .allow)) }
     }

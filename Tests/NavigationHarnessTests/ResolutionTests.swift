@@ -35,7 +35,7 @@ struct ResolutionTests {
         _ = try navigator.request(.push(.screen("detail")), options) { id in
             try navigator.whenResolved(id) { _ in
                 let next = try notes.navigator?.request(.push(.screen("other")))
-                notes.lines.append(next.flatMap { notes.navigator?.state.request($0)?.stage.rawValue } ?? "")
+                notes.lines.append(next.flatMap { notes.navigator?.state.request($0)?.stage.name } ?? "")
             }
         }
         #expect(notes.lines == ["queued"])

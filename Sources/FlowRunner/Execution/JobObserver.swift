@@ -5,38 +5,48 @@ import RunEvents
 /// Turns what a flow script's process observes into events of the run.
 final class JobObserver: FlowObserver {
     private let attempt: FlowAttempt
-    private let send: (RunEvent) -> Void
-
     private let apps: AnnouncedApps
+    private let send: (RunEvent) -> Void
+    /// Takes what is looked at only if the flow fails, to be made then and in this order.
+    private let trace: (@escaping () -> RunEvent) -> Void
 
-    init(attempt: FlowAttempt, apps: AnnouncedApps, send: @escaping (RunEvent) -> Void) {
+    init(
+        attempt: FlowAttempt,
+        apps: AnnouncedApps,
+        send: @escaping (RunEvent) -> Void,
+        trace: ((@escaping () -> RunEvent) -> Void)? = nil
+    ) {
         self.attempt = attempt
         self.apps = apps
         self.send = send
+        self.trace = trace ?? { make in send(make()) }
     }
 
     func stepStarted(name: String, line: Int) {
-        send(.stepStarted(StepStart(attempt: attempt, name: name, line: line)))
+        trace { [attempt] in .stepStarted(StepStart(attempt: attempt, name: name, line: line)) }
     }
 
     func stepEnded(name: String, failed: Bool) {
-        send(.stepEnded(StepEnd(attempt: attempt, name: name, failed: failed)))
+        trace { [attempt] in .stepEnded(StepEnd(attempt: attempt, name: name, failed: failed)) }
     }
 
     func navigation(_ event: Event) {
-        send(.navigation(NavigationRecord(attempt: attempt, event: event)))
+        trace { [attempt] in .navigation(NavigationRecord(attempt: attempt, event: event)) }
     }
 
     func called(_ call: FlowCall) {
-        let record = CallRecord(
-            attempt: attempt,
-            name: call.name,
-            line: call.line,
-            time: call.time,
-            failed: call.failed,
-            tree: call.tree
-        )
-        send(.called(record))
+        trace { [attempt] in
+            .called(
+                CallRecord(
+                    attempt: attempt,
+                    name: call.name,
+                    line: call.line,
+                    time: call.time,
+                    failed: call.failed,
+                    tree: call.tree()
+                )
+            )
+        }
     }
 
     func covered(_ items: [Int], of app: DeclaredApp) {

@@ -47,7 +47,9 @@ package final class ThreadExecutor: FlowExecutor {
     private static func work(_ mailbox: JobMailbox, _ open: @escaping OpenFlowSource) {
         let apps = AnnouncedApps()
         while let job = mailbox.nextJob() {
-            mailbox.end(JobRunner(job: job, open: open, apps: apps).run { mailbox.post(.event(job: job.number, $0)) })
+            mailbox.end(
+                JobRunner(job: job, open: open, apps: apps).run(send: { mailbox.post(.event(job: job.number, $0)) })
+            )
         }
     }
 }
@@ -71,13 +73,18 @@ package struct JobRunner {
     }
 
     /// Returns the job's last notice; events go out as they happen.
-    package func run(send: @escaping (RunEvent) -> Void) -> JobNotice {
+    ///
+    /// `trace` takes events that are made only when somebody looks at them; without it they go out like all others.
+    package func run(
+        send: @escaping (RunEvent) -> Void,
+        trace: ((@escaping () -> RunEvent) -> Void)? = nil
+    ) -> JobNotice {
         let source = open(job.script.path, job.settings)
         do throws(ScriptFailure) {
             switch job.work {
             case .load: return .loaded(job: job.number, try source.declarations())
             case .run(let flow, let attempt):
-                let observer = JobObserver(attempt: attempt, apps: apps, send: send)
+                let observer = JobObserver(attempt: attempt, apps: apps, send: send, trace: trace)
                 return .finished(job: job.number, try source.run(flow, observer: observer))
             }
         } catch {

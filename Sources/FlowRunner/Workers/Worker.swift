@@ -59,7 +59,8 @@ package enum Worker {
                 guard let job = FlowJob(wireText: text) else { continue }
                 if isIsolated { ProcessLimits(job: job).apply() }
                 let outbox = WorkerOutbox(job: job, line: line)
-                outbox.end(JobRunner(job: job, open: open, apps: apps).run { outbox.add($0) })
+                let runner = JobRunner(job: job, open: open, apps: apps)
+                outbox.end(runner.run(send: { outbox.add($0) }, trace: { outbox.addTrace($0) }))
                 // For the first flow of a run, which somebody may wait for. Between flows it would take the processor
                 // from the supervisor where workers use them all: they gain less than one worker alone would.
                 if case .load = job.work, !isIsolated, !hasWork(line) { _ = prepare(job.settings.seed) }
@@ -79,7 +80,7 @@ private final class WorkerOutbox {
     private let job: FlowJob
     private let line: Int32
     private var position = 0
-    private var kept: [(position: Int, event: RunEvent)] = []
+    private var kept: [(position: Int, make: () -> RunEvent)] = []
 
     init(job: FlowJob, line: Int32) {
         self.job = job
@@ -88,18 +89,21 @@ private final class WorkerOutbox {
 
     func add(_ event: RunEvent) {
         position += 1
-        if event.isTrace, !job.wantsTrace {
-            kept.append((position, event))
-        } else {
-            send(JobNotice.event(job: job.number, event).wireText(position: position) + "\n")
-        }
+        send(JobNotice.event(job: job.number, event).wireText(position: position) + "\n")
+    }
+
+    /// Takes what is made only if it is wanted.
+    func addTrace(_ make: @escaping () -> RunEvent) {
+        guard !job.wantsTrace else { return add(make()) }
+        position += 1
+        kept.append((position, make))
     }
 
     func end(_ notice: JobNotice) {
         var text = ""
         if !notice.isGood {
-            for (position, event) in kept {
-                text += JobNotice.event(job: job.number, event).wireText(position: position) + "\n"
+            for (position, make) in kept {
+                text += JobNotice.event(job: job.number, make()).wireText(position: position) + "\n"
             }
         }
         send(text + notice.wireText() + "\n")

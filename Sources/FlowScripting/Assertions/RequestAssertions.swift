@@ -59,7 +59,7 @@ extension Surface {
         let protection = try call.optionalString(1)
         if let protection, protection != "lock" { try checkProtection(protection) }
         let pending = navigator?.state.request(id)
-        guard pending?.stage != .held || protection != nil && protection != pending?.heldBy else { return }
+        guard pending?.isHeld != true || protection != nil && protection != pending?.heldBy else { return }
         throw AssertionFailure(
             "the request is not held",
             expected: protection.map { "held by '\($0)'" } ?? "held",
@@ -155,7 +155,7 @@ struct StateDifference {
             ("its kept screens", { state in state.cache.map(\.key).joined(separator: ", ") }),
             (
                 "its pending requests",
-                { state in state.requests.map { "\($0.command.name) (\($0.stage.rawValue))" }.joined(separator: ", ") }
+                { state in state.requests.map { "\($0.command.name) (\($0.stage.name))" }.joined(separator: ", ") }
             ),
             (
                 "its instances",

@@ -3,7 +3,9 @@ import NavigationCore
 import NavigationHarness
 
 /// A description with what scripts can call besides navigating.
-struct LoadedApp {
+///
+/// One object: it is looked at in every call of a script, and large.
+final class LoadedApp {
     var description: AppDescription
     var services: [String: LuaTable] = [:]
     var commands: [String: LuaFunction] = [:]
@@ -11,6 +13,17 @@ struct LoadedApp {
     var conditions: [String: LuaFunction] = [:]
     /// Called once, before the app is launched, with the navigator that runs it.
     var attach: (Navigator) throws -> Void = { _ in }
+
+    init(description: AppDescription) { self.description = description }
+
+    /// The same app with faults.
+    func with(_ quirks: Set<Quirk>) -> LoadedApp {
+        guard !quirks.isSubset(of: description.quirks) else { return self }
+        let app = LoadedApp(description: description)
+        app.description.quirks.formUnion(quirks)
+        (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
+        return app
+    }
 }
 
 /// Turns the table of `App { … }` into a description.
@@ -32,10 +45,10 @@ struct AppReader {
             guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
             return try surface.node(root, in: "root")
         }
-        var loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
+        let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, into: &loaded.description, &mistakes)
-        try readCallables(&keys, into: &loaded, &mistakes)
+        try readCallables(&keys, into: loaded, &mistakes)
         try mistakes.collect { try keys.finish() }
         return loaded
     }
@@ -121,7 +134,7 @@ struct AppReader {
     /// Services and commands are called by scripts; the core does not know them.
     private func readCallables(
         _ keys: inout Options,
-        into loaded: inout LoadedApp,
+        into loaded: LoadedApp,
         _ mistakes: inout Mistakes
     ) throws {
         try named(&keys, "services", &mistakes) { name, value in
@@ -131,12 +144,12 @@ struct AppReader {
             loaded.services[name] = table
         }
         try named(&keys, "commands", &mistakes) { name, value in
-            try readCommand(name, value, into: &loaded)
+            try readCommand(name, value, into: loaded)
         }
     }
 
     /// A function, or `{ can = fn, execute = fn }`.
-    private func readCommand(_ name: String, _ value: LuaValue, into loaded: inout LoadedApp) throws {
+    private func readCommand(_ name: String, _ value: LuaValue, into loaded: LoadedApp) throws {
         guard value.tableValue != nil else {
             loaded.commands[name] = try function(value, "command '\(name)'")
             return

@@ -6,8 +6,13 @@ import NavigationHarness
 struct CallTrace {
     /// Host functions that run parts of the flow and whose inner calls count as the flow's own.
     var parts = 0
-    private var lastTree: Value?
     private var mayHaveChanged = true
+    private let trees = Trees()
+
+    /// The tree that was drawn last.
+    private final class Trees {
+        var last: Value?
+    }
 
     /// Drawing the tree costs more than a call: it is done only after events that can change it.
     mutating func note(_ event: Event) {
@@ -19,14 +24,16 @@ struct CallTrace {
         }
     }
 
-    /// The tree if it is not the one that was asked for last.
-    fileprivate mutating func changedTree(_ navigator: Navigator) -> Value? {
-        guard mayHaveChanged else { return nil }
+    /// Draws the tree as it is now, at some time, if it is not the one that was drawn before it.
+    fileprivate mutating func changedTree(_ navigator: Navigator) -> () -> Value? {
+        guard mayHaveChanged else { return { nil } }
         mayHaveChanged = false
-        let tree = navigator.state.treeValue(in: navigator.world)
-        guard tree != lastTree else { return nil }
-        lastTree = tree
-        return tree
+        return { [trees, state = navigator.state, world = navigator.world] in
+            let tree = state.treeValue(in: world)
+            guard tree != trees.last else { return nil }
+            trees.last = tree
+            return tree
+        }
     }
 }
 

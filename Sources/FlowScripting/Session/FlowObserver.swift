@@ -24,7 +24,7 @@ extension FlowObserver {
 }
 
 /// A call that a flow's script made of the harness, as a trace shows it.
-public struct FlowCall: Hashable, Sendable {
+public struct FlowCall {
     /// The function, such as `open_url` or `assert.visible`.
     public var name: String
     /// Line of the script from 1.
@@ -32,10 +32,19 @@ public struct FlowCall: Hashable, Sendable {
     /// Virtual time at its end.
     public var time: Duration
     public var failed: Bool
-    /// The navigation tree at its end; `nil` if it is the one that the last call left.
-    public var tree: Value?
+    /// Draws the navigation tree at its end; `nil` if it is the one that was drawn last.
+    ///
+    /// Nobody looks at most calls: a call costs little as long as its tree is not drawn. Trees are drawn in the order of
+    /// the calls, once each.
+    public var tree: () -> Value?
 
-    public init(name: String, line: Int, time: Duration, failed: Bool = false, tree: Value? = nil) {
+    public init(
+        name: String,
+        line: Int,
+        time: Duration,
+        failed: Bool = false,
+        tree: @escaping () -> Value? = { nil }
+    ) {
         self.name = name
         self.line = line
         self.time = time

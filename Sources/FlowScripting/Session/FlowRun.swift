@@ -31,7 +31,7 @@ final class FlowRun {
 
     func note(_ event: Event) {
         virtualTime = event.time
-        digest.add(event.line)
+        digest.add(event)
         observer?.navigation(event)
         calls.note(event)
         if let navigator { coverage?.note(event, navigator) }

@@ -25,8 +25,7 @@ extension FlowSession {
     /// Loads the app of a flow and makes what runs it.
     private func start(_ flow: DeclaredFlow) throws(ScriptFailure) -> Navigator {
         run.flow = flow
-        var loaded = try surface.loadApp(flow.app)
-        loaded.description.quirks.formUnion(flow.options.quirks)
+        let loaded = try surface.loadApp(flow.app).with(flow.options.quirks)
         run.app = loaded
         run.phase = .running
         run.random = SeededGenerator(seed: seed(of: flow.declaration))

@@ -46,8 +46,9 @@ extension Surface {
 
     private func departure(_ call: LuaCall, at index: Int) throws -> RequestParts {
         try call.atMost(index + 1)
-        var keys = try Options(try call[index], for: call.name)
         var parts = RequestParts(target: .nothing)
+        guard call.count > index else { return parts }
+        var keys = try Options(try call[index], for: call.name)
         parts.callbacks = try callbacks(&keys, opensScreens: false)
         parts.options = try departureOptions(&keys, function: call.name)
         try keys.finish()

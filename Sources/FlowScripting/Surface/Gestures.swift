@@ -36,7 +36,7 @@ extension Surface {
         return cancel
     }
 
-    /// The action that an id or title means; one that the question does not offer is a mistake of the script.
+    /// The action that an id or title means; one that the alert does not offer is a mistake of the script.
     private func choice(_ text: String, _ navigator: Navigator) throws -> String {
         guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else {
             return text
@@ -46,7 +46,7 @@ extension Surface {
         if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
         if commands.isAsking { return text }
         throw LuaUsageError(
-            "the question in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
+            "the alert in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
     }
 

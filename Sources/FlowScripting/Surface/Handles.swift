@@ -188,7 +188,7 @@ extension Surface {
         case "screen": return record.map(screen) ?? .nil
         case "removed": return .table(LuaTable(array: (record?.removed ?? []).map { .text($0) }))
         case "result": return record?.result?.lua ?? .nil
-        case "stage": return pending.map { .text($0.stage.rawValue) } ?? .nil
+        case "stage": return pending.map { .text($0.stage.name) } ?? .nil
         case "held_by": return pending?.heldBy.map { .text($0) } ?? .nil
         case "command": return .text(record?.command ?? "")
         case "name": return record?.name.map { .text($0) } ?? .nil
@@ -216,7 +216,7 @@ extension Surface {
         guard let settlement = record?.settlement else {
             guard let pending = navigator?.state.request(id) else { return "\(command) → pending" }
             let holder = pending.heldBy.map { " by '\($0)'" } ?? ""
-            return "\(command) → pending (\(pending.stage.rawValue)\(holder))"
+            return "\(command) → pending (\(pending.stage.name)\(holder))"
         }
         return "\(command) → \(settlement.outcome.rawValue) (\(settlement.reason.rawValue): \(settlement.message))"
     }

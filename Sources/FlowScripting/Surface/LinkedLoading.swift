@@ -21,7 +21,7 @@ extension Surface {
     }
 
     private func loaded(_ assembly: AppAssembly) throws -> LoadedApp {
-        var app = LoadedApp(description: assembly.description)
+        let app = LoadedApp(description: assembly.description)
         app.attach = assembly.attach
         for (service, functions) in assembly.services {
             let fields = try functions.map { name, function in

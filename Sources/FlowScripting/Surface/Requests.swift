@@ -19,6 +19,9 @@ extension Surface {
         let navigator = try app(for: call)
         return try step(navigator) {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
+            guard !parts.callbacks.isEmpty else {
+                return [handle(try navigator.request(command, parts.options, cause: cause))]
+            }
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
             let early = parts.callbacks.filter { Surface.earlyEvents.contains($0.event) }
@@ -151,8 +154,12 @@ extension Surface {
         try call.atMost(2)
         let first = try call[0]
         if case .table = first { return try requestParts(try requestTable(call, 0), owner: call.name) }
-        var keys = try Options(try requestTable(call, 1), for: call.name)
         var parts = RequestParts(target: .nothing)
+        guard call.count > 1 else {
+            parts.target = try target(first, call)
+            return parts
+        }
+        var keys = try Options(try requestTable(call, 1), for: call.name)
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
         try keys.finish()
@@ -163,8 +170,9 @@ extension Surface {
     /// Reads the options of a call that names no screen, such as `dismiss { … }`.
     func options(_ call: LuaCall, at index: Int) throws -> RequestParts {
         try call.atMost(index + 1)
-        var keys = try Options(try requestTable(call, index), for: call.name)
         var parts = RequestParts(target: .nothing)
+        guard call.count > index else { return parts }
+        var keys = try Options(try requestTable(call, index), for: call.name)
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
         try keys.finish()

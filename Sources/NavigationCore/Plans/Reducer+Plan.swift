@@ -98,7 +98,17 @@ extension Reducer {
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.
     func match(_ name: String, _ arrival: Arrival, in window: Window) -> NodeID? {
-        state.nearest(in: window, world).first { state.nodes[$0]?.screen?.name == name && matches($0, arrival) }
+        let all = state.nearest(in: window, world) + state.parts(in: window)
+        return all.first { state.nodes[$0]?.screen?.name == name && matches($0, arrival) }
+    }
+
+    /// The part of the visible screen that an arrival leads to.
+    func partInFront(_ arrival: Arrival) -> NodeID? {
+        let window = state.windows[arrival.window]
+        return state.parts(in: window).first { node in
+            state.nodes[node]?.screen?.name == arrival.screen && matches(node, arrival)
+                && state.isInFront(node, of: window, world)
+        }
     }
 
     /// Whether a live screen does not contradict the request's parameters and properties.

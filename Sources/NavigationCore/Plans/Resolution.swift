@@ -21,7 +21,7 @@ extension Reducer {
         asksProtections: Bool = false,
         ask: (Resolver, RequestView) throws -> ResolverAnswer? = { _, _ in nil }
     ) throws -> Result<Resolution, Settled> {
-        var request = PendingRequest(
+        let request = PendingRequest(
             id: RequestID(0),
             command: .navigate(target),
             options: options,
@@ -29,16 +29,15 @@ extension Reducer {
             window: options.window ?? state.activeWindow
         )
         do {
-            while request.answers.count < Reducer.answerLimit {
-                var trial = self
-                guard let arrival = try trial.arrival(of: request) else {
-                    throw Refusal(.noop, .noDestination, "the request names no destination")
-                }
+            var trial = self
+            guard var arrival = try trial.arrival(of: request) else {
+                throw Refusal(.noop, .noDestination, "the request names no destination")
+            }
+            while true {
                 let lead = try trial.lead(of: arrival, request, asksProtections: asksProtections)
                 if let found = lead { return .success(found) }
-                try request.take(answer(for: arrival, request, ask), to: arrival.subject)
+                arrival = try trial.taking(answer(for: arrival, request, ask), on: arrival)
             }
-            throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")
         } catch let refusal as Refusal {
             return .failure(Settled(refusal.settlement))
         }
@@ -84,11 +83,15 @@ extension Reducer {
         for arrival: Arrival,
         _ request: PendingRequest,
         _ ask: (Resolver, RequestView) throws -> ResolverAnswer?
-    ) throws -> ResolverAnswer {
+    ) throws -> RouteTarget {
         guard let (resolver, view) = resolver(of: arrival, request), let answer = try ask(resolver, view) else {
             throw Refusal(.pending, .resolving, "its resolver has not answered at once")
         }
-        return answer
+        switch answer {
+        case .destination(let target): return target
+        case .cancel(let reason): throw Refusal(.cancelled, reason, "its resolver found no destination")
+        case .fail(let why): throw Refusal(.failed, .resolverFailed, "its resolver failed: \(why)")
+        }
     }
 
     /// A settlement as the failure of a question.
@@ -97,16 +100,5 @@ extension Reducer {
         init(_ settlement: Settlement) { self.settlement = settlement }
         public var reason: Reason { settlement.reason }
         public var message: String { settlement.message }
-    }
-}
-
-extension PendingRequest {
-    /// Keeps what a resolver has said; an answer that is no destination is the end.
-    fileprivate mutating func take(_ answer: ResolverAnswer, to subject: Inquiry.Subject?) throws {
-        switch answer {
-        case .destination(let target): if let subject { answers[subject] = target }
-        case .cancel(let reason): throw Refusal(.cancelled, reason, "its resolver found no destination")
-        case .fail(let why): throw Refusal(.failed, .resolverFailed, "its resolver failed: \(why)")
-        }
     }
 }

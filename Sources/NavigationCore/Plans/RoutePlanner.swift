@@ -17,14 +17,14 @@ struct RoutePlanner {
     /// Whether the search had to be given up because it went on and on.
     private(set) var isUnbounded = false
     private var reducer: Reducer
-    private let arrival: Reducer.Arrival
+    private let arrival: Arrival
     private let request: RequestView
     /// What a leg can go back to, the nearest first.
     private var standing: [Standing] = []
     /// The screen that the last step has led to.
     private var here: Standing?
 
-    init(_ reducer: Reducer, _ arrival: Reducer.Arrival, from start: NodeID?) {
+    init(_ reducer: Reducer, _ arrival: Arrival, from start: NodeID?) {
         self.reducer = reducer
         self.arrival = arrival
         request = reducer.view(of: arrival)

@@ -1,47 +1,31 @@
 /// Requests that show a screen, in the fixed order of their parts.
 extension Reducer {
-    /// How a destination is to appear.
-    enum Manner: Hashable {
-        case navigate, push, present, show, showDetail, child, mediate, dismiss
-        case setRoot(clear: Bool)
-    }
-
-    /// A request with its destination found.
-    struct Arrival {
-        var manner: Manner
-        var screen: String
-        var parameters: [String: Value]
-        var address: String?
-        /// The instance that was asked for, if one was.
-        var instance: NodeID?
-        var options: RequestOptions
-        var window: Int
-
-        /// Parameters that the request itself names; those of an address may be meant for others.
-        var named: Set<String> = []
-        /// Names of what the query of an address says.
-        var query: Set<String> = []
-        /// Whether it leads to an instance in another window than the request was made for.
-        var isElsewhere = false
-        /// The options as they were given, without what the screen declares.
-        var given = RequestOptions()
-        /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
-        var subject: Inquiry.Subject?
-        /// What a resolver puts over the data of a block.
-        var overlay: Value?
-
-        /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
-        var ending: Settlement?
-
-        /// Whether the destination is at most mediated and does not appear.
-        var isUnseen: Bool { manner == .mediate || manner == .dismiss }
-    }
-
-    /// Carries an arrival on; `nil` while it waits or when its transition settles it.
+    /// Carries a request on from where it has come to; `nil` while it waits or when its transition settles it.
     mutating func arrive(_ request: PendingRequest) throws -> Settlement? {
-        guard var arrival = try arrival(of: request) else {
-            return Settlement(.done, .completed, "left to the system")
+        // What was prepared before a wait may have left meanwhile.
+        let isLost = request.prepared.map { state.nodes[$0.root] == nil } ?? false
+        switch request.progress {
+        case .made:
+            guard let arrival = try arrival(of: request) else {
+                return Settlement(.done, .completed, "left to the system")
+            }
+            return try pursue(arrival, request)
+        case .answered(let arrival, let answer):
+            return try pursue(taking(answer, on: located(arrival, request)), request)
+        case .prepared(let arrival, _, _) where !isLost, .resolved(let arrival, _) where !isLost,
+            .ready(let arrival, _) where !isLost:
+            var arrival = try located(arrival, request)
+            let plan = try planned(&arrival, request)
+            return try complete(request.id, arrival, plan)
+        case .found(let arrival), .prepared(let arrival, _, _), .resolved(let arrival, _), .ready(let arrival, _):
+            return try pursue(located(arrival, request), request)
         }
+    }
+
+    /// From a known destination to one that exists, past those who have to be asked.
+    private mutating func pursue(_ found: Arrival, _ request: PendingRequest) throws -> Settlement? {
+        var arrival = found
+        update(request.id) { $0.progress = .found(found) }
         if arrival.options.mediation == nil {
             if arrival.manner == .mediate {
                 return Settlement(.done, .completed, "nothing was asked for but the destination")
@@ -49,20 +33,63 @@ extension Reducer {
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
         if try isUnknown(&arrival, request) { return nil }
+        let plan = try planned(&arrival, request)
+        if try isHeld(request, arrival, plan) { return nil }
+        if isResolving(request, arrival, plan) { return nil }
+        try prepare(request, arrival, plan)
+        return try complete(request.id, arrival, plan, after: request.progress)
+    }
+
+    /// From a destination that exists to its appearance: data, those who listen, the delay, the transition.
+    ///
+    /// What was done already for a destination that has left meanwhile is not done again.
+    private mutating func complete(
+        _ id: RequestID,
+        _ arrival: Arrival,
+        _ plan: Plan,
+        after past: Progress = .made
+    ) throws -> Settlement? {
+        guard let request = state.request(id) else { return nil }
+        var progress = request.progress
+        if case .prepared(let found, let prepared, let delivered) = progress {
+            if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
+            if !past.isResolved { emit(.resolved, screen: prepared.screen) }
+            progress = .resolved(found, prepared)
+            let isHeard = !past.isResolved && (request.options.tellsResolution || arrival.options.tellsResolution)
+            update(id) { ($0.progress, $0.stage) = (progress, isHeard ? .announcing : $0.stage) }
+            if isHeard {
+                work.append(.resume(id))
+                return nil
+            }
+        }
+        if case .resolved(let found, let prepared) = progress {
+            progress = .ready(found, prepared)
+            let delay = past.isReady ? .zero : try decidedDelay(arrival.options)
+            update(id) { ($0.progress, $0.stage) = (progress, delay > .zero ? .delayed : $0.stage) }
+            if delay > .zero {
+                schedule(after: delay, .startDelayed(id))
+                return nil
+            }
+        }
+        guard case .ready(_, let prepared) = progress else { return nil }
+        return try appear(request, arrival, plan, prepared)
+    }
+
+    /// An arrival as it has to be understood where the request is now.
+    private func located(_ arrival: Arrival, _ request: PendingRequest) throws -> Arrival {
+        var located = arrival
+        located.window = try windowIndex(request)
+        located.options.from = arrival.given.from
+        located.isElsewhere = false
+        return located
+    }
+
+    /// The way of an arrival from the state as it is.
+    private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
         let plan = try has(.legsBeforePlan) ? planLegByLeg(&arrival) : plan(for: arrival)
         try checkFit(of: arrival, plan)
-        // What was prepared before a wait may have left meanwhile.
-        if request.prepared.map({ state.nodes[$0.root] == nil }) ?? true {
-            if try isHeld(request, arrival, plan) { return nil }
-            if isResolving(request, arrival, plan) { return nil }
-            try prepare(request, arrival, plan)
-        }
-        guard let prepared = state.request(request.id)?.prepared else { return nil }
-        if try !provideData(request, arrival, to: prepared.screen) { return nil }
-        resolve(request, prepared.screen)
-        if try isPaused(request, arrival) || isDelayed(request, arrival) { return nil }
-        return try appear(request, arrival, plan, prepared)
+        return plan
     }
 
     /// An instance that is there already is shown where it is, be it in another window.
@@ -97,7 +124,8 @@ extension Reducer {
         case .show:
             prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
-            guard let front = arrival.instance ?? state.front(of: state.windows[arrival.window], world) else {
+            let found = arrival.instance ?? partInFront(arrival)
+            guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
             // Where there is nothing to do, nothing is used or prolonged.
@@ -109,10 +137,8 @@ extension Reducer {
         let asked = state.request(request.id)?.asked ?? []
         for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
-        update(request.id) { $0.prepared = prepared }
-        for index in state.requests.indices where state.requests[index].challengeRequest == request.id {
-            state.requests[index].challenge = prepared.screen
-        }
+        update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
+        noteChallenge(prepared.screen, of: request.id)
     }
 
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
@@ -157,29 +183,6 @@ extension Reducer {
         return step
     }
 
-    private mutating func resolve(_ request: PendingRequest, _ screen: NodeID) {
-        guard !request.isResolved else { return }
-        update(request.id) { $0.isResolved = true }
-        emit(.resolved, screen: screen)
-    }
-
-    /// Lets those who listen hear of the destination before anything moves.
-    private mutating func isPaused(_ request: PendingRequest, _ arrival: Arrival) -> Bool {
-        guard !request.isResolved, arrival.options.tellsResolution else { return false }
-        update(request.id) { ($0.isPaused, $0.stage) = (true, .resolving) }
-        work.append(.resume(request.id))
-        return true
-    }
-
-    private mutating func isDelayed(_ request: PendingRequest, _ arrival: Arrival) throws -> Bool {
-        guard !request.isDelayOver else { return false }
-        let delay = try decidedDelay(arrival.options)
-        guard delay > .zero else { return false }
-        update(request.id) { $0.stage = .delayed }
-        schedule(after: delay, .startDelayed(request.id))
-        return true
-    }
-
     /// Walks the plan as one transition.
     private mutating func appear(
         _ request: PendingRequest,
@@ -208,9 +211,7 @@ extension Reducer {
         try mediate(arrival, prepared)
         let isNew = plan.leadsToNewInstance
         finishLeaving(prepared.root)
-        var options = try changeOptions(request, window: arrival.window)
-        options.isAnimated = try decidedAnimation(arrival.options)
-        options.style = arrival.options.transition
+        var options = try changeOptions(arrival.options, window: arrival.window)
         if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
         let done =
             isNew
@@ -268,11 +269,15 @@ extension Reducer {
         }
     }
 
-    mutating func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
+    func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
+        try changeOptions(request.options, window: window)
+    }
+
+    private func changeOptions(_ options: RequestOptions, window: Int) throws -> ChangeOptions {
         ChangeOptions(
             window: state.windows[window].id,
-            isAnimated: try decidedAnimation(request.options),
-            style: request.options.transition
+            isAnimated: try decidedAnimation(options),
+            style: options.transition
         )
     }
 

@@ -1,24 +1,26 @@
 /// Data for screens: for a destination before it appears, and for what becomes visible on the way back.
 extension Reducer {
     /// Delivers the payload; false while the request waits for a data block.
-    mutating func provideData(_ request: PendingRequest, _ arrival: Arrival, to screen: NodeID) throws -> Bool {
-        guard !request.isResolved, let payload = arrival.options.data else { return true }
+    mutating func provideData(
+        _ request: PendingRequest,
+        _ arrival: Arrival,
+        to screen: NodeID,
+        _ delivered: Value?
+    ) throws -> Bool {
+        guard let payload = arrival.options.data else { return true }
         switch payload {
         case .value(let value):
             try accept(value, by: screen)
             if has(.dataTwice) { try accept(value, by: screen) }
         case .block(let block):
-            if let value = request.delivered {
-                try accept(value.overlaid(with: arrival.overlay), by: screen)
-            } else if !request.hasAskedForData {
-                update(request.id) { $0.hasAskedForData = true }
-                state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
-                work.append(.deliver(request.id, block))
-            }
-            guard arrival.options.waitsForData, request.delivered == nil else { return true }
+            guard delivered == nil else { break }
+            state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
+            work.append(.deliver(request.id, block))
+            guard arrival.options.waitsForData else { break }
             update(request.id) { $0.stage = .delivering }
             return false
         }
+        if let delivered { try accept(delivered.overlaid(with: arrival.overlay), by: screen) }
         return true
     }
 
@@ -75,7 +77,11 @@ extension Reducer {
         guard state.request(id)?.stage == .delivering else {
             return deliver(value.overlaid(with: delivery.overlay), to: delivery.screen)
         }
-        update(id) { ($0.delivered, $0.stage) = (value, .resolving) }
+        update(id) { request in
+            request.stage = .running
+            guard case .prepared(let arrival, let prepared, _) = request.progress else { return }
+            request.progress = .prepared(arrival, prepared, delivered: value)
+        }
         try proceed(id)
     }
 

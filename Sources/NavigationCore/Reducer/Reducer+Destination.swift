@@ -2,11 +2,6 @@
 extension Reducer {
     /// Finds the destination of a request; `nil` if the address belongs to the system outside the app.
     mutating func arrival(of request: PendingRequest) throws -> Arrival? {
-        try named(by: request).map { try following($0, request.answers) }
-    }
-
-    /// The destination as the request names it.
-    private mutating func named(by request: PendingRequest) throws -> Arrival? {
         let window = try windowIndex(request)
         switch request.command {
         case .navigate(let target): return try arrival(.navigate, target, request.options, window)
@@ -23,6 +18,10 @@ extension Reducer {
             if source == .inApp, isForeign(url) {
                 emit(.effect, ["effect": "open_url", "url": .string(url)])
                 return nil
+            }
+            if source == .universalLink, !isUniversal(url) {
+                let why = "'\(url)' is no universal link: it is no https address of a host of the app"
+                throw Refusal(.failed, .routeNotFound, why)
             }
             return try arrival(.navigate, .address(url), request.options, window)
         case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
@@ -49,7 +48,7 @@ extension Reducer {
     }
 
     mutating func arrival(
-        _ manner: Manner,
+        _ manner: Arrival.Manner,
         _ target: Target,
         _ given: RequestOptions,
         _ window: Int
@@ -95,8 +94,7 @@ extension Reducer {
 
     mutating func match(_ text: String) throws -> LinkTable.Match {
         let match = try lookUp(text)
-        let wasMatched = current.flatMap { state.request($0) }?.isMatched == true
-        if let current { update(current) { $0.isMatched = true } }
+        let wasMatched = current.flatMap { state.request($0) }?.progress.arrival?.address != nil
         if !wasMatched {
             var fields: [String: Value] = [
                 "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
@@ -141,6 +139,11 @@ extension Reducer {
         } catch let malformed as Address.Malformed {
             throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(malformed.message)")
         }
+    }
+
+    private func isUniversal(_ url: String) -> Bool {
+        guard let address = try? Address(url), address.scheme == "https", let host = address.host else { return false }
+        return world.app.hosts.contains { $0.lowercased() == host }
     }
 
     private func isForeign(_ url: String) -> Bool {

@@ -10,15 +10,18 @@ extension Reducer {
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
         names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
         if !arrival.isUnseen, canBeGuarded(names) {
-            var trial = self
-            do {
-                names += try trial.guards(trying: arrival, plan, request)
-            } catch is Refusal {
+            let found = try guards(trying: arrival, plan, request) ?? guardsBelowChallenge(arrival, request)
+            guard let found else {
                 // What a resolver has not answered yet may lead elsewhere.
-                guard needsAnswer(arrival, plan) else { return nil }
+                return needsAnswer(arrival, plan) ? own(names, arrival) : nil
             }
+            names += found
         }
-        return names.unique.filter { !opens($0, by: arrival.screen) }
+        return own(names, arrival)
+    }
+
+    private func own(_ names: [String], _ arrival: Arrival) -> [String] {
+        names.unique.filter { !opens($0, by: arrival.screen) }
     }
 
     /// Alerts and dialogs are never held.
@@ -30,16 +33,26 @@ extension Reducer {
     /// Whether there is any protection to ask about at all.
     func canBeGuarded(_ names: [String]) -> Bool { !names.isEmpty || !state.guards.isEmpty || world.hasProtected }
 
-    private mutating func guards(
-        trying arrival: Arrival,
-        _ plan: Plan,
-        _ request: PendingRequest
-    ) throws -> [String] {
+    /// Tries an arrival out on a copy; `nil` if it is refused.
+    private func guards(trying arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String]? {
+        var trial = self
+        do { return try trial.tryOut(arrival, plan, request) } catch is Refusal { return nil }
+    }
+
+    /// The same where the challenge in front is gone: a request that waits goes on from there.
+    private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [String]? {
+        var trial = self
+        guard trial.closeChallenges(in: arrival.window) else { return nil }
+        do {
+            let plan = try trial.plan(for: arrival)
+            return try trial.tryOut(arrival, plan, request)
+        } catch is Refusal { return nil }
+    }
+
+    private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String] {
         let before = state
         if state.request(request.id) == nil { state.requests.append(request) }
         current = request.id
-        var plan = plan
-        if closeChallenges(in: arrival.window) { plan = try self.plan(for: arrival) }
         try prepare(request, arrival, plan)
         guard let prepared = state.request(request.id)?.prepared else { return [] }
         guard arrival.options.presenter == nil else { return guards(of: state.open(under: prepared.root, world)) }
@@ -52,7 +65,7 @@ extension Reducer {
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
     private mutating func closeChallenges(in window: Int) -> Bool {
-        let challenges = state.requests.compactMap(\.challenge)
+        let challenges = state.requests.compactMap(\.holding?.challenge)
         let layers = state.windows[window].layers
         let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
         guard let first, first > 0 else { return false }

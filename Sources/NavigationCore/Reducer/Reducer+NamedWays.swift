@@ -30,7 +30,7 @@ extension Reducer {
         guard let route = world.app.routes[name] else {
             throw Refusal(.failed, .routeNotFound, "the app declares no route '\(name)'")
         }
-        guard let target = try answered({ try route(arguments) }) else {
+        guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
         var arrival = try arrival(at: target, options, window)
@@ -42,40 +42,29 @@ extension Reducer {
         guard let provider = world.app.providers[name], !has(.providerIgnoresAssignment) else {
             throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
         }
-        guard let target = try answered(provider) else {
+        guard let target = try provider() else {
             throw Refusal(.failed, .noProvider, "the provider '\(name)' leads nowhere at present")
         }
         return try arrival(at: target, options, window)
     }
 
-    /// What a route or provider leads to, asked once for each request.
-    private mutating func answered(_ ask: () throws -> RouteTarget?) throws -> RouteTarget? {
-        if let known = current.flatMap({ state.request($0) })?.answer { return known }
-        let answer = try ask()
-        if let current { update(current) { $0.answer = answer } }
-        return answer
-    }
-
     /// The arrival at what a route or provider leads to, with the parts that the request overrides.
     private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ window: Int) throws -> Arrival {
-        if let observer = target.observer, let current, state.request(current)?.isObserved == false {
-            update(current) { $0.isObserved = true }
-            work.append(.observe(current, observer))
-        }
+        if let observer = target.observer, let current { work.append(.observe(current, observer)) }
         let own = has(.sharedIntents) ? sharing(target.options) : target.options
         let given = own.overriding(with: options)
         return try arrival(manner(of: given, else: .navigate), target.target, given, window)
     }
 
     /// How the destination of a route, segue or provider appears; one with a presenter is always a new instance.
-    private func manner(of options: RequestOptions, else usual: Manner) -> Manner {
+    private func manner(of options: RequestOptions, else usual: Arrival.Manner) -> Arrival.Manner {
         options.manner?.manner ?? (options.presenter == nil ? usual : .show)
     }
 }
 
 extension Segue.Kind {
     /// How the destination of a segue or route of this kind appears.
-    fileprivate var manner: Reducer.Manner {
+    fileprivate var manner: Arrival.Manner {
         switch self {
         case .show, .custom: .show
         case .showDetail: .showDetail

@@ -2,7 +2,8 @@
 extension Reducer {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        if state.isLive(prepared.root) { return try reveal(prepared.screen) }
+        // Somebody else may have shown it meanwhile.
+        if state.isLive(prepared.root) || state.isLive(prepared.screen) { return try reveal(prepared.screen) }
         if prepared.isFromCache {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshSwitchers(under: prepared.root)

@@ -124,10 +124,9 @@ extension Reducer {
         }
         let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber(), key: key)
         let earlier = supersede(at: gate, except: request.id)
-        update(request.id) {
-            ($0.stage, $0.heldBy, $0.gate, $0.view) = (.held, protection.name, gate, view)
-            ($0.challenge, $0.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
-        }
+        var holding = PendingRequest.Holding(gate: gate, view: view)
+        (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
+        update(request.id) { $0.stage = .held(holding) }
         emit(.held, about: view.screen, ["protection": .string(protection.name)])
         if has(.answersRepeat) { rememberHeld(request.id) }
         switch protection.challenge {
@@ -141,10 +140,10 @@ extension Reducer {
     }
 
     /// The latest request at a gate goes on; the others end.
-    private mutating func supersede(at gate: Gate, except id: RequestID) -> PendingRequest? {
-        var last: PendingRequest?
-        for other in state.requests where other.gate?.key == gate.key && other.id != id {
-            last = other
+    private mutating func supersede(at gate: Gate, except id: RequestID) -> PendingRequest.Holding? {
+        var last: PendingRequest.Holding?
+        for other in state.requests where other.holding?.gate.key == gate.key && other.id != id {
+            last = other.holding
             settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last
@@ -156,25 +155,41 @@ extension Reducer {
         options.properties = entry.properties
         options.window = state.request(id).map { window(of: $0) }
         let number = RequestID(state.lastNumber + 1)
-        update(id) { $0.challengeRequest = number }
+        updateHolding(of: id) { $0.challengeRequest = number }
         _ = try submit(.present(.screen(entry.name)), options, .gate)
+    }
+
+    /// Notes which screen a request has made that presents a challenge.
+    mutating func noteChallenge(_ screen: NodeID, of challengeRequest: RequestID) {
+        for request in state.requests where request.holding?.challengeRequest == challengeRequest {
+            updateHolding(of: request.id) { $0.challenge = screen }
+        }
+    }
+
+    private mutating func updateHolding(of id: RequestID, _ change: (inout PendingRequest.Holding) -> Void) {
+        update(id) { request in
+            guard case .held(var holding) = request.stage else { return }
+            change(&holding)
+            request.stage = .held(holding)
+        }
     }
 
     /// Lets requests go on whose challenge screen has done its work, and ends those whose challenge was closed.
     mutating func openGates() throws -> Bool {
-        for request in state.requests where request.stage == .held && request.challengeRequest != nil {
-            guard let gate = request.gate, let view = request.view, let protection = world.protection(gate.key)
+        for request in state.requests {
+            guard let holding = request.holding, let coming = holding.challengeRequest,
+                let protection = world.protection(holding.gate.key)
             else { continue }
-            let isComing = request.challenge == nil && request.challengeRequest.flatMap { state.request($0) } != nil
-            let isLive = request.challenge.map { state.isLive($0) } ?? false
-            if try protection.isOpen(state: state.app, request: view) {
-                if isLive, isMoving(request) { continue }
-                try end(challengeOf: request)
-                open(gate, forGood: false)
+            let isComing = holding.challenge == nil && state.request(coming) != nil
+            let isLive = holding.challenge.map { state.isLive($0) } ?? false
+            if try protection.isOpen(state: state.app, request: holding.view) {
+                if isLive, isMoving(holding) { continue }
+                try end(challengeOf: holding)
+                open(holding.gate, forGood: false)
                 return true
             }
             if !isLive, !isComing {
-                let why = "the challenge of '\(gate.protection)' was closed"
+                let why = "the challenge of '\(holding.gate.protection)' was closed"
                 settle(request.id, Settlement(.cancelled, .gateClosed, why))
                 return true
             }
@@ -182,17 +197,17 @@ extension Reducer {
         return false
     }
 
-    /// Whether the challenge of a request cannot be closed yet because something moves in its window.
-    private func isMoving(_ request: PendingRequest) -> Bool {
-        let location = request.challenge.flatMap { state.location(of: $0) }
+    /// Whether a challenge cannot be closed yet because something moves in its window.
+    private func isMoving(_ holding: PendingRequest.Holding) -> Bool {
+        let location = holding.challenge.flatMap { state.location(of: $0) }
         return state.transitions.contains { $0.window == location.map { state.windows[$0.window].id } }
     }
 
-    mutating func end(challengeOf request: PendingRequest) throws {
-        if let coming = request.challengeRequest, state.request(coming) != nil {
+    mutating func end(challengeOf holding: PendingRequest.Holding) throws {
+        if let coming = holding.challengeRequest, state.request(coming) != nil {
             settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
         }
-        if let challenge = request.challenge { try closeChallenge(challenge, of: request.id) }
+        if let challenge = holding.challenge { try closeChallenge(challenge, of: holding.gate.request) }
     }
 
     private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {
@@ -210,14 +225,17 @@ extension Reducer {
     private mutating func open(_ gate: Gate, forGood: Bool) {
         let outer = current
         current = gate.request
-        emit(.opened, about: state.request(gate.request)?.view?.screen, ["protection": .string(gate.protection)])
+        emit(
+            .opened,
+            about: state.request(gate.request)?.holding?.view.screen,
+            ["protection": .string(gate.protection)]
+        )
         current = outer
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
         update(gate.request) {
             if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
             $0.clearance = nil
-            ($0.stage, $0.heldBy, $0.gate, $0.view) = (.queued, nil, nil, nil)
-            ($0.challenge, $0.challengeRequest) = (nil, nil)
+            $0.stage = .queued
             if forGood { $0.passed.insert(gate.key) }
         }
     }
@@ -225,7 +243,7 @@ extension Reducer {
     /// A challenge answers; only the first answer to the current holding counts.
     mutating func receive(_ answer: GateAnswer, at gate: Gate) {
         let isFirst = state.answered.insert(gate.number).inserted
-        guard let request = state.request(gate.request), request.gate == gate else {
+        guard let request = state.request(gate.request), request.holding?.gate == gate else {
             if has(.answersRepeat), answer == .allow { sendOnAgain(from: gate) }
             guard !isFirst else { return }
             let outer = current

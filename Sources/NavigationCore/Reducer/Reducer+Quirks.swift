@@ -11,7 +11,7 @@ extension Reducer {
     }
 
     func isBehindGate(_ request: PendingRequest) -> Bool {
-        state.requests.contains { $0.stage == .held && $0.window == request.window && $0.id != request.id }
+        state.requests.contains { $0.isHeld && $0.window == request.window && $0.id != request.id }
     }
 
     /// Whether an outcome is never told; some libraries forget the request altogether.

@@ -8,22 +8,21 @@ extension Reducer {
 
     /// A gate is answered that no longer holds its request: that goes on all the same, from wherever it is.
     mutating func sendOnAgain(from gate: Gate) {
-        guard var request = state.quirkMemory.held.last(where: { $0.gate == gate }) else { return }
-        if let pending = state.request(request.id), pending.stage != .held { return }
+        guard var request = state.quirkMemory.held.last(where: { $0.holding?.gate == gate }) else { return }
+        if let pending = state.request(request.id), !pending.isHeld { return }
         let outer = current
         current = gate.request
-        emit(.opened, about: request.view?.screen, ["protection": .string(gate.protection)])
+        emit(.opened, about: request.holding?.view.screen, ["protection": .string(gate.protection)])
         current = outer
         if state.request(request.id) != nil {
             // Held by the next gate: the answer is taken for that one's, which then was never asked.
             return update(request.id) {
-                $0.asked.subtract([$0.gate?.key].compactMap(\.self))
-                ($0.stage, $0.cause, $0.heldBy, $0.gate) = (.queued, .gate, nil, nil)
+                $0.asked.subtract([$0.holding?.gate.key].compactMap(\.self))
+                ($0.stage, $0.cause) = (.queued, .gate)
             }
         }
         request.passed.insert(gate.key)
-        (request.stage, request.heldBy, request.gate, request.view) = (.queued, nil, nil, nil)
-        (request.challenge, request.challengeRequest) = (nil, nil)
+        request.stage = .queued
         state.requests.append(request)
     }
 

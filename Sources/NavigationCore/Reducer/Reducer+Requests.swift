@@ -69,11 +69,11 @@ extension Reducer {
     /// A link waits until the app is unlocked; one that leads nowhere need not wait for that.
     private mutating func holdAtLock(_ request: PendingRequest) throws {
         do {
-            _ = try arrival(of: request)
-            for other in state.requests where other.stage == .held && other.gate == nil {
+            let arrival = try arrival(of: request)
+            for other in state.requests where other.stage == .locked {
                 settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
-            update(request.id) { ($0.stage, $0.heldBy) = (.held, "lock") }
+            update(request.id) { ($0.stage, $0.progress) = (.locked, arrival.map(Progress.found) ?? .made) }
             emit(.held, ["protection": "lock"])
         } catch let refusal as Refusal {
             settle(request.id, refusal.settlement)
@@ -104,7 +104,7 @@ extension Reducer {
         // A link that starts the app lands on what comes back.
         if request.cause == .launch, state.isRestoring { return true }
         return state.requests.contains { other in
-            (other.isPaused || other.isAsking && request.asker != other.id) && other.id < request.id
+            (other.stage == .announcing || other.isAsking && request.asker != other.id) && other.id < request.id
                 && window(of: other) == window(of: request)
         }
     }
@@ -112,10 +112,12 @@ extension Reducer {
     /// Starts the first request that waited for a transition or for the lock and need not any more.
     mutating func startWaiting() throws -> Bool {
         for request in state.requests {
-            let isBehindLock = request.stage == .held && request.gate == nil
-            let isFree = request.stage == .queued && !isBlocked(request) || isBehindLock && !state.isLocked
-            guard isFree else { continue }
-            update(request.id) { ($0.stage, $0.heldBy) = (.resolving, nil) }
+            switch request.stage {
+            case .queued where !isBlocked(request): break
+            case .locked where !state.isLocked: break
+            default: continue
+            }
+            update(request.id) { $0.stage = .running }
             try proceed(request.id)
             return true
         }
@@ -188,8 +190,8 @@ extension Reducer {
 
     /// Carries a request on whose listeners have heard of its destination.
     mutating func resume(_ id: RequestID) throws {
-        guard state.request(id)?.isPaused == true else { return }
-        update(id) { $0.isPaused = false }
+        guard state.request(id)?.stage == .announcing else { return }
+        update(id) { $0.stage = .running }
         try proceed(id)
     }
 

@@ -1,21 +1,19 @@
 /// Destinations that somebody has to find out: who is asked, and what comes of the answer.
 extension Reducer {
-    /// Takes the answers that are there; the arrival says whose answer is missing.
-    mutating func following(_ start: Arrival, _ answers: [Inquiry.Subject: RouteTarget]) throws -> Arrival {
-        var arrival = start
-        var taken: Set<Inquiry.Subject> = []
-        while let subject = arrival.subject, let answer = answers[subject] {
-            // A screen that an answer leads back to has been asked.
-            guard taken.insert(subject).inserted else {
-                arrival.subject = nil
-                break
-            }
-            arrival = try taking(answer, on: arrival)
+    private static let answerLimit = 16
+
+    /// The arrival that a resolver's answer makes of one that waited for it.
+    mutating func taking(_ answer: RouteTarget, on arrival: Arrival) throws -> Arrival {
+        var result = try following(answer, from: arrival)
+        result.answered = arrival.answered.union([arrival.subject].compactMap(\.self))
+        let isCircle = result.subject.map(result.answered.contains) ?? false
+        guard !isCircle, result.answered.count < Reducer.answerLimit else {
+            throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")
         }
-        return arrival
+        return result
     }
 
-    private mutating func taking(_ answer: RouteTarget, on arrival: Arrival) throws -> Arrival {
+    private mutating func following(_ answer: RouteTarget, from arrival: Arrival) throws -> Arrival {
         var result: Arrival
         let options = arrival.given.answered(with: answer.options)
         switch arrival.subject {
@@ -89,14 +87,12 @@ extension Reducer {
     }
 
     private mutating func ask(_ request: PendingRequest, _ arrival: Arrival) {
-        guard let subject = arrival.subject, request.inquiry?.subject != subject,
-            let (resolver, view) = resolver(of: arrival, request)
-        else { return }
+        guard let subject = arrival.subject, let (resolver, view) = resolver(of: arrival, request) else { return }
         let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
         let asked = state.request(request.id)?.asked ?? []
         let clearance = Clearance(names: asked, time: state.now, app: state.app)
         update(request.id) {
-            ($0.stage, $0.inquiry, $0.isAsking, $0.clearance) = (.resolving, inquiry, true, clearance)
+            ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry, isAsking: true), .found(arrival), clearance)
         }
         work.append(.resolve(inquiry, resolver, view))
     }
@@ -117,14 +113,11 @@ extension Reducer {
             report(.doubleContinuation, of: inquiry.request, "a resolver answered twice: only the first answer counts")
             return
         }
-        update(inquiry.request) { ($0.inquiry, $0.isAsking) = (nil, false) }
+        update(inquiry.request) { $0.stage = .running }
         switch answer {
         case .destination(let target):
-            update(inquiry.request) { $0.answers[inquiry.subject] = target }
-            guard request.answers.count < Reducer.answerLimit else {
-                let why = "its resolvers lead to each other without end"
-                return settle(inquiry.request, Settlement(.failed, .resolverFailed, why))
-            }
+            guard let arrival = request.progress.arrival else { return }
+            update(inquiry.request) { $0.progress = .answered(arrival, target) }
             try proceed(inquiry.request)
         case .cancel(let reason):
             settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
@@ -133,11 +126,9 @@ extension Reducer {
         }
     }
 
-    static let answerLimit = 16
-
     /// What was asked for after a request need not wait for its resolver's function any more.
     mutating func endAsking(_ inquiry: Inquiry) {
         guard state.request(inquiry.request)?.inquiry == inquiry else { return }
-        update(inquiry.request) { $0.isAsking = false }
+        update(inquiry.request) { $0.stage = .resolving(inquiry, isAsking: false) }
     }
 }

@@ -114,7 +114,7 @@ extension Reducer {
         }
         guard place.style != nil else { return false }
         return state.requests.contains { request in
-            request.challengeRequest != nil && request.window == place.window && request.stage == .held
+            request.holding?.challengeRequest != nil && request.window == place.window
         }
     }
 

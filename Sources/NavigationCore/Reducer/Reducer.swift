@@ -131,7 +131,7 @@ public struct Reducer {
         case .expire(let owner): expire(owner)
         case .endTransition(let id): endTransition(id)
         case .startDelayed(let request):
-            update(request) { ($0.isDelayOver, $0.stage) = (true, .resolving) }
+            update(request) { $0.stage = .running }
             try proceed(request)
         case .call(let callback), .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback))
         case .wake(let sleeper): work.append(.wake(sleeper))

@@ -24,12 +24,3 @@ public struct OptionFunctions: Hashable, Sendable {
         return result
     }
 }
-
-/// What functions have decided for a request.
-struct DecidedOptions: Hashable, Sendable {
-    /// `nil` inside: the function has left the option open.
-    var style: String??
-    var keepAlive: KeepAlive??
-    var delay: Duration??
-    var isAnimated: Bool??
-}

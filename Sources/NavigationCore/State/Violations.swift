@@ -4,6 +4,8 @@ public struct Contradiction: Hashable, Sendable {
     public var hazard: HazardKind
     /// A fragment of a sentence.
     public var text: String
+
+    public init(hazard: HazardKind, text: String) { (self.hazard, self.text) = (hazard, text) }
 }
 
 extension NavigationState {
@@ -78,6 +80,11 @@ extension NavigationState {
             for id in history(of: window.id) where !tree.contains(id) {
                 found.append("the way back leads to a removed node \(id.number)")
             }
+        }
+        let kept = cache.flatMap { subtree(of: $0.root) }
+        let beside = kept.filter { !tree.contains($0) }.flatMap { nodes[$0]?.children ?? [] }
+        if beside.contains(where: tree.contains) {
+            found.append("an instance is in the tree and in what is kept beside it")
         }
         if Set(cache.map(\.key)).count != cache.count { found.append("two kept screens share a name") }
         for timer in timers where timer.due < now { found.append("a timer was due at \(timer.due) and did not fire") }

@@ -80,7 +80,8 @@ extension NavigationState {
     /// Whether a screen is in front of a window, or holds what is.
     func isInFront(_ node: NodeID, of window: Window, _ world: World) -> Bool {
         guard let front = front(of: window, world) else { return false }
-        return front == node || nodes[node]?.embedded.isEmpty == false && tree.isNode(front, within: node)
+        if front == node || nodes[node]?.embedded.isEmpty == false && tree.isNode(front, within: node) { return true }
+        return nodes[front]?.parts.isEmpty == false && onScreen(under: front, world).contains(node)
     }
 
     /// Screens that show when a root does, each followed by its parts.

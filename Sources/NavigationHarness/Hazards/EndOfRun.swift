@@ -44,7 +44,7 @@ enum EndOfRun {
         at time: Duration,
         _ isPrompting: Prompting
     ) -> Hazard? {
-        guard request.stage == .held || request.stage == .delivering || request.inquiry != nil else { return nil }
+        guard request.isHeld || request.stage == .delivering || request.inquiry != nil else { return nil }
         var late = state
         late.now = time
         return stalled(request, late, isPrompting)
@@ -57,7 +57,7 @@ enum EndOfRun {
     ) -> Hazard? {
         guard let holder = holder(of: request, state, isPrompting) else { return nil }
         let text = "'\(request.command.name)' is still pending: \(holder)"
-        return Hazard(.stalled, text, request: request.id, screen: request.view?.screen)
+        return Hazard(.stalled, text, request: request.id, screen: request.holding?.view.screen)
     }
 
     /// Who holds a request that will not go on by itself; `nil` if somebody or something still can.
@@ -69,10 +69,11 @@ enum EndOfRun {
         let time = state.now - request.made
         let waited = time > .zero ? " for \(time.text)" : ""
         switch request.stage {
-        case .held:
-            // A person can still answer a challenge that is on screen, or unlock the app.
-            guard let gate = request.gate, request.challengeRequest == nil, !isPrompting(gate) else { return nil }
-            return "'\(request.heldBy ?? "?")' has not answered\(waited)"
+        // A person can still unlock the app, or answer a challenge that is on screen.
+        case .locked: return nil
+        case .held(let holding):
+            guard holding.challengeRequest == nil, !isPrompting(holding.gate) else { return nil }
+            return "'\(holding.gate.protection)' has not answered\(waited)"
         case .presenting: return state.requests.count == 1 ? "no request of its presenter is under way" : nil
         case .delivering: return "its data has not come\(waited)"
         case .transition:
@@ -81,9 +82,10 @@ enum EndOfRun {
         case .queued: return state.transitions.isEmpty ? "nothing runs for which it could wait" : nil
         case .delayed:
             return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
-        case .resolving:
+        case .resolving: return "nobody has found its destination out\(waited)"
+        case .running, .announcing:
             if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
-            return request.inquiry == nil ? "nothing carries it on" : "nobody has found its destination out\(waited)"
+            return "nothing carries it on"
         }
     }
 }

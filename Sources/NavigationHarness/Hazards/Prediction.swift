@@ -12,8 +12,10 @@ struct Prediction {
         guard case .request(let command, let options, _) = input, command == self.command, options == self.options,
             step.before.isSame(as: state), let id = step.events.first(where: { $0.kind == .requested })?.request
         else { return [] }
-        // What a resolver answers comes after the step in which it is asked.
-        guard step.after.request(id)?.inquiry == nil else { return [] }
+        // What a resolver or a challenge function answers comes after the step in which it is asked.
+        let request = step.after.request(id)
+        guard request?.inquiry == nil else { return [] }
+        if let holding = request?.holding, holding.challengeRequest == nil { return [] }
         let end = step.events.first { $0.kind == .settled && $0.request == id }
         let settlement = end.flatMap(Settlement.init)
         guard settlement?.outcome != self.settlement?.outcome || settlement?.reason != self.settlement?.reason else {

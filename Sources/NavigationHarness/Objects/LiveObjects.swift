@@ -35,7 +35,7 @@ struct LiveObjects {
 
     mutating func noteRemoval(of node: NodeID, _ removal: Removal) { removals[node] = removal }
 
-    mutating func tell(_ properties: [String: Value], to node: NodeID) { live[node]?.properties = properties }
+    mutating func noteProperties(_ properties: [String: Value], of node: NodeID) { live[node]?.properties = properties }
 
     /// Lets the objects of screens go that are no more.
     mutating func release(in state: NavigationState) {

@@ -17,7 +17,8 @@ extension Navigator {
     }
 
     /// Makes the object of a new instance, or gives an object what its screen was given.
-    func tellObject(_ event: Event) throws {
+    func dispatchToObject(_ event: Event) throws {
+        guard event.kind == .created || event.kind == .dataDelivered else { return }
         guard let node = event.instance, let name = event.screen, let screen = app.screens[name],
             let make = screen.makeObject
         else { return }
@@ -46,7 +47,7 @@ extension Navigator {
             guard let receiver = entry.object as? any PropertyReceiver, let view = state.view(of: node),
                 view.properties != entry.properties
             else { continue }
-            objects?.tell(view.properties, to: node)
+            objects?.noteProperties(view.properties, of: node)
             let names = Set(view.properties.keys).union(entry.properties.keys).sorted()
             for name in names where view.properties[name] != entry.properties[name] {
                 try contained(view.name, node) {

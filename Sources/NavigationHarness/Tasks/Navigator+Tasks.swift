@@ -65,16 +65,16 @@ extension Navigator {
         var budget = TaskScheduler.jobLimit
         while true {
             if let result { return try result.get() }
-            if isTelling, try runOthersJob(&budget) { continue }
-            if !isTelling, tasks.executor.hasJobs {
-                try tell()
+            if isDispatching, try runOthersJob(&budget) { continue }
+            if !isDispatching, tasks.executor.hasJobs {
+                try dispatch()
                 continue
             }
-            guard !isTelling, let timer = nextTimer, timer.due <= end else { break }
+            guard !isDispatching, let timer = nextTimer, timer.due <= end else { break }
             try advance(to: timer.due)
         }
         let why =
-            if isTelling {
+            if isDispatching {
                 "takes virtual time, which cannot pass while the app is told what has happened"
             } else if nextTimer == nil {
                 "does not end: nothing that it could wait for is scheduled"
@@ -82,7 +82,7 @@ extension Navigator {
                 "does not end within \(EndOfRun.patience.text) of virtual time"
             }
         tasks.cancel(item)
-        if !isTelling { try tell() }
+        if !isDispatching { try dispatch() }
         throw AppFault("\(item.name) \(why)")
     }
 

@@ -28,7 +28,7 @@ final class Sleepers: @unchecked Sendable {
     init(_ navigator: Navigator, _ executor: FlowExecutor) {
         self.navigator = navigator
         self.executor = executor
-        tell(navigator.state.now)
+        noteTime(navigator.state.now)
     }
 
     var now: Duration {
@@ -36,7 +36,7 @@ final class Sleepers: @unchecked Sendable {
         return table.withLock { $0.now }
     }
 
-    func tell(_ time: Duration) { table.withLock { $0.now = time } }
+    func noteTime(_ time: Duration) { table.withLock { $0.now = time } }
 
     func sleep(until due: Duration) async throws {
         guard executor.isOnThread else { throw VirtualClockFault.otherThread }

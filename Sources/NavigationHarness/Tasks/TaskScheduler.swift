@@ -162,7 +162,7 @@ public final class TaskScheduler {
     /// Nothing can go on without virtual time.
     private func rest() {
         executor.witness = nil
-        sleepers.tell(navigator.state.now)
+        sleepers.noteTime(navigator.state.now)
         releaseAdopted()
         sources.removeAll { $0.item == nil }
     }

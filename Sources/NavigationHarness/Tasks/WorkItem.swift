@@ -60,7 +60,7 @@ final class WorkItem: @unchecked Sendable {
         if let owner, state.nodes[owner] == nil { return true }
         switch purpose {
         case .request(let request): return state.request(request) == nil
-        case .gate(let gate): return state.request(gate.request)?.gate != gate
+        case .gate(let gate): return state.request(gate.request)?.holding?.gate != gate
         case nil: return false
         }
     }

@@ -35,7 +35,7 @@ extension WorkOrigin: CustomStringConvertible {
         case .challenge(let name): "the challenge of '\(name)'"
         case .service(let name): "the service '\(name)'"
         case .effect(let name): "the effect '\(name)'"
-        case .answer: "the answer to a question"
+        case .answer: "the action of an alert"
         case .timer: "what a timer has begun"
         case .object(let screen): "the live object of '\(screen)'"
         case .named(let name): name

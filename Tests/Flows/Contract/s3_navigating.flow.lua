@@ -276,8 +276,14 @@ end)
 group("links", function()
   for _, source in ipairs { "external", "universal_link", "in_app", "notification" } do
     flow("open_url with source " .. source, function()
-      assert.outcome(open_url("graph://d/1", { source = source }), "done")
+      local address = source == "universal_link" and "https://graph.example/d/1" or "graph://d/1"
+      assert.outcome(open_url(address, { source = source }), "done")
       assert.visible("d", { id = "1" })
+    end)
+  end
+  for _, address in ipairs { "graph://d/1", "/d/1", "http://graph.example/d/1", "https://other.example/d/1" } do
+    flow("no universal link: " .. address, function()
+      assert.outcome(open_url(address, { source = "universal_link" }), "failed", "routeNotFound")
     end)
   end
   flow("open_url refuses unknown sources", function()

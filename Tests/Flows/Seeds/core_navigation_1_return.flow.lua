@@ -220,10 +220,11 @@ group("core navigation 1, restoration", { tags = { "seeds", "core-navigation", "
 
   for _, source in ipairs { "external", "universal_link", "notification", "in_app" } do
     flow("CN1-37: an activity from outside (" .. source .. ") is shown, starts the app, or is refused", function()
-      assert.outcome(open_url("demo://item/1", { source = source }), "done")
-      assert.outcome(open_url("demo://nowhere", { source = source }), "failed", "routeNotFound")
+      local place = source == "universal_link" and "https://demo.example/" or "demo://"
+      assert.outcome(open_url(place .. "item/1", { source = source }), "done")
+      assert.outcome(open_url(place .. "nowhere", { source = source }), "failed", "routeNotFound")
       app.terminate()
-      open_url("demo://item/2", { source = source })
+      open_url(place .. "item/2", { source = source })
       assert.visible("item", { id = "2" })
     end)
   end

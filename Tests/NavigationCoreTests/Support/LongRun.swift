@@ -92,7 +92,9 @@ final class LongRun {
         for request in state.requests where request.stage == .queued && state.transitions.isEmpty {
             wrong.append("request \(request.id.number) waits for a transition that does not run")
         }
-        if state.requests.contains(where: { $0.isAsking || $0.isPaused }) { wrong.append("somebody is still asked") }
+        if state.requests.contains(where: { $0.isAsking || $0.stage == .announcing }) {
+            wrong.append("somebody is still asked")
+        }
         if state.isRestoring || !state.restoring.isEmpty { wrong.append("screens have not come back") }
         return wrong
     }

@@ -1,6 +1,7 @@
-@testable import NavigationCore
 import NavigationHarness
 import Testing
+
+@testable import NavigationCore
 
 @Suite("What closures of an app written in Swift are told, and what becomes of what they begin")
 struct AppCallTests {

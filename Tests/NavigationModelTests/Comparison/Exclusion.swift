@@ -11,6 +11,9 @@ struct Exclusion: Sendable {
         Exclusion(reason: "what a person reaches behind a modal that does not cover all") { step, model in
             if case .tapTab = step { model.layers.count > 1 } else { false }
         },
+        Exclusion(reason: "whether a kept screen may be put on a stack without the one that it was wrapped in") {
+            $1.reason(of: $0) == "stackInStack"
+        },
         Exclusion(reason: "whether what fails on top of a challenge could succeed when that has closed") {
             step,
             model in
@@ -20,46 +23,34 @@ struct Exclusion: Sendable {
 
     /// Where the navigator differs from the contract; the flow that shows it has the name of the exclusion.
     static let findings: [Exclusion] = [
-        Exclusion(reason: "pop goes back to another page") { step, model in
-            switch step {
-            case .pop, .popToRoot, .close: model.way.contains { $0.container?.isOnLaterPage == true }
-            default: false
-            }
-        },
-        Exclusion(reason: "back to the screen that is visible") { step, model in
-            var copy = model
-            return if case .back(let count) = step { copy.back(count) == .noop("alreadyThere") } else { false }
-        },
         Exclusion(reason: "a tap on a tab pops what is on another page") { step, model in
             if case .tapTab(let key) = step { model.tab(key)?.holdsHidden == true } else { false }
         },
-        Exclusion(reason: "second model: a protected container that fills a screen is asked about") { step, model in
-            let filling = step.screen.flatMap { model.app.screen($0)?.filling }
-            return filling?.all.contains { $0.isGuarded(in: model.app) } ?? false
+        Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
+            guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
+                let layer = model.layers.firstIndex(where: { $0.root.contains(lowest) })
+            else { return false }
+            var below = model
+            below.closeLayers(from: layer)
+            return below.outcome(of: step) != model.outcome(of: step)
+                || !model.held.contains { $0.challenge == model.visible?.number }
         },
-        Exclusion(reason: "a tab asks the protections of containers hidden inside it") { step, model in
-            switch step {
-            case .tapTab(let key), .selectTab(let key): model.tab(key)?.holdsHidden == true
-            default: false
+        Exclusion(reason: "a way over a protected screen in another tab does not ask about it") { step, model in
+            guard case .navigate(let name, _) = step.asNavigation, model.app.screen(name)?.origins != nil else {
+                return false
             }
-        },
-        Exclusion(reason: "a modal asks the containers from which it is presented") { step, model in
             var after = model
-            let change = after.carryOut(step)
-            guard after.layers.count > model.layers.count, change.ending.reason == "shown" else { return false }
-            return model.way.contains { $0.container?.protections.isEmpty == false }
-        },
-        Exclusion(reason: "a challenge asks the containers around the place where it is pushed") { step, model in
-            model.app.protections.contains { $0.challenge == .screen(step.screen ?? "") }
-                && model.way.contains { $0.container?.protections.isEmpty == false }
-        },
-        Exclusion(reason: "what cannot succeed asks somebody to sign in") { step, model in
-            model.outcome(of: step) == "failed" && model.app.screen(step.screen ?? "")?.protections.isEmpty == false
+            return after.carryOut(step).entered.contains(where: model.isLive)
         },
     ]
 }
 
 extension Model {
+    fileprivate func reason(of step: Step) -> String {
+        var copy = self
+        return copy.carryOut(step).ending.reason
+    }
+
     /// What a step would come to if nobody was asked.
     fileprivate func outcome(of step: Step) -> String {
         var copy = self
@@ -76,20 +67,4 @@ extension Model {
 extension Node {
     /// Whether it has tabs or pages of its own.
     fileprivate var holdsHidden: Bool { all.contains { [.tabs, .pages].contains($0.container?.kind) } }
-}
-
-extension Place {
-    fileprivate func isGuarded(in app: Blueprint) -> Bool {
-        switch self {
-        case .screen(let name): app.screen(name)?.protections.isEmpty == false
-        case .stack(let names, let protections):
-            !protections.isEmpty || names.contains { app.screen($0)?.protections.isEmpty == false }
-        case .tabs(_, _, let protections), .pages(_, _, let protections): !protections.isEmpty
-        case .switcher: false
-        }
-    }
-}
-
-extension Container {
-    fileprivate var isOnLaterPage: Bool { kind == .pages && selection > 0 }
 }

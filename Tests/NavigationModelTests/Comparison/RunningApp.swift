@@ -9,14 +9,20 @@ final class RunningApp {
     private(set) var requests: [RequestID] = []
     private var renumber = Renumbering()
 
-    init(_ blueprint: Blueprint) throws {
+    init(_ blueprint: Blueprint, url: String? = nil) throws {
         self.blueprint = blueprint
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
         navigator = Navigator(app: blueprint.description(for: self))
-        try navigator.perform(.launch(Launch()))
+        var launch = Launch()
+        launch.url = url
+        try navigator.perform(.launch(launch))
     }
 
-    func take(_ step: Step) throws {
+    func open(_ url: String) throws { requests.append(try navigator.request(.openURL(url, .external))) }
+
+    func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }
+
+    private func carryOut(_ step: Step) throws {
         if let (command, options) = step.command {
             requests.append(try navigator.request(command, options))
         } else {

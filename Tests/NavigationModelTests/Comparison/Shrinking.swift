@@ -2,11 +2,14 @@ extension Trial {
     /// The shortest trial that is found by leaving out steps and parts of the app, and still shows a difference.
     func shrunk() -> Trial {
         var best = self
-        if let difference = best.difference() { best.steps = difference.steps }
-        while let smaller = best.smaller.first(where: { $0.difference() != nil }) {
-            best = smaller
-            if let difference = best.difference() { best.steps = difference.steps }
-        }
+        if let difference = difference() { best.steps = difference.steps }
+        return best.shrunk { $0.difference() != nil }
+    }
+
+    /// The shortest trial that is found like this and is still wrong.
+    func shrunk(_ isWrong: (Trial) -> Bool) -> Trial {
+        var best = self
+        while let smaller = best.smaller.first(where: isWrong) { best = smaller }
         return best
     }
 
@@ -46,7 +49,9 @@ extension Trial {
             else { continue }
             var copy = self
             copy.app.screens.remove(at: index)
-            for other in copy.app.screens.indices { copy.app.screens[other].origins?.removeAll { $0 == name } }
+            for other in copy.app.screens.indices where copy.app.screens[other].origins == [name] {
+                copy.app.screens[other].origins = nil
+            }
             result.append(copy)
         }
         return result

@@ -38,8 +38,8 @@ extension Model {
     }
 
     mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
-        guard let stack else { return Change(.failed("noStack")) }
         if let found = reuseKept(wanted) { return found }
+        guard let stack else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.insert(node, at: 0) }
         remove((clear ? stack.children : Array(stack.children.prefix(1))).map(\.number))

@@ -1,8 +1,8 @@
 /// A request that protections may hold.
 struct Request: Hashable {
     var step: Step
-    /// Which of the requests it is.
-    var index: Int
+    /// Which of the requests that steps made it is; `nil` for what the state asks for.
+    var index: Int?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
 }
@@ -26,16 +26,19 @@ extension Model {
     mutating func pursue(_ request: Request) {
         var after = self
         var change = after.carryOut(request.step)
-        // What cannot succeed whatever the answer is said before anybody is asked.
-        if change.ending.outcome != "failed" {
-            let names = protections(of: change, in: after)
-            if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
-                return challenge(request, closed)
-            }
+        // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
+        guard change.ending.outcome != "failed" else { return settle(request, change.ending) }
+        let names = protections(of: change, in: after)
+        if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
+            return challenge(request, closed)
         }
         change.ending.removed = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
         self = after
-        endings[request.index] = change.ending
+        settle(request, change.ending)
+    }
+
+    private mutating func settle(_ request: Request, _ ending: Ending) {
+        if let index = request.index { endings[index] = ending }
     }
 
     private func isOpen(_ protection: String) -> Bool {
@@ -77,16 +80,16 @@ extension Model {
             var allowed = request
             allowed.passed.insert(name)
             pursue(allowed)
-        case .refuses: endings[request.index] = .denied("refused")
-        case nil, .some(.none): endings[request.index] = .denied("protected")
+        case .refuses: settle(request, .denied("refused"))
+        case nil, .some(.none): settle(request, .denied("protected"))
         }
     }
 
     /// The latest of several requests waits; the challenge stays, or is presented.
     private mutating func hold(_ request: Request, _ protection: String, _ screen: String) {
-        endings[request.index] = .pending(protection)
+        settle(request, .pending(protection))
         if let earlier = held.firstIndex(where: { $0.protection == protection }) {
-            endings[held[earlier].request.index] = .cancelled("superseded")
+            settle(held[earlier].request, .cancelled("superseded"))
             let challenge = held.remove(at: earlier).challenge
             held.append(Held(request: request, protection: protection, challenge: challenge))
         } else if let challenge = present(Wanted(name: screen)).screen {
@@ -96,14 +99,29 @@ extension Model {
 
     /// Gates open when their protection does, and close with their challenge.
     mutating func react() {
-        while let index = held.firstIndex(where: { isOpen($0.protection) || !isLive($0.challenge) }) {
+        closeGates()
+        while let index = held.firstIndex(where: { isOpen($0.protection) }) {
             let gate = held.remove(at: index)
-            guard isOpen(gate.protection) else {
-                endings[gate.request.index] = .cancelled("gateClosed")
-                continue
-            }
             if let layer = layers.firstIndex(where: { $0.root.contains(gate.challenge) }) { closeLayers(from: layer) }
+            closeGates()
             pursue(gate.request)
+            closeGates()
+        }
+    }
+
+    /// Nobody wants some requests any more: their challenges close.
+    mutating func withdraw(_ isUnwanted: (Request) -> Bool) {
+        while let index = held.firstIndex(where: { isUnwanted($0.request) }) {
+            let challenge = held.remove(at: index).challenge
+            if let layer = layers.firstIndex(where: { $0.root.contains(challenge) }) { closeLayers(from: layer) }
+        }
+    }
+
+    /// Requests end whose challenge has gone while their protection is closed.
+    private mutating func closeGates() {
+        for gate in held where !isOpen(gate.protection) && !isLive(gate.challenge) {
+            settle(gate.request, .cancelled("gateClosed"))
+            held.removeAll { $0 == gate }
         }
     }
 }

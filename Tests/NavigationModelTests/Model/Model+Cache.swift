@@ -23,7 +23,16 @@ extension Model {
     mutating func reuseKept(_ wanted: Wanted) -> Change? {
         guard let entry = cache.first(where: { $0.key == key(wanted) }), isLive(entry.screen) else { return nil }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
-        return Change(.done("revealed"), screen: entry.screen, entered: reveal(entry.screen))
+        return goBack(to: entry.screen)
+    }
+
+    /// Goes back to a live screen for a request, which is a use of what is kept.
+    mutating func goBack(to screen: Int) -> Change {
+        let entered = reveal(screen)
+        for index in cache.indices where cache[index].screen == screen {
+            if case .sliding(let seconds) = cache[index].keeping { cache[index].end = now + seconds }
+        }
+        return Change(.done("revealed"), screen: screen, entered: entered)
     }
 
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.

@@ -72,7 +72,7 @@ extension Model {
 
     /// What was visible and is still there, without repetitions; the last is visible.
     var steps: [Int] {
-        trail.filter(isLive).reduce(into: []) { steps, number in
+        trail.reduce(into: []) { steps, number in
             if steps.last != number { steps.append(number) }
         }
     }

@@ -5,10 +5,29 @@ extension Model {
             guard !isInFront(found.number) else {
                 return Change(.noop("alreadyThere"), screen: found.number)
             }
-            let entered = reveal(found.number)
-            return Change(.done("revealed"), screen: found.number, entered: entered)
+            return goBack(to: found.number)
         }
-        return show(wanted)
+        return walk(to: wanted)
+    }
+
+    /// Walks the way over declared edges: back to what is there, or from a screen that can be shown anywhere.
+    ///
+    /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can.
+    private mutating func walk(to wanted: Wanted) -> Change {
+        guard let origin = app.screen(wanted.name)?.origins?.first else { return show(wanted) }
+        let first = navigateOnTheWay(to: Wanted(name: origin))
+        guard ["done", "noop"].contains(first.ending.outcome) else { return first }
+        var last = show(wanted)
+        // It has come back with the kept stack of a screen on the way.
+        if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
+        return Change(last.ending, screen: last.screen, entered: first.entered + last.entered)
+    }
+
+    private mutating func navigateOnTheWay(to wanted: Wanted) -> Change {
+        if let found = nearest(matching: wanted) {
+            return isInFront(found.number) ? Change(.noop("alreadyThere")) : goBack(to: found.number)
+        }
+        return walk(to: wanted)
     }
 
     /// Whether a screen is visible, or filled by what is.

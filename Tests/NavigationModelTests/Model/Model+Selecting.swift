@@ -53,13 +53,19 @@ extension Model {
         return new.number
     }
 
-    /// The state asks for a child: only a changed answer turns the switcher.
+    /// The state asks for a child: only a changed answer turns the switcher, and what is protected waits.
     mutating func choose(_ id: String, _ key: String) {
         guard choices[id] != key else { return }
         choices[id] = key
-        guard let switcher = switchers.first(where: { $0.id == id }), switcher.selectedKey != key,
+        withdraw { if case .turn(id, _) = $0.step { true } else { false } }
+        pursue(Request(step: .turn(id, key)))
+    }
+
+    /// Shows the child that the state asks for, if it still does.
+    mutating func turn(_ id: String, _ key: String) -> Change {
+        guard choices[id] == key, let switcher = switchers.first(where: { $0.id == id }), switcher.selectedKey != key,
             let part = parts(of: switcher).first(where: { $0.key == key })
-        else { return }
-        _ = turn(switcher, to: part)
+        else { return Change(.noop("alreadyThere")) }
+        return Change(.done("completed"), entered: [turn(switcher, to: part)])
     }
 }

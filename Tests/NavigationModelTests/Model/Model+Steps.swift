@@ -41,7 +41,8 @@ extension Model {
         case .swipeBack(let isCancelled): Change(swipeBack(isCancelled))
         case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
         case .tapOutside: Change(tapOutside())
-        case .signIn, .assign, .turn, .advance, .relaunch: Change(.noop("noDestination"))
+        case .turn(let id, let key): turn(id, key)
+        case .signIn, .assign, .advance, .relaunch: Change(.noop("noDestination"))
         }
     }
 }

@@ -54,8 +54,9 @@ struct Model {
         for index in layers.indices { layers[index].root = layers[index].root.changing(container, change) }
     }
 
-    /// Notes what is visible, for going back.
+    /// Notes what is visible, for going back; what has left the app is no step any more.
     mutating func remember() {
+        trail = trail.filter(isLive)
         guard let visible, trail.last != visible.number else { return }
         trail.append(visible.number)
     }

@@ -6,6 +6,7 @@ extension Blueprint {
     func description(for app: RunningApp) -> AppDescription {
         var result = AppDescription(name: "Random", root: root.description)
         result.schemes = ["test"]
+        result.quirks = Set(quirks.compactMap(Quirk.init(rawValue:)))
         for protection in protections {
             result.state[protection.key] = false
             result.protections[protection.name] = protection.description(for: app)

@@ -32,6 +32,7 @@ private struct BlueprintMaker {
         var app = Blueprint(root: root())
         let others = ["iris", "jasmine", "kale", "lily", "mint"].prefix(Int.random(in: 2...5, using: &chance))
         app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
+        if features.contains(.edges) { connect(&app) }
         if features.contains(.protections) { protect(&app) }
         return app
     }
@@ -96,6 +97,16 @@ private struct BlueprintMaker {
         }
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
         return screen
+    }
+
+    /// Each screen that stands in no container may have an edge from one that is declared before it.
+    ///
+    /// With one origin there is one shortest way; which of several is taken is tested elsewhere.
+    private mutating func connect(_ app: inout Blueprint) {
+        for index in app.screens.indices where !places.contains(app.screens[index].name) {
+            let others = app.screens.prefix(index).filter { !$0.hasID && $0.filling == nil }.map(\.name)
+            if chance.once(in: 2) { app.screens[index].origins = [chance.pick(others)] }
+        }
     }
 
     private mutating func protect(_ app: inout Blueprint) {

@@ -4,6 +4,8 @@ struct Blueprint {
     /// In the order of declaration.
     var screens: [ScreenPlan] = []
     var protections: [ProtectionPlan] = []
+    /// Faulty behaviours of the navigator that are switched on, to see that they are found.
+    var quirks: [String] = []
 
     func screen(_ name: String) -> ScreenPlan? { screens.first { $0.name == name } }
     func protection(_ name: String) -> ProtectionPlan? { protections.first { $0.name == name } }

@@ -21,6 +21,9 @@ extension Trial {
 }
 
 extension Trial {
+    /// App and steps.
+    var text: String { (app.lua + steps.map(\.lua)).joined(separator: "\n") }
+
     /// What a person reads who looks for the mistake.
     func report(seed: UInt64, _ features: Features, _ difference: Difference) -> String {
         """

@@ -34,6 +34,11 @@ enum Step: Hashable {
 }
 
 extension Step {
+    /// A link is followed as `navigate` goes.
+    var asNavigation: Step {
+        if case .open(let name, let id) = self { .navigate(name, id: id) } else { self }
+    }
+
     /// The screen that it names.
     var screen: String? {
         switch self {

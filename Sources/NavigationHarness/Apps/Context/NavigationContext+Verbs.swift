@@ -14,7 +14,7 @@ extension NavigationContext {
         request(screen, options) { .push($0) }
     }
 
-    /// Presents a screen or a question as a modal; as a sheet if nothing else is said.
+    /// Presents a screen or an alert as a modal; as a sheet if nothing else is said.
     @discardableResult
     public func present(_ screen: some Destination, _ options: NavigationOption...) -> NavigationRequest {
         request(screen, options) { .present($0) }

@@ -120,7 +120,7 @@ public struct StateSwitcher<App: NavigationApp>: Place {
     private let children: [Child]
     private let choose: (App.State) throws -> String?
 
-    /// Shows the child whose key `child` returns for a state; `nil` keeps the one that is shown.
+    /// Shows the child whose key `child` returns for a state; `nil` keeps the one that is shown, at first the first one.
     public init(
         _ id: String,
         child choose: @escaping (App.State) throws -> String?,

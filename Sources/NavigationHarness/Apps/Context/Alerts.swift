@@ -1,13 +1,13 @@
 import NavigationCore
 
-/// One answer to a question that an app asks with an alert or a dialog.
+/// One action of an alert or a confirmation dialog.
 public struct Choice {
     let id: String
     let title: String?
     let role: QuestionAction.Role?
     let handler: (() throws -> Void)?
 
-    /// An answer; the closure runs when it was chosen and the question has closed.
+    /// An alert action; the closure runs when it was chosen and the alert has closed.
     public init(
         _ id: String,
         title: String? = nil,
@@ -47,7 +47,7 @@ extension NavigationOption {
         question(.confirmationDialog, title, message, choices())
     }
 
-    /// Presents a question as a modal kind of the app's own.
+    /// Presents an alert as a modal kind of the app's own.
     public static func question(
         _ kind: ModalKind,
         _ title: String? = nil,

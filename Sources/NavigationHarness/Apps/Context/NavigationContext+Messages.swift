@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Words to other screens and to the outside, the cache, and the app as a whole.
+/// Messages to other screens, effects outside the app, the cache, and the app as a whole.
 extension NavigationContext {
     /// Sends a message from the visible screen to the screens that listen.
     @discardableResult

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Telling the app what happened, and doing the work that it asked for.
+/// Dispatch: the app is told what happened, and the work that it asked for is done.
 extension Navigator {
     enum Notice {
         case event(Event)
@@ -17,15 +17,15 @@ extension Navigator {
     /// Calls what the app wants to hear and does the work that was asked for, first come first served.
     ///
     /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
-    func tell() throws {
-        guard !isTelling else { return }
-        isTelling = true
-        defer { isTelling = false }
+    func dispatch() throws {
+        guard !isDispatching else { return }
+        isDispatching = true
+        defer { isDispatching = false }
         var failure: (any Error)?
         var budget = TaskScheduler.jobLimit
         var hasMore = true
         while hasMore {
-            try tellNotices(&failure)
+            try dispatchNotices(&failure)
             scheduler?.cancelGone()
             do { try settleObjects() } catch { note(error, &failure) }
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
@@ -39,7 +39,7 @@ extension Navigator {
         if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.keep(error) }
     }
 
-    private func tellNotices(_ failure: inout (any Error)?) throws {
+    private func dispatchNotices(_ failure: inout (any Error)?) throws {
         var told = 0
         let before = applied
         while told < notices.count {
@@ -50,11 +50,13 @@ extension Navigator {
             do {
                 switch notices[told] {
                 case .event(let event):
-                    try runAction {
-                        try tellObject(event)
-                        try tellApp(event)
+                    if Navigator.isOfInterest(event.kind) {
+                        try runAction {
+                            try dispatchToObject(event)
+                            try dispatchToApp(event)
+                        }
                     }
-                    try tellObservers(of: event)
+                    try dispatchToObservers(of: event)
                 case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
@@ -65,22 +67,44 @@ extension Navigator {
         notices.removeAll()
     }
 
-    private func tellApp(_ event: Event) throws {
-        if let id = event.request, let record = records[id] {
-            if event.kind == .resolved {
-                for function in resolutionObservers[id] ?? [] { try function(record) }
-            } else if event.kind == .settled {
-                // What a live object listens with must not keep it alive for longer than there is to hear.
-                defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
-                for function in settlementObservers[id] ?? [] { try function(record) }
-            }
+    /// Whether an app, or somebody who listens to requests, may want to hear of events of a kind.
+    private static func isOfInterest(_ kind: Event.Kind) -> Bool {
+        switch kind {
+        case .created, .resolved, .settled, .removed, .effect, .didAppear, .didDisappear, .dataDelivered: true
+        default: false
         }
-        if event.kind == .removed { try tellClosing(event) }
-        if event.kind == .effect, case .string(let kind)? = event.fields["effect"] {
-            if let effect = app.effects[kind] {
-                try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
-            }
+    }
+
+    private func dispatchToApp(_ event: Event) throws {
+        switch event.kind {
+        case .resolved, .settled: try dispatchToRequest(event)
+        case .removed: try dispatchClosing(event)
+        case .effect: try perform(effect: event)
+        case .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
+        default: break
         }
+    }
+
+    /// Tells those who listen to a request.
+    private func dispatchToRequest(_ event: Event) throws {
+        guard let id = event.request else { return }
+        if event.kind == .resolved {
+            guard let functions = resolutionObservers[id], let record = records[id] else { return }
+            for function in functions { try function(record) }
+        } else {
+            // What a live object listens with must not keep it alive for longer than there is to hear.
+            defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
+            guard let functions = settlementObservers[id], let record = records[id] else { return }
+            for function in functions { try function(record) }
+        }
+    }
+
+    private func perform(effect event: Event) throws {
+        guard case .string(let kind)? = event.fields["effect"], let effect = app.effects[kind] else { return }
+        try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
+    }
+
+    private func dispatchToScreen(_ event: Event) throws {
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
         guard let view = lastView(of: id) else { return }
         switch event.kind {
@@ -116,7 +140,7 @@ extension Navigator {
             if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
         case .message(let message, let data, let listeners):
             for listener in listeners {
-                try tell(message, data, to: listener)
+                try deliver(message, data, to: listener)
             }
         case .present(let request, let presenter, let source, let destination):
             try present(destination, from: source, for: request, by: presenter)

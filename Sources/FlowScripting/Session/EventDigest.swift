@@ -1,0 +1,81 @@
+import NavigationCore
+
+/// A running digest (64-bit FNV-1a over words) of a flow's events; equal for equal runs, also in other processes.
+///
+/// It is made of the events themselves: to write each as text would cost more than to carry it out.
+struct EventDigest {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ word: UInt64) {
+        value = (value ^ word) &* 0x0000_0100_0000_01B3
+        value ^= value >> 29
+    }
+
+    mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            var position = 0
+            while position + 8 <= raw.count {
+                add(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+                position += 8
+            }
+            var rest: UInt64 = 0
+            while position < raw.count {
+                rest = rest << 8 | UInt64(raw[position])
+                position += 1
+            }
+            add(rest)
+            add(UInt64(raw.count))
+        }
+    }
+
+    /// Adds what an event's line says: identities do not count.
+    mutating func add(_ event: Event) {
+        add(event.time)
+        add(event.kind.rawValue)
+        add(event.screen ?? "")
+        add(event.fields.filter { !($0.key == "removed" && $0.value == .array([])) })
+    }
+
+    private mutating func add(_ time: Duration) {
+        let (seconds, attoseconds) = time.components
+        add(UInt64(bitPattern: seconds))
+        add(UInt64(bitPattern: attoseconds))
+    }
+
+    /// Fields count in whatever order they come.
+    private mutating func add(_ fields: [String: Value]) {
+        var sum: UInt64 = 0
+        for (name, value) in fields {
+            var field = EventDigest()
+            field.add(name)
+            field.add(value)
+            sum &+= field.value
+        }
+        add(sum)
+    }
+
+    private mutating func add(_ value: Value) {
+        switch value {
+        case .null: add(0 as UInt64)
+        case .boolean(let value): add(value ? 1 as UInt64 : 2)
+        case .integer(let value): add(UInt64(bitPattern: Int64(value)))
+        case .number(let number):
+            // Numbers that are equal have one digest.
+            if let integer = Int(exactly: number) { add(Value.integer(integer)) } else { add(number.bitPattern) }
+        case .string(let text): add(text)
+        case .array(let values):
+            add(3 as UInt64)
+            for value in values { add(value) }
+        case .record(let fields):
+            add(3 as UInt64)
+            if !fields.isEmpty { add(fields) }
+        }
+    }
+
+    var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

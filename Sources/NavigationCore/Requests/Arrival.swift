@@ -1,0 +1,39 @@
+/// A request with its destination found.
+struct Arrival: Hashable, Sendable {
+    /// How a destination is to appear.
+    enum Manner: Hashable, Sendable {
+        case navigate, push, present, show, showDetail, child, mediate, dismiss
+        case setRoot(clear: Bool)
+    }
+
+    var manner: Manner
+    var screen: String
+    var parameters: [String: Value]
+    var address: String?
+    /// The instance that was asked for, if one was.
+    var instance: NodeID?
+    var options: RequestOptions
+    /// Index of the window in which it acts.
+    var window: Int
+
+    /// Parameters that the request itself names; those of an address may be meant for others.
+    var named: Set<String> = []
+    /// Names of what the query of an address says.
+    var query: Set<String> = []
+    /// Whether it leads to an instance in another window than the request was made for.
+    var isElsewhere = false
+    /// The options as they were given, without what the screen declares.
+    var given = RequestOptions()
+    /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
+    var subject: Inquiry.Subject?
+    /// Those that have answered.
+    var answered: Set<Inquiry.Subject> = []
+    /// What a resolver puts over the data of a block.
+    var overlay: Value?
+
+    /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
+    var ending: Settlement?
+
+    /// Whether the destination is at most mediated and does not appear.
+    var isUnseen: Bool { manner == .mediate || manner == .dismiss }
+}

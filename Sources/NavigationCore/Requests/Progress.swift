@@ -1,0 +1,53 @@
+/// How far a request that shows a screen has come.
+enum Progress: Hashable, Sendable {
+    /// Nothing is known but what was asked for.
+    case made
+    /// The destination is known; what guards it has still to be asked, and its resolver.
+    case found(Arrival)
+    /// A resolver has said where it leads.
+    case answered(Arrival, RouteTarget)
+    /// The destination exists; the value is what a data block has delivered for it.
+    case prepared(Arrival, PreparedDestination, delivered: Value?)
+    /// It was given its data, and everybody has heard of it.
+    case resolved(Arrival, PreparedDestination)
+    /// Nothing keeps it from appearing any more.
+    case ready(Arrival, PreparedDestination)
+}
+
+extension Progress {
+    var arrival: Arrival? {
+        switch self {
+        case .made: nil
+        case .found(let arrival), .answered(let arrival, _), .prepared(let arrival, _, _), .resolved(let arrival, _),
+            .ready(let arrival, _):
+            arrival
+        }
+    }
+
+    var isResolved: Bool {
+        switch self {
+        case .made, .found, .answered, .prepared: false
+        case .resolved, .ready: true
+        }
+    }
+
+    var isReady: Bool { if case .ready = self { true } else { false } }
+
+    /// The destination, once it has been found in the cache or created.
+    var prepared: PreparedDestination? {
+        switch self {
+        case .made, .found, .answered: nil
+        case .prepared(_, let prepared, _), .resolved(_, let prepared), .ready(_, let prepared): prepared
+        }
+    }
+}
+
+/// A destination that exists and waits to appear.
+public struct PreparedDestination: Hashable, Sendable {
+    public var screen: NodeID
+    /// The screen, or the outermost container it is wrapped in.
+    public var root: NodeID
+    public var isFromCache: Bool
+    /// New screens that lie on the way to it, in order.
+    public var way: [PreparedDestination] = []
+}

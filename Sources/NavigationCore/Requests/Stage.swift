@@ -1,0 +1,82 @@
+extension PendingRequest {
+    /// What a pending request waits for, with what is needed when that has come.
+    public enum Stage: Hashable, Sendable {
+        /// Nothing: it is carried out right now, or its steps are.
+        case running
+        /// Its turn: something moves in its window, or an earlier request is not done with its destination.
+        case queued
+        /// The app to be unlocked.
+        case locked
+        /// A protection to open.
+        case held(Holding)
+        /// A resolver to find its destination out; the function that does so may still run.
+        case resolving(Inquiry, isAsking: Bool)
+        /// A data block to deliver what its destination is to show.
+        case delivering
+        /// Those who listen to hear of its destination.
+        case announcing
+        /// Its delay to be over.
+        case delayed
+        /// A presenter to show its destination.
+        case presenting
+        /// Its transition to end.
+        case transition
+    }
+
+    /// One holding of a request by a protection.
+    public struct Holding: Hashable, Sendable {
+        /// Can be answered once.
+        public var gate: Gate
+        /// What the protection was asked about.
+        public var view: RequestView
+        /// The request that presents the challenge screen; `nil` where a function is the challenge.
+        public var challengeRequest: RequestID?
+        /// The challenge screen, once it exists.
+        public var challenge: NodeID?
+    }
+}
+
+extension PendingRequest.Stage {
+    /// The name that scripts and reports use.
+    public var name: String {
+        switch self {
+        case .queued: "queued"
+        case .locked, .held: "held"
+        case .running, .resolving, .announcing: "resolving"
+        case .delivering: "delivering"
+        case .delayed: "delayed"
+        case .presenting: "presenting"
+        case .transition: "transition"
+        }
+    }
+}
+
+extension PendingRequest {
+    public var holding: Holding? {
+        if case .held(let holding) = stage { holding } else { nil }
+    }
+
+    /// The name of the protection that holds it.
+    public var heldBy: String? { stage == .locked ? "lock" : holding?.gate.protection }
+
+    /// Whether a protection or the lock holds it.
+    public var isHeld: Bool { stage == .locked || holding != nil }
+
+    /// The current asking of a resolver, which can be answered once.
+    public var inquiry: Inquiry? {
+        if case .resolving(let inquiry, _) = stage { inquiry } else { nil }
+    }
+
+    /// Whether the function of a resolver is still to be called or runs right now.
+    public var isAsking: Bool {
+        if case .resolving(_, let isAsking) = stage { isAsking } else { false }
+    }
+
+    /// Whoever was being asked has returned, as when an earlier state is put back.
+    public mutating func noteReturn() {
+        if case .resolving(let inquiry, _) = stage { stage = .resolving(inquiry, isAsking: false) }
+    }
+
+    /// The destination, once it has been found in the cache or created.
+    var prepared: PreparedDestination? { progress.prepared }
+}

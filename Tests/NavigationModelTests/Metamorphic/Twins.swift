@@ -1,0 +1,90 @@
+import NavigationCore
+import NavigationHarness
+
+extension Twin {
+    /// Undo after a step gives what was before it, redo what was after it.
+    static let undone = Twin(name: "undo then redo") { trial in
+        let app = try RunningApp(trial.app)
+        for step in trial.steps {
+            let before = app.sight
+            try app.take(step)
+            let after = app.sight
+            guard before.drawing != after.drawing || before.kept != after.kept, step != .relaunch else { continue }
+            guard try app.navigator.undo() else { return "nothing to undo after \(step.lua)" }
+            if let wrong = app.sight.whatIsThere.difference(to: before.whatIsThere) {
+                return "undo of \(step.lua) gives\n\(wrong)"
+            }
+            guard try app.navigator.redo() else { return "nothing to redo after \(step.lua)" }
+            if let wrong = app.sight.whatIsThere.difference(to: after.whatIsThere) {
+                return "redo of \(step.lua) gives\n\(wrong)"
+            }
+        }
+        return nil
+    }
+
+    /// What a command is said to come to is what it comes to, and asking changes nothing.
+    static let predicted = Twin(name: "can agrees with the deed") { trial in
+        let app = try RunningApp(trial.app)
+        for step in trial.steps {
+            guard let (command, options) = step.command else {
+                try app.take(step)
+                continue
+            }
+            let before = app.navigator.state
+            let said = try app.navigator.outcome(of: command, options)
+            guard app.navigator.state == before else { return "asking about \(step.lua) has changed the app" }
+            try app.take(step)
+            let made = app.requests.last.flatMap { app.navigator.records[$0]?.settlement }
+            guard said?.outcome == made?.outcome, said?.reason == made?.reason else {
+                return "\(step.lua) was said to be \(describe(said)) and is \(describe(made))"
+            }
+        }
+        return nil
+    }
+
+    /// Time that passes in two parts is the same time.
+    static let split = Twin(name: "one advance of the clock split in two") { trial in
+        var other = trial
+        other.steps = trial.steps.flatMap { step -> [Step] in
+            if case .advance(let seconds) = step, seconds > 1 { return [.advance(1), .advance(seconds - 1)] }
+            return [step]
+        }
+        return try RunningApp.run(other).difference(to: try RunningApp.run(trial))
+    }
+
+    /// A link leads where it leads, whether it starts the app or comes when nothing is in the way.
+    static let cold = Twin(name: "a link cold against warm") { trial in
+        for screen in trial.app.screens {
+            let link = Step.link(screen.name, screen.hasID ? "1" : nil)
+            let warm = try RunningApp(trial.app)
+            try warm.open(link)
+            let cold = try RunningApp(trial.app, url: link)
+            if let wrong = cold.sight.whatIsThere.difference(to: warm.sight.whatIsThere) {
+                return "\(link) at the start gives\n\(wrong)"
+            }
+        }
+        return nil
+    }
+
+    /// What is saved and comes back is the same when it is saved and comes back once more.
+    static let saved = Twin(name: "save then restore") { trial in
+        let app = try RunningApp(trial.app)
+        for step in trial.steps { try app.take(step) }
+        try app.take(.relaunch)
+        // Who is asked to sign in has not come to where they were.
+        guard app.navigator.state.requests.isEmpty else { return nil }
+        let once = app.sight
+        try app.take(.relaunch)
+        guard app.navigator.state.requests.isEmpty else { return nil }
+        return app.sight.drawing == once.drawing ? nil : app.sight.difference(to: once)
+    }
+
+    private static func describe(_ settlement: Settlement?) -> String {
+        settlement.map { "\($0.outcome.rawValue) \($0.reason.rawValue)" } ?? "pending"
+    }
+}
+
+extension Sight {
+    /// Without how requests ended: time travel ends some, and takes the end of others back.
+    fileprivate var whatIsThere: Sight { Sight(drawing: drawing, instances: instances, endings: [], kept: kept) }
+}

@@ -1,0 +1,45 @@
+extension Blueprint {
+    /// The same app with other names of screens.
+    func renamed(_ name: (String) -> String) -> Blueprint {
+        var result = self
+        result.root = root.renamed(name)
+        for index in screens.indices {
+            result.screens[index].name = name(screens[index].name)
+            result.screens[index].filling = screens[index].filling?.renamed(name)
+            result.screens[index].origins = screens[index].origins?.map(name)
+        }
+        for index in protections.indices {
+            if case .screen(let challenge) = protections[index].challenge {
+                result.protections[index].challenge = .screen(name(challenge))
+            }
+        }
+        return result
+    }
+}
+
+extension Place {
+    func renamed(_ name: (String) -> String) -> Place {
+        func all(_ parts: [Part]) -> [Part] { parts.map { Part(key: $0.key, place: $0.place.renamed(name)) } }
+        return switch self {
+        case .screen(let screen): .screen(name(screen))
+        case .stack(let screens, let protections): .stack(screens.map(name), protections: protections)
+        case .tabs(let id, let parts, let protections): .tabs(id, all(parts), protections: protections)
+        case .switcher(let id, let parts): .switcher(id, all(parts))
+        case .pages(let id, let parts, let protections): .pages(id, all(parts), protections: protections)
+        }
+    }
+}
+
+extension Step {
+    func renamed(_ name: (String) -> String) -> Step {
+        switch self {
+        case .navigate(let screen, let id): .navigate(name(screen), id: id)
+        case .push(let screen, let id): .push(name(screen), id: id)
+        case .present(let screen, let id): .present(name(screen), id: id)
+        case .setRoot(let screen, let clear): .setRoot(name(screen), clear: clear)
+        case .open(let screen, let id): .open(name(screen), id: id)
+        case .popTo(let screen): .popTo(name(screen))
+        default: self
+        }
+    }
+}
