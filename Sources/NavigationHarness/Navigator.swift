@@ -188,7 +188,7 @@ public final class Navigator {
     func silenceObservers() { observers = [] }
 
     /// Whether a step is under way, or the app is told what one has done.
-    var isBusy: Bool { isApplying || isInStep || isTelling || runningActions > 0 }
+    var isBusy: Bool { isApplying || isInStep || isDispatching || runningActions > 0 }
 
     func note(_ event: Event) {
         log.append(event)

@@ -171,7 +171,7 @@ struct ForkTests {
             #expect(navigator.records[request]?.settlement?.outcome == .done)
         }
         #expect(navigator.records[request]?.settlement == nil)
-        #expect(navigator.state.request(request)?.stage == .held)
+        #expect(navigator.state.request(request)?.isHeld == true)
         try navigator.perform(.setState(.record(["user": "Ada"])))
         #expect(navigator.names == ["home", "vault"])
     }

@@ -46,7 +46,7 @@ struct Digest {
         case state = 1
         case window, layer, question, action, screen, container, listener, child, place, trail, opening
         case entry, timer, transition, request, view, options, command, target, payload, keepAlive, function
-        case protection, delivery, restoration, answer, pair, expiry, outside, quirks, run
+        case protection, delivery, restoration, answer, arrival, pair, expiry, outside, quirks
     }
 }
 

@@ -13,62 +13,78 @@ extension Names {
         digest.add(self.digest(of: request.options))
         digest.add(request.cause)
         digest.add(request.window)
-        digest.add(request.stage)
         digest.add(request.asker.map(self.request))
         digest.add(request.isOrphan)
         digest.add(request.restores)
-        addGate(of: request, to: &digest)
-        addDestination(of: request, to: &digest)
-        addInquiry(of: request, to: &digest)
-        return digest.finished
-    }
-
-    /// What holds it, and what has let it pass.
-    private func addGate(of request: PendingRequest, to digest: inout Digest) {
-        digest.add(request.heldBy)
-        digest.add(request.gate?.key)
-        digest.add(request.view.map { self.digest(of: $0) })
-        digest.add(request.challenge.map(node))
-        digest.add(request.challengeRequest.map(self.request))
+        add(request.stage, to: &digest)
+        add(request.progress, to: &digest)
         digest.add(request.passed)
         digest.add(request.asked)
         // What was found open at another moment, or in another state of the app, is asked again.
         let isClear = request.clearance.map { $0.time == now && $0.app == app } == true
         digest.add(isClear ? request.clearance?.names : nil)
+        return digest.finished
     }
 
-    /// What exists of its destination, and what it waits for.
-    private func addDestination(of request: PendingRequest, to digest: inout Digest) {
-        for prepared in request.prepared.map({ [$0] + $0.way }) ?? [] {
+    /// What it waits for.
+    private func add(_ stage: PendingRequest.Stage, to digest: inout Digest) {
+        switch stage {
+        case .running: digest.add(1 as UInt64)
+        case .queued: digest.add(2 as UInt64)
+        case .locked: digest.add(3 as UInt64)
+        case .held(let holding):
+            digest.add(case: 4, holding.gate.key)
+            digest.add(self.digest(of: holding.view))
+            digest.add(holding.challengeRequest.map(request))
+            digest.add(holding.challenge.map(node))
+        case .resolving(let inquiry, let isAsking):
+            digest.add(case: 5, self.digest(of: inquiry.subject))
+            digest.add(isAsking)
+        case .delivering: digest.add(6 as UInt64)
+        case .announcing: digest.add(7 as UInt64)
+        case .delayed: digest.add(8 as UInt64)
+        case .presenting: digest.add(9 as UInt64)
+        case .transition: digest.add(10 as UInt64)
+        }
+    }
+
+    /// What is known of its destination.
+    private func add(_ progress: Progress, to digest: inout Digest) {
+        digest.add(progress.arrival.map { self.digest(of: $0) })
+        switch progress {
+        case .made: digest.add(1 as UInt64)
+        case .found: digest.add(2 as UInt64)
+        case .answered(_, let answer): digest.add(case: 3, self.digest(of: answer))
+        case .prepared(_, _, let delivered): digest.add(case: 4, delivered)
+        case .resolved: digest.add(5 as UInt64)
+        case .ready: digest.add(6 as UInt64)
+        }
+        for prepared in progress.prepared.map({ [$0] + $0.way }) ?? [] {
             digest.add(node(prepared.screen))
             digest.add(node(prepared.root))
             digest.add(prepared.isFromCache)
         }
-        digest.add(request.nodesPrepared.count)
-        digest.add(request.delivered)
-        let flags = [
-            request.isResolved, request.isDelayOver, request.isMatched, request.hasAskedForData, request.isPaused,
-            request.isObserved, request.isAsking,
-        ]
-        digest.add(flags)
     }
 
-    /// What routes, providers, resolvers and functions have answered.
-    private func addInquiry(of request: PendingRequest, to digest: inout Digest) {
-        digest.add(request.answer.map { self.digest(of: $0) })
-        digest.add(request.inquiry.map { self.digest(of: $0.subject) })
-        digest.add(
-            set: request.answers.lazy.map { subject, answer in
-                var digest = Digest(.pair)
-                digest.add(self.digest(of: subject))
-                digest.add(self.digest(of: answer))
-                return digest.finished
-            }
-        )
-        digest.add(request.decided.style)
-        digest.add(request.decided.keepAlive.map { $0.map { self.digest(of: $0) } })
-        digest.add(request.decided.delay)
-        digest.add(request.decided.isAnimated)
+    private func digest(of arrival: Arrival) -> UInt64 {
+        var digest = Digest(.arrival)
+        digest.add("\(arrival.manner)")
+        digest.add(arrival.screen)
+        digest.add(arrival.parameters)
+        digest.add(arrival.address)
+        digest.add(arrival.instance.map(node))
+        digest.add(self.digest(of: arrival.options))
+        digest.add(arrival.window)
+        digest.add(arrival.named)
+        digest.add(arrival.query)
+        digest.add(arrival.isElsewhere)
+        digest.add(self.digest(of: arrival.given))
+        digest.add(arrival.subject.map { self.digest(of: $0) })
+        digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
+        digest.add(arrival.overlay)
+        digest.add(arrival.ending?.outcome.rawValue)
+        digest.add(arrival.ending?.reason.rawValue)
+        return digest.finished
     }
 
     private func digest(of subject: Inquiry.Subject) -> UInt64 {

@@ -42,7 +42,7 @@ extension Navigator {
         guard let scheduler, scheduler.isBusy else { return }
         scheduler.cancelAll()
         // What it throws or asks for is taken back as all else.
-        try? step(tell)
+        try? step(dispatch)
         let left = scheduler.unfinished.map { "\($0.name) has begun in the fork and does not end when it is cancelled" }
         if !left.isEmpty { throw ForkRefusal(reasons: left) }
     }
@@ -57,7 +57,7 @@ extension Navigator {
         defer {
             mark.putBack(self)
             takeBackTables(to: tables)
-            scheduler?.sleepers.tell(state.now)
+            scheduler?.sleepers.noteTime(state.now)
         }
         return try body()
     }

@@ -6,7 +6,7 @@ import Testing
 struct SamenessTests {
     @Test("equal fingerprints answer every sequence of three steps alike", arguments: SmallApp.allCases)
     func equal(app: SmallApp) throws {
-        let exploration = try Exploration(app, limit: 1_000)
+        let exploration = try Exploration(app, limit: 2_000)
         #expect(exploration.twins.count > 20)
         // Each step answers alike and leads on to equal fingerprints: so does every sequence of them.
         for (first, second) in exploration.twins.strided(to: 600) {
@@ -19,7 +19,7 @@ struct SamenessTests {
 
     @Test("different fingerprints are told apart by some sequence of steps", arguments: SmallApp.allCases)
     func different(app: SmallApp) throws {
-        let exploration = try Exploration(app, limit: 1_000)
+        let exploration = try Exploration(app, limit: 2_000)
         let (isComplete, count) = (exploration.isComplete, exploration.order.count)
         #expect(isComplete, "\(count)")
         #expect(count > 20)

@@ -49,7 +49,9 @@ struct Situation {
     }
 
     private mutating func answer(_ answer: GateAnswer) throws -> Sight? {
-        guard let gate = state.requests.compactMap(\.gate).first(where: { $0.key == "asking" }) else { return nil }
+        guard let gate = state.requests.compactMap(\.holding?.gate).first(where: { $0.key == "asking" }) else {
+            return nil
+        }
         return try apply([.answer(gate, answer)])
     }
 

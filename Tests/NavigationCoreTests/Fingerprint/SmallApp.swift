@@ -27,7 +27,7 @@ enum SmallApp: String, CaseIterable, Sendable {
                 stack("root"),
                 [
                     screen("root"), pushed("timed", KeepAlive(DurationLifetime(.seconds(2)), from: .close)),
-                    pushed("counted", KeepAlive(UsesLifetime(2))),
+                    pushed("counted", KeepAlive(UsesLifetime(3))),
                     pushed("stated", KeepAlive(StateLifetime(until: "open"))),
                 ]
             ) { $0.state = ["open": false] }
