@@ -11,6 +11,19 @@ public struct EventLog {
         guard event.kind == .created, let name = event.screen else { return }
         created[name, default: 0] += 1
     }
+
+    /// How far the log has come, for forgetting what was added since.
+    struct Mark {
+        fileprivate var count: Int
+        fileprivate var created: [String: Int]
+    }
+
+    var mark: Mark { Mark(count: events.count, created: created) }
+
+    mutating func takeBack(to mark: Mark) {
+        events.removeLast(events.count - mark.count)
+        created = mark.created
+    }
 }
 
 /// What is known about a request.

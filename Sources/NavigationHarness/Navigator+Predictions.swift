@@ -60,10 +60,10 @@ extension Navigator {
 
     /// Runs a question; whatever it does to the state is taken back.
     private func asking<Result>(_ body: () throws -> Result) throws -> Result {
-        let (before, outer) = (state, question)
-        question = OpenQuestion()
-        defer { (state, question) = (before, outer) }
-        return try inside(body)
+        try takingBack {
+            question = OpenQuestion()
+            return try inside(body)
+        }
     }
 
     /// Runs what asks functions of the app that may only look, as they do in the deed.

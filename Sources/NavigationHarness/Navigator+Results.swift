@@ -16,8 +16,9 @@ extension Navigator {
         switch event.kind {
         case .resolved: openers[node] = event.request
         case .removed:
-            guard let opener = openers.removeValue(forKey: node), let result = event.fields["result"] else { return }
-            records[opener]?.result = result
+            guard let opener = openers[node] else { return }
+            openers[node] = nil
+            if let result = event.fields["result"] { recordTable[opener]?.result = result }
         default: break
         }
     }

@@ -59,7 +59,7 @@ extension Navigator {
         state = other.counting(on: state)
         watch.travel(to: state)
         for index in state.requests.indices {
-            records[state.requests[index].id]?.settlement = nil
+            recordTable[state.requests[index].id]?.settlement = nil
             // Whoever was being asked or told has returned by now.
             state.requests[index].noteReturn()
             if state.requests[index].stage == .announcing { notices.append(.work(.resume(state.requests[index].id))) }

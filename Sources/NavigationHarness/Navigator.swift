@@ -7,9 +7,10 @@ public final class Navigator {
     public let world: World
     public internal(set) var state = NavigationState()
     /// Everything that happened, in order.
-    public private(set) var log = EventLog()
+    public internal(set) var log = EventLog()
     /// What is known about every request that was made.
-    public internal(set) var records: [RequestID: RequestRecord] = [:]
+    public var records: [RequestID: RequestRecord] { recordTable.values }
+    var recordTable = UndoTable<RequestID, RequestRecord>()
     public internal(set) var history = StepHistory()
     var isApplying = false
     private var isInStep = false
@@ -31,17 +32,17 @@ public final class Navigator {
     var stalled: Set<RequestID> = []
     /// Counts the inputs that were applied.
     var applied = 0
-    private var observers: [(Event) -> Void] = []
+    var observers: [(Event) -> Void] = []
     /// They are kept: time travel may bring a request back that then ends once more.
-    var settlementObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
-    var resolutionObservers: [RequestID: [(RequestRecord) throws -> Void]] = [:]
+    var settlementObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
+    var resolutionObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
     /// Who waits for the screens that requests led to to be closed.
     var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
     /// Who listens to what happens to an instance, in the order of being added.
     var instanceObservers: [InstanceObserver] = []
     var observerCount = 0
     /// Screens that are gone, as they were last.
-    private var gone: [NodeID: ScreenData] = [:]
+    var gone = UndoTable<NodeID, ScreenData>()
     /// The requests of the action that runs.
     var ownRequests: OwnRequests?
     /// Requests that challenge functions have made, by what they answer.
@@ -49,7 +50,7 @@ public final class Navigator {
     /// Whether asynchronous work of the app runs right now.
     var isRunningJob = false
     /// The request that led to a screen last.
-    var openers: [NodeID: RequestID] = [:]
+    var openers = UndoTable<NodeID, RequestID>()
     /// The app's asynchronous work, once there is any.
     var scheduler: TaskScheduler?
     /// The live objects of screens, once there is any.
@@ -85,7 +86,7 @@ public final class Navigator {
     }
 
     /// Identity of the request made last; 0 before the first.
-    public private(set) var lastRequest = RequestID(0)
+    public internal(set) var lastRequest = RequestID(0)
 
     /// Applies an input, and everything that follows from it without time passing.
     ///
@@ -183,11 +184,17 @@ public final class Navigator {
     /// Receives every event from now on.
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
+    /// Those who observe events hear nothing until they are put back.
+    func silenceObservers() { observers = [] }
+
+    /// Whether a step is under way, or the app is told what one has done.
+    var isBusy: Bool { isApplying || isInStep || isDispatching || runningActions > 0 }
+
     func note(_ event: Event) {
         log.append(event)
         if let id = event.request {
             if id > lastRequest { lastRequest = id }
-            records[id, default: RequestRecord(id: id)].note(event)
+            recordTable[id, default: RequestRecord(id: id)].note(event)
         }
         noteClosing(event)
         noteRemoval(event)

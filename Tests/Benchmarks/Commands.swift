@@ -52,12 +52,19 @@ struct BareApp {
         state = reducer.state
     }
 
-    /// A fork of the app takes a step, and the app goes on as if it had not.
-    ///
-    /// When forks and fingerprints have an interface of their own, this is the place where it is used.
-    func forkStepTakeBack(_ input: Input) throws {
+    /// What tells the situation from others.
+    mutating func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
+
+    func forkStep(_ input: Input) throws -> BareApp {
         var fork = self
         try fork.apply(input)
+        return fork
+    }
+
+    /// A fork of the app takes a step and says where that has led, and the app goes on as if it had not.
+    func forkStepFingerprint(_ input: Input) throws -> Fingerprint {
+        var fork = try forkStep(input)
+        return fork.fingerprint()
     }
 }
 
@@ -84,9 +91,27 @@ enum Commands {
             } / 2
         }
         try command("push or pop, from a Lua flow, trace off", limit: .microseconds(15), time: LuaFlow.time)
-        try command("fork, step, take back (no fingerprint yet)", limit: .microseconds(4)) { shape, count in
-            let app = try BareApp(shape.app(count))
-            return try measured { try app.forkStepTakeBack(.push) }
+        try command("fork, step, fingerprint, take back, core alone", limit: .microseconds(4)) { shape, count in
+            var app = try BareApp(shape.app(count))
+            _ = app.fingerprint()
+            return try measured { _ = try app.forkStepFingerprint(.push) }
+        }
+        try command("fingerprint after a step, core alone", limit: .microseconds(2)) { shape, count in
+            var app = try BareApp(shape.app(count))
+            _ = app.fingerprint()
+            let stepping = try measured { _ = try app.forkStep(.push) }
+            return try measured { _ = try app.forkStepFingerprint(.push) } - stepping
+        }
+        try command("the same with harness, events, hazards", limit: .microseconds(10)) { shape, count in
+            let navigator = Navigator(app: shape.app(count))
+            try navigator.perform(.launch(Launch()))
+            _ = navigator.fingerprint()
+            return try measured {
+                try navigator.fork {
+                    try navigator.perform(.push)
+                    _ = navigator.fingerprint()
+                }
+            }
         }
         try command("a state assignment, with the harness", limit: .microseconds(6)) { shape, count in
             let navigator = Navigator(app: shape.app(count))

@@ -12,7 +12,13 @@ public final class World {
     private let screens: [String: CompiledScreen]
     /// Few, so that comparing their names is quicker than hashing one.
     private let kinds: [any ContainerKind]
-    private var protections: [String: any Protection]
+    private var protections: Protections
+    /// The protections that are known: those of the description, and those that scripts have added.
+    public var knownProtections: Protections {
+        get { protections }
+        set { protections = newValue }
+    }
+    public typealias Protections = [String: any Protection]
     /// Whether the description guards anything.
     let hasProtected: Bool
     /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what

@@ -9,6 +9,12 @@ public protocol Lifetime: Hashable, Sendable {
 
     /// Whether a signal ends the keeping.
     func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool
+
+    /// Whether `ends` looks at how often the screen was used.
+    var countsUses: Bool { get }
+
+    /// The same for two lifetimes that decide alike, in every process.
+    var signature: String { get }
 }
 
 /// What may end the keeping of a screen.

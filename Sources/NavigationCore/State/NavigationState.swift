@@ -36,6 +36,8 @@ public struct NavigationState: Hashable, Sendable {
     public var app: Value = .record([:])
     /// What faulty behaviours remember that are switched on.
     var quirkMemory = QuirkMemory()
+    /// What the last fingerprint has found out.
+    var known = KnownDigests()
     /// Counter from which all identities come.
     var lastNumber = 0
 

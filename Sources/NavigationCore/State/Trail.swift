@@ -3,13 +3,13 @@
 /// A screen that leaves the tree is no way back, not even when it returns. Visits of such screens are passed over when
 /// the trail is read, and taken away only at its end: a trail costs the same whatever its length.
 struct Trail: Hashable, Sendable {
-    private struct Visit: Hashable, Sendable {
+    struct Visit: Hashable, Sendable {
         var screen: NodeID
         /// How often the screen had left the tree by then.
         var departures: Int
     }
 
-    private var visits: SharedArray<Visit> = []
+    private(set) var visits: SharedArray<Visit> = []
     /// Whether it leads to what has left the tree, as a faulty trail does.
     private var remembersGone = false
 
@@ -39,7 +39,8 @@ struct Trail: Hashable, Sendable {
 
     mutating func rememberGone() { remembersGone = true }
 
-    private func isValid(_ visit: Visit, _ tree: Tree) -> Bool {
+    /// Whether a visit can be gone back to.
+    func isValid(_ visit: Visit, _ tree: Tree) -> Bool {
         remembersGone || tree.nodes[visit.screen]?.departures == visit.departures && tree.isLive(visit.screen)
     }
 }

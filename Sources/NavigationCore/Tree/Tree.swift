@@ -92,6 +92,8 @@ struct Location: Hashable {
 /// Nodes by their identity.
 public struct Nodes: Hashable, Sendable {
     private var map = IdentityMap<Node>()
+    /// What a fingerprint has still to look at.
+    var touched = TouchedNodes()
 
     public var count: Int { map.count }
 
@@ -101,7 +103,10 @@ public struct Nodes: Hashable, Sendable {
 
     public internal(set) subscript(id: NodeID) -> Node? {
         get { map[id.number] }
-        set { map[id.number] = newValue }
+        set {
+            touched.note(id)
+            map[id.number] = newValue
+        }
     }
 
     func contains(_ id: NodeID) -> Bool { map.contains(id.number) }
@@ -115,5 +120,8 @@ public struct Nodes: Hashable, Sendable {
     func place(of id: NodeID) -> Node.Place? { map.read(id.number) { $0.place } }
 
     /// Changes a node in place; does nothing where there is none.
-    mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) { map.update(id.number, change) }
+    mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) {
+        touched.note(id)
+        map.update(id.number, change)
+    }
 }

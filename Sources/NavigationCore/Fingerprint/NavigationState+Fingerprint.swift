@@ -1,0 +1,77 @@
+// The definition of sameness: everything that makes two situations different.
+
+extension NavigationState {
+    /// What tells this situation from others; see `Fingerprint` for what counts and what does not.
+    ///
+    /// Costs what has changed since the last time it was asked for, not what there is; what is under way, such as
+    /// requests, transitions, timers and kept screens, is looked at each time.
+    public mutating func fingerprint(in world: World) -> Fingerprint {
+        let touched = tree.nodes.touched.take()
+        // Taken out of its place, so that it is changed where it is.
+        var known = known
+        self.known = KnownDigests()
+        known.update(for: self, touched, world.functions)
+        self.known = known
+        return Fingerprint(rawValue: digest(Names(self, world.functions)))
+    }
+
+    private func digest(_ names: Names) -> UInt64 {
+        var digest = Digest(.state)
+        digest.add(phase)
+        digest.add(isLocked)
+        digest.add(hasAnimations)
+        digest.add(known.app)
+        digest.add(activeWindow)
+        add(windowsTo: &digest, names)
+        add(underWayTo: &digest, names)
+        add(keptTo: &digest, names)
+        add(restorationTo: &digest, names)
+        digest.add(list: guards.lazy.map { names.digest(of: $0) })
+        if quirkMemory != QuirkMemory() { digest.add(names.digest(of: quirkMemory)) }
+        return digest.finished
+    }
+
+    /// What there is and where, which window was used after which, and where going back leads.
+    private func add(windowsTo digest: inout Digest, _ names: Names) {
+        for window in windows {
+            digest.add(window.id)
+            digest.add(windows.count { $0.used < window.used })
+            digest.add(list: window.layers.lazy.map { names.digest(of: $0) })
+            digest.add(window.lock.map { known.subtree(of: $0) })
+            digest.add(known.trail(of: window.id))
+        }
+        digest.add(windows.count)
+        // The order in which restorable screens come back, and how long they still do.
+        digest.add(known.openings.digest)
+        digest.add(set: known.openings.expiring.lazy.map { names.digest(ofExpiry: $1, of: $0) })
+    }
+
+    /// Requests, transitions, timers, and data that is still to come.
+    private func add(underWayTo digest: inout Digest, _ names: Names) {
+        digest.add(list: requests.lazy.map { names.digest(of: $0) })
+        digest.add(list: transitions.lazy.map { names.digest(of: $0) })
+        digest.add(list: timers.lazy.map { names.digest(of: $0) })
+        let waiting = deliveries.sorted { $0.key < $1.key }
+        digest.add(list: waiting.lazy.map { names.digest(of: $1, for: $0) })
+    }
+
+    /// Kept screens in the order of being kept, and what exists outside of every window.
+    private func add(keptTo digest: inout Digest, _ names: Names) {
+        digest.add(list: cache.lazy.map { names.digest(of: $0) })
+        digest.add(list: names.outside.lazy.map { known.subtree(of: $0.root) })
+    }
+
+    /// What has still to come back.
+    private func add(restorationTo digest: inout Digest, _ names: Names) {
+        digest.add(isRestoring)
+        digest.add(restoration.selections)
+        guard isRestoring || !restoring.isEmpty || !restoration.waiting.isEmpty else { return }
+        digest.add(list: restoring.lazy.map { names.digest(of: $0) })
+        digest.add(list: restoration.waiting.lazy.map { names.digest(of: $0) })
+        digest.add(set: restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })
+        for (place, node) in restoration.restored.sorted(by: { $0.key < $1.key }) {
+            digest.add(place)
+            digest.add(names.node(node))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// What counts of a request that has no outcome yet: the only place that reads one for a fingerprint.
+
+extension PendingRequest {
+    /// Nodes that exist for it and are in no window yet.
+    var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.way.map(\.root) } ?? [] }
+}
+
+extension Names {
+    /// Its number and when it was made do not count, nor do the numbers of its gate and of its inquiry.
+    func digest(of request: PendingRequest) -> UInt64 {
+        var digest = Digest(.request)
+        digest.add(self.digest(of: request.command))
+        digest.add(self.digest(of: request.options))
+        digest.add(request.cause)
+        digest.add(request.window)
+        digest.add(request.asker.map(self.request))
+        digest.add(request.isOrphan)
+        digest.add(request.restores)
+        add(request.stage, to: &digest)
+        add(request.progress, to: &digest)
+        digest.add(request.passed)
+        digest.add(request.asked)
+        // What was found open at another moment, or in another state of the app, is asked again.
+        let isClear = request.clearance.map { $0.time == now && $0.app == app } == true
+        digest.add(isClear ? request.clearance?.names : nil)
+        return digest.finished
+    }
+
+    /// What it waits for.
+    private func add(_ stage: PendingRequest.Stage, to digest: inout Digest) {
+        switch stage {
+        case .running: digest.add(1 as UInt64)
+        case .queued: digest.add(2 as UInt64)
+        case .locked: digest.add(3 as UInt64)
+        case .held(let holding):
+            digest.add(case: 4, holding.gate.key)
+            digest.add(self.digest(of: holding.view))
+            digest.add(holding.challengeRequest.map(request))
+            digest.add(holding.challenge.map(node))
+        case .resolving(let inquiry, let isAsking):
+            digest.add(case: 5, self.digest(of: inquiry.subject))
+            digest.add(isAsking)
+        case .delivering: digest.add(6 as UInt64)
+        case .announcing: digest.add(7 as UInt64)
+        case .delayed: digest.add(8 as UInt64)
+        case .presenting: digest.add(9 as UInt64)
+        case .transition: digest.add(10 as UInt64)
+        }
+    }
+
+    /// What is known of its destination.
+    private func add(_ progress: Progress, to digest: inout Digest) {
+        digest.add(progress.arrival.map { self.digest(of: $0) })
+        switch progress {
+        case .made: digest.add(1 as UInt64)
+        case .found: digest.add(2 as UInt64)
+        case .answered(_, let answer): digest.add(case: 3, self.digest(of: answer))
+        case .prepared(_, _, let delivered): digest.add(case: 4, delivered)
+        case .resolved: digest.add(5 as UInt64)
+        case .ready: digest.add(6 as UInt64)
+        }
+        for prepared in progress.prepared.map({ [$0] + $0.way }) ?? [] {
+            digest.add(node(prepared.screen))
+            digest.add(node(prepared.root))
+            digest.add(prepared.isFromCache)
+        }
+    }
+
+    private func digest(of arrival: Arrival) -> UInt64 {
+        var digest = Digest(.arrival)
+        digest.add("\(arrival.manner)")
+        digest.add(arrival.screen)
+        digest.add(arrival.parameters)
+        digest.add(arrival.address)
+        digest.add(arrival.instance.map(node))
+        digest.add(self.digest(of: arrival.options))
+        digest.add(arrival.window)
+        digest.add(arrival.named)
+        digest.add(arrival.query)
+        digest.add(arrival.isElsewhere)
+        digest.add(self.digest(of: arrival.given))
+        digest.add(arrival.subject.map { self.digest(of: $0) })
+        digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
+        digest.add(arrival.overlay)
+        digest.add(arrival.ending?.outcome.rawValue)
+        digest.add(arrival.ending?.reason.rawValue)
+        return digest.finished
+    }
+
+    private func digest(of subject: Inquiry.Subject) -> UInt64 {
+        var digest = Digest(.answer)
+        switch subject {
+        case .function(let token): digest.add(case: 1, function(token))
+        case .screen(let name): digest.add(case: 2, name)
+        }
+        return digest.finished
+    }
+
+    private func digest(of view: RequestView) -> UInt64 {
+        var digest = Digest(.view)
+        digest.add(view.command)
+        digest.add(view.screen)
+        digest.add(view.parameters)
+        digest.add(view.address)
+        digest.add(view.data)
+        digest.add(view.properties)
+        digest.add(view.source.map(node))
+        return digest.finished
+    }
+}

@@ -1,0 +1,65 @@
+import NavigationCore
+
+/// What a navigator was when a fork began, but for its tables, which note their changes themselves.
+struct ForkMark {
+    private let state: NavigationState
+    private let log: EventLog.Mark
+    private let history: StepHistory
+    private let notices: [Navigator.Notice]
+    private let question: OpenQuestion?
+    private let actor: (screen: NodeID, isGone: Bool)?
+    private let watch: HazardWatch
+    private let stalled: Set<RequestID>
+    private let counts: (applied: Int, observers: Int, lastRequest: RequestID)
+    private let closingObservers: [(request: RequestID, function: ClosingFunction)]
+    private let instanceObservers: [InstanceObserver]
+    private let observers: [(Event) -> Void]
+    private let prompts: [Gate: [RequestID]]
+    private let objects: LiveObjects?
+    private let protections: World.Protections
+
+    init(_ navigator: Navigator) {
+        (state, log, history) = (navigator.state, navigator.log.mark, navigator.history)
+        navigator.history = history.continued
+        (notices, question, actor) = (navigator.notices, navigator.question, navigator.actor)
+        (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
+        counts = (navigator.applied, navigator.observerCount, navigator.lastRequest)
+        (closingObservers, instanceObservers) = (navigator.closingObservers, navigator.instanceObservers)
+        (observers, protections) = (navigator.observers, navigator.world.knownProtections)
+    }
+
+    func putBack(_ navigator: Navigator) {
+        (navigator.state, navigator.history) = (state, history)
+        navigator.log.takeBack(to: log)
+        (navigator.notices, navigator.question, navigator.actor) = (notices, question, actor)
+        (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)
+        (navigator.applied, navigator.observerCount, navigator.lastRequest) = counts
+        (navigator.closingObservers, navigator.instanceObservers) = (closingObservers, instanceObservers)
+        (navigator.observers, navigator.world.knownProtections) = (observers, protections)
+    }
+}
+
+/// Where the tables of a navigator were when a fork began.
+struct TableMarks {
+    var records, openers, gone, settlements, resolutions: Int
+}
+
+extension Navigator {
+    func beginTables() -> TableMarks {
+        TableMarks(
+            records: recordTable.begin(),
+            openers: openers.begin(),
+            gone: gone.begin(),
+            settlements: settlementObservers.begin(),
+            resolutions: resolutionObservers.begin()
+        )
+    }
+
+    func takeBackTables(to marks: TableMarks) {
+        recordTable.takeBack(to: marks.records)
+        openers.takeBack(to: marks.openers)
+        gone.takeBack(to: marks.gone)
+        settlementObservers.takeBack(to: marks.settlements)
+        resolutionObservers.takeBack(to: marks.resolutions)
+    }
+}

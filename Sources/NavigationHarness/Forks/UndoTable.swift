@@ -1,0 +1,36 @@
+/// A table whose changes can be taken back at the cost of the changes, not of the table.
+///
+/// It notes what was there before each change while somebody may take changes back.
+struct UndoTable<Key: Hashable, Value> {
+    private(set) var values: [Key: Value] = [:]
+    private var undone: [(key: Key, value: Value?)] = []
+    private var forks = 0
+
+    subscript(key: Key) -> Value? {
+        get { values[key] }
+        set {
+            if forks > 0 { undone.append((key, values[key])) }
+            values[key] = newValue
+        }
+    }
+
+    subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+        get { values[key] ?? value() }
+        set { self[key] = newValue }
+    }
+
+    /// Takes note of all changes from now on; they are taken back in the reverse order.
+    mutating func begin() -> Int {
+        forks += 1
+        return undone.count
+    }
+
+    /// Takes back all changes since `begin` has returned this.
+    mutating func takeBack(to mark: Int) {
+        forks -= 1
+        while undone.count > mark {
+            let change = undone.removeLast()
+            values[change.key] = change.value
+        }
+    }
+}

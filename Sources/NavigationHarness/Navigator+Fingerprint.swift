@@ -1,0 +1,9 @@
+import NavigationCore
+
+/// What makes two situations of a running app the same.
+extension Navigator {
+    /// What tells this situation from others; see `Fingerprint`.
+    ///
+    /// Callbacks, the events so far and what is known of requests that have ended do not count.
+    public func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
+}

@@ -1,0 +1,34 @@
+import NavigationCore
+import Testing
+
+/// Fingerprints are the same in every process and on every machine: explorers compare them.
+@Suite("Fingerprints are stable")
+struct GoldenFingerprintTests {
+    @Test("fingerprints are those that were written down")
+    func golden() throws {
+        let driver = try Driver()
+        #expect(driver.state.fingerprint(in: driver.world).description == "ac713a9da8d3e5f5")
+        try driver(.push(.screen("item"))) { $0.parameters = ["id": "5"] }
+        try driver(.present(.screen("wizard")))
+        try driver.set(["user": ["name": "Ada", "age": 36]])
+        #expect(driver.state.fingerprint(in: driver.world).description == "bcb5051d14698c2c")
+        try driver(.push(.screen("detail"))) { $0.keepAlive = KeepAlive(UsesLifetime(3)) }
+        try driver(.push(.screen("nowhere")))
+        #expect(driver.state.fingerprint(in: driver.world).description == "a7edd70331c06779")
+    }
+
+    @Test("values that compare as equal have one digest")
+    func values() throws {
+        func fingerprint(_ value: Value) throws -> Fingerprint {
+            let driver = try Driver()
+            try driver.set(["user": value])
+            return driver.state.fingerprint(in: driver.world)
+        }
+        #expect(try fingerprint(3) == fingerprint(3.0))
+        #expect(try fingerprint([]) == fingerprint([:]))
+        #expect(try fingerprint(["a": 1, "b": 2]) == fingerprint(["b": 2, "a": 1]))
+        #expect(try fingerprint(["a": 1, "b": 2]) != fingerprint(["a": 2, "b": 1]))
+        #expect(try fingerprint("a") != fingerprint(["a"]))
+        #expect(try fingerprint(1) != fingerprint("1"))
+    }
+}

@@ -1,0 +1,291 @@
+import NavigationCore
+import Testing
+
+@testable import NavigationHarness
+
+/// What is done in a fork has not happened.
+@Suite("Forks")
+struct ForkTests {
+    /// Everything that a navigator could show a trace in.
+    private struct Look: Equatable {
+        var state: NavigationState
+        var events: [Event]
+        var created: [String: Int]
+        var records: [RequestID: RequestRecord]
+        var last: RequestID
+        var gone: [NodeID: ScreenData]
+        var openers: [NodeID: RequestID]
+        var listeners: [Int]
+        var protections: [String]
+        var canUndo: Bool
+
+        init(_ navigator: Navigator) {
+            (state, events, created) = (navigator.state, navigator.log.events, navigator.log.created)
+            (records, last) = (navigator.records, navigator.lastRequest)
+            (gone, openers) = (navigator.gone.values, navigator.openers.values)
+            listeners = [
+                navigator.observers.count, navigator.instanceObservers.count, navigator.closingObservers.count,
+                navigator.settlementObservers.values.count, navigator.resolutionObservers.values.count,
+                navigator.observerCount, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
+            ]
+            protections = navigator.world.knownProtections.keys.sorted()
+            var history = navigator.history
+            canUndo = history.undo(from: navigator.state) != nil
+        }
+    }
+
+    private enum Step: CaseIterable {
+        case push, item, present, pop, dismiss, vault, signIn, signOut, time, undo, redo, lock, unlock, relaunch,
+            schedule
+        case listen, observe, protect, keep, evict, ask
+    }
+
+    private func take(_ step: Step, _ navigator: Navigator) throws {
+        switch step {
+        case .push: try navigator.request(.push(.screen("detail")))
+        case .item: try navigator.request(.push(.screen("item"))) { $0.parameters = ["id": "7"] }
+        case .present: try navigator.request(.present(.screen("sheet")))
+        case .pop: try navigator.request(.pop(1))
+        case .dismiss: try navigator.request(.dismiss)
+        case .vault: try navigator.request(.navigate(.screen("vault")))
+        case .signIn: try navigator.perform(.setState(.record(["user": "Ada"])))
+        case .signOut: try navigator.perform(.setState(.record(["user": .null])))
+        case .time: try navigator.advance(by: .seconds(1))
+        case .undo: _ = try navigator.undo()
+        case .redo: _ = try navigator.redo()
+        case .lock: try navigator.perform(.lock)
+        case .unlock: try navigator.perform(.unlock)
+        case .relaunch: try navigator.perform(.launch(Launch()))
+        case .schedule: try navigator.perform(.schedule(.seconds(2), navigator.world.functions.store({})))
+        case .listen: try navigator.whenSettled(navigator.lastRequest) { _ in }
+        case .observe:
+            _ = navigator.state.visible(world: navigator.world).map { navigator.observe($0, .removed) { _ in } }
+        case .protect: navigator.world.add(StateProtection("added", challenge: .deny("no")) { _, _ in true })
+        case .keep:
+            try navigator.request(.push(.screen("other"))) { $0.keepAlive = KeepAlive(DurationLifetime(.seconds(3))) }
+        case .evict: try navigator.perform(.clearCache)
+        case .ask: _ = try navigator.outcome(of: .push(.screen("detail")))
+        }
+    }
+
+    @Test("whatever is done in a fork leaves no trace, in forks of forks neither", arguments: 0..<20)
+    func noTrace(seed: UInt64) throws {
+        var random = Seeded(seed)
+        let (navigator, twin) = (try launched(animations: seed % 2 == 0), try launched(animations: seed % 2 == 0))
+        for _ in 0..<40 {
+            let before = Look(navigator)
+            try navigator.fork {
+                for _ in 0..<random.below(8) {
+                    try take(random.element(Step.allCases), navigator)
+                    let inner = Look(navigator)
+                    try navigator.fork { for _ in 0..<3 { try take(random.element(Step.allCases), navigator) } }
+                    #expect(Look(navigator) == inner)
+                }
+            }
+            #expect(Look(navigator) == before)
+            // A function in the table has a number of its own, which is all that a fork leaves.
+            let step = random.element(Step.allCases.filter { $0 != .schedule })
+            try take(step, navigator)
+            try take(step, twin)
+            #expect(navigator.state == twin.state, "\(step)")
+            #expect(navigator.log.events == twin.log.events, "\(step)")
+            #expect(navigator.records == twin.records, "\(step)")
+        }
+    }
+
+    @Test("an error inside is thrown on, and what came before it is taken back")
+    func error() throws {
+        struct Mistake: Error {}
+        let navigator = try launched()
+        let before = Look(navigator)
+        #expect(throws: Mistake.self) {
+            try navigator.fork {
+                try navigator.request(.push(.screen("detail")))
+                try navigator.fork {
+                    try navigator.request(.push(.screen("other")))
+                    throw Mistake()
+                }
+            }
+        }
+        #expect(Look(navigator) == before)
+        try navigator.request(.push(.screen("detail")))
+        #expect(navigator.names == ["home", "detail"])
+    }
+
+    @Test("an error of a callback leaves nothing behind either")
+    func callbackError() throws {
+        struct Mistake: Error {}
+        let navigator = try launched(sampleApp { $0.screens["detail"]?.onAppear = { _ in throw Mistake() } })
+        let before = Look(navigator)
+        #expect(throws: Mistake.self) { try navigator.fork { try navigator.request(.push(.screen("detail"))) } }
+        #expect(Look(navigator) == before)
+    }
+
+    @Test("inside, callbacks of the app run and requests have outcomes")
+    func callbacks() throws {
+        var heard: [String] = []
+        var navigator: Navigator?
+        let app = sampleApp { app in
+            app.screens["detail"]?.onAppear = { _ in
+                heard.append("appears")
+                try navigator?.request(.push(.screen("other")))
+            }
+        }
+        let made = try launched(app)
+        navigator = made
+        let names = try made.fork {
+            let request = try made.request(.push(.screen("detail"))) { id in
+                try made.whenSettled(id) { heard.append($0.settlement?.outcome.rawValue ?? "-") }
+            }
+            #expect(made.records[request]?.settlement?.outcome == .done)
+            return made.names
+        }
+        #expect(names == ["home", "detail", "other"])
+        #expect(heard == ["appears", "done"])
+        #expect(made.names == ["home"])
+    }
+
+    @Test("those who observe events hear nothing of a fork, and those that it adds hear nothing after it")
+    func observers() throws {
+        let navigator = try launched()
+        var (outer, inner) = (0, 0)
+        navigator.observe { _ in outer += 1 }
+        try navigator.fork {
+            navigator.observe { _ in inner += 1 }
+            try navigator.request(.push(.screen("detail")))
+        }
+        #expect(outer == 0)
+        let heard = inner
+        #expect(heard > 0)
+        try navigator.request(.push(.screen("detail")))
+        #expect(outer > 0)
+        #expect(inner == heard)
+    }
+
+    @Test("a gate that waits from before is answered in a fork, and waits on")
+    func gates() throws {
+        let navigator = try launched()
+        let request = try navigator.request(.navigate(.screen("vault")))
+        try navigator.fork {
+            try navigator.perform(.setState(.record(["user": "Ada"])))
+            #expect(navigator.records[request]?.settlement?.outcome == .done)
+        }
+        #expect(navigator.records[request]?.settlement == nil)
+        #expect(navigator.state.request(request)?.isHeld == true)
+        try navigator.perform(.setState(.record(["user": "Ada"])))
+        #expect(navigator.names == ["home", "vault"])
+    }
+
+    @Test("steps from before a fork can be undone in it, and again after it")
+    func history() throws {
+        let navigator = try launched()
+        try navigator.request(.push(.screen("detail")))
+        try navigator.request(.push(.screen("other")))
+        try navigator.fork {
+            try navigator.request(.push(.screen("item"))) { $0.parameters = ["id": "1"] }
+            for names in [["home", "detail", "other"], ["home", "detail"], ["home"]] {
+                #expect(try navigator.undo())
+                #expect(navigator.names == names)
+            }
+            #expect(try !navigator.undo())
+            #expect(try navigator.redo())
+        }
+        #expect(navigator.names == ["home", "detail", "other"])
+        #expect(try navigator.undo())
+        #expect(navigator.names == ["home", "detail"])
+    }
+
+    @Test("an app with live objects, with running work, or in the middle of something is not forked")
+    func refusals() throws {
+        final class Model {}
+        let living = try launched(sampleApp { $0.screens["detail"]?.makeObject = { _ in Model() } })
+        try living.fork { try living.request(.push(.screen("detail"))) }
+        #expect(living.objects?.live.isEmpty != false)
+        try living.request(.push(.screen("detail")))
+        #expect(throws: ForkRefusal.self) { try living.fork {} }
+
+        let working = try launched()
+        let clock = working.tasks.clock
+        working.tasks.run("the work") { try await clock.sleep(for: .seconds(1)) }
+        try working.advance(by: .zero)
+        #expect(throws: ForkRefusal.self) { try working.fork {} }
+        try working.advance(by: .seconds(2))
+        try working.fork {}
+
+        let busy = try launched()
+        #expect(throws: ForkRefusal.self) { try busy.step { try busy.fork {} } }
+        #expect(throws: ForkRefusal.self) { try busy.condition { try busy.fork {} } }
+    }
+
+    @Test("work that has begun in a fork is cancelled with it")
+    func work() throws {
+        let navigator = try launched()
+        let clock = navigator.tasks.clock
+        var ends: [String] = []
+        try navigator.fork {
+            navigator.tasks.run("the work") {
+                do { try await clock.sleep(for: .seconds(5)) } catch { ends.append("cancelled") }
+            }
+            try navigator.advance(by: .seconds(1))
+        }
+        #expect(ends == ["cancelled"])
+        #expect(!navigator.tasks.isBusy)
+        #expect(navigator.state.timers.isEmpty)
+        #expect(navigator.state.now == .zero)
+    }
+
+    @Test("a question leaves no listener behind that a function has added meanwhile")
+    func questions() throws {
+        var navigator: Navigator?
+        let app = sampleApp { app in
+            app.screens["detail"]?.resolver = { _, answer in
+                try navigator?.whenSettled(RequestID(999)) { _ in }
+                navigator?.world.add(StateProtection("added", challenge: .deny("no")) { _, _ in true })
+                try answer(.destination(RouteTarget(.nothing)))
+            }
+        }
+        let made = try launched(app)
+        navigator = made
+        let before = Look(made)
+        #expect(try made.outcome(of: .push(.screen("detail")))?.outcome == .done)
+        #expect(Look(made) == before)
+    }
+
+    @Test("a fork that steps, and is asked for its fingerprint, leads back to the one before")
+    func fingerprints() throws {
+        let navigator = try launched()
+        let before = navigator.fingerprint()
+        let inside = try navigator.fork {
+            try navigator.request(.push(.screen("detail")))
+            return navigator.fingerprint()
+        }
+        #expect(inside != before)
+        #expect(navigator.fingerprint() == before)
+        try navigator.request(.push(.screen("detail")))
+        #expect(navigator.fingerprint() == inside)
+    }
+}
+
+/// Repeatable random numbers.
+private struct Seeded {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &* 2_654_435_761 &+ 1 }
+
+    mutating func below(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+
+    mutating func element<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
+
+extension Navigator {
+    /// A request with options.
+    @discardableResult
+    fileprivate func request(_ command: Command, _ configure: (inout RequestOptions) -> Void) throws -> RequestID {
+        var options = RequestOptions()
+        configure(&options)
+        return try request(command, options)
+    }
+}
