@@ -19,8 +19,8 @@ extension Model {
     /// What a person does: the selected tab goes to its root.
     mutating func tapTab(_ key: String) -> Change {
         guard let tabs = tabs(with: key), tabs.selectedKey == key else { return selectTab(key) }
-        let stack = tabs.front?.front.compactMap(\.container).last { $0.kind == .stack }
-        guard let stack, stack.children.count > 1 else { return Change(.noop("atRoot")) }
+        let stack = tabs.front?.front.compactMap(\.container).first { $0.kind == .stack && $0.children.count > 1 }
+        guard let stack else { return Change(.noop("atRoot")) }
         leave(1, on: stack)
         return Change(.done("completed"))
     }
