@@ -23,9 +23,6 @@ struct Exclusion: Sendable {
 
     /// Where the navigator differs from the contract; the flow that shows it has the name of the exclusion.
     static let findings: [Exclusion] = [
-        Exclusion(reason: "a tap on a tab pops what is on another page") { step, model in
-            if case .tapTab(let key) = step { model.tab(key)?.holdsHidden == true } else { false }
-        },
         Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
             guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
                 let layer = model.layers.firstIndex(where: { $0.root.contains(lowest) })
@@ -34,14 +31,7 @@ struct Exclusion: Sendable {
             below.closeLayers(from: layer)
             return below.outcome(of: step) != model.outcome(of: step)
                 || !model.held.contains { $0.challenge == model.visible?.number }
-        },
-        Exclusion(reason: "a way over a protected screen in another tab does not ask about it") { step, model in
-            guard case .navigate(let name, _) = step.asNavigation, model.app.screen(name)?.origins != nil else {
-                return false
-            }
-            var after = model
-            return after.carryOut(step).entered.contains(where: model.isLive)
-        },
+        }
     ]
 }
 
@@ -56,15 +46,4 @@ extension Model {
         var copy = self
         return copy.carryOut(step).ending.outcome
     }
-
-    /// What a live tab holds.
-    fileprivate func tab(_ key: String) -> Node? {
-        let tabs = layers.flatMap(\.root.all).compactMap(\.container).first { $0.keys.contains(key) }
-        return tabs?.keys.firstIndex(of: key).flatMap { tabs?.children[$0] }
-    }
-}
-
-extension Node {
-    /// Whether it has tabs or pages of its own.
-    fileprivate var holdsHidden: Bool { all.contains { [.tabs, .pages].contains($0.container?.kind) } }
 }

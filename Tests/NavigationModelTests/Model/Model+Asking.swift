@@ -45,10 +45,11 @@ extension Model {
         app.protection(protection).flatMap { flags[$0.key] } ?? true
     }
 
-    /// What is asked about a change: what guards the destination, then the other screens that come into view, then the
-    /// containers around and in them, from the outside in.
+    /// What is asked about a change: what guards the destination, then the other screens that come into view, new ones
+    /// before those that were there, then the containers around and in them, from the outside in.
     private func protections(of change: Change, in after: Model) -> [String] {
-        let entered = change.entered.flatMap(after.entering)
+        let new = change.entered.filter { !isLive($0) }
+        let entered = (new + change.entered.filter(isLive)).flatMap(after.entering)
         let destination = after.live.first { $0.number == change.screen }?.name
         let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
         var names: [String] = []
