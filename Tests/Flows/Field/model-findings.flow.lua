@@ -247,3 +247,53 @@ group("a switcher whose turn by the state waits", function()
     assert.visible("help")
   end)
 end)
+
+group("what fails only because of a challenge in front", function()
+  app.use {
+    state = { user = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, account = { presentation = "sheet", protect = "signed in" },
+      vault = { presentation = "push", protect = "signed in" }, note = { presentation = "push" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("waits as if that had closed, if it is protected there", function()
+    navigate("account")
+    local request = push("vault")
+    assert.held(request, "signed in")
+    tap("submit")
+    assert.outcome(request, "done")
+    assert.stack { "home", "vault" }
+  end)
+
+  flow("fails as ever, if nothing protects it", function()
+    navigate("account")
+    assert.outcome(push("note"), "failed", "noStack")
+  end)
+end)
+
+group("a bar below a modal", function()
+  app.use {
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    screens = {
+      home = {}, news = {}, note = { presentation = "sheet" }, editor = { presentation = "full_screen_cover" },
+    },
+  }
+
+  flow("is reached by a person below a sheet", function()
+    present("note")
+    assert.outcome(user.tap_tab("news"), "done")
+    assert.visible("note")
+    dismiss()
+    assert.visible("news")
+  end)
+
+  flow("is not reached by a person below a cover, but by code", function()
+    present("editor")
+    assert.outcome(user.tap_tab("news"), "failed", "unknownTab")
+    assert.outcome(select_tab("news"), "done")
+  end)
+end)
