@@ -61,7 +61,7 @@ extension Model {
         return entry
     }
 
-    private mutating func wrap(_ node: Node) -> Node {
+    mutating func wrap(_ node: Node) -> Node {
         .container(Container(number: nextNumber(), kind: .stack, children: [node]))
     }
 
