@@ -46,17 +46,23 @@ extension Reducer {
         let window = try windowIndex(request)
         let (_, data, index) = try tab(id, request, window)
         guard data.selection == index else { return try selectTab(id, request) }
-        let child = data.children[index]
-        let stack = state.subtree(of: child).first { node in
-            guard let data = state.nodes[node]?.container else { return false }
-            return world.kind(of: data).goingBack(by: 1, in: data) != nil
-        }
-        guard let stack, let stackData = state.nodes[stack]?.container,
+        guard let stack = shortenable(under: data.children[index]), let stackData = state.nodes[stack]?.container,
             let changed = world.kind(of: stackData).goingBack(by: .max, in: stackData)
         else { throw Refusal(.noop, .atRoot, "the tab '\(id)' shows its root already") }
         let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
         return nil
+    }
+
+    /// The outermost stack with something to go back to that shows when a root does; leafing is not meant.
+    private func shortenable(under root: NodeID) -> NodeID? {
+        let shown = state.shown(under: root, in: world)
+        return state.subtree(of: root).first { node in
+            guard let data = state.nodes[node]?.container, data.selection == nil,
+                world.kind(of: data).goingBack(by: 1, in: data) != nil
+            else { return false }
+            return shown.contains { state.tree.isNode($0, within: node) }
+        }
     }
 
     mutating func switchTo(_ key: String, _ request: PendingRequest) throws -> Settlement? {
@@ -78,8 +84,10 @@ extension Reducer {
         if try isHeld(request, { try $0.turn(match, to: key) }) { return nil }
         var options = try changeOptions(request, window: window)
         options.reason = .switched
-        if request.cause != .state { try supersedeTurns(of: match) }
-        try change(request.id, options) { try $0.turn(match, to: key) }
+        try change(request.id, options) { reducer in
+            if request.cause != .state { reducer.withdrawTurns(of: match) }
+            try reducer.turn(match, to: key)
+        }
         return nil
     }
 
@@ -133,6 +141,18 @@ extension Reducer {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
             if let holding = request.holding { try end(challengeOf: holding) }
             settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
+        }
+    }
+
+    /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.
+    private mutating func withdrawTurns(of node: NodeID) {
+        for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
+            let challenge = request.holding?.challenge.flatMap { state.location(of: $0) }
+            if let challenge, challenge.layer > 0 { closeLayers(from: challenge.layer, in: challenge.window) }
+            let coming = request.holding?.challengeRequest.flatMap { state.request($0) }
+            for ended in [coming, request].compactMap(\.self) {
+                settle(ended.id, Settlement(.cancelled, .superseded, "the switcher was turned by somebody else"))
+            }
         }
     }
 

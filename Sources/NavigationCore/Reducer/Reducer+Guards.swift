@@ -100,16 +100,18 @@ extension Reducer {
 }
 
 extension NavigationState {
-    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen.
+    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is.
     func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
         let was = Set(old.live)
-        let wasShown = Set(old.windows.flatMap { $0.layers.flatMap { old.onScreen(under: $0.root, world) } })
-        let shown = windows.flatMap { $0.layers.flatMap { onScreen(under: $0.root, world) } }
-        let roots = windows.flatMap { $0.layers.map(\.root) }
+        let wasShown = Set(old.roots.flatMap { old.onScreen(under: $0, world) })
+        let wasOpen = Set(old.roots.flatMap { old.open(under: $0, world) })
         let placed = roots.flatMap { newRoots(under: $0, was) }.flatMap { open(under: $0, world) }
-        let known = Set(placed)
-        return placed + shown.filter { was.contains($0) && !wasShown.contains($0) && !known.contains($0) }
+        let opened = roots.flatMap { open(under: $0, world) }.filter { !wasOpen.contains($0) }
+        let shown = roots.flatMap { onScreen(under: $0, world) }.filter { was.contains($0) && !wasShown.contains($0) }
+        return (placed + opened + shown).unique
     }
+
+    private var roots: [NodeID] { windows.flatMap { $0.layers.map(\.root) } }
 
     private func newRoots(under root: NodeID, _ old: Set<NodeID>) -> [NodeID] {
         old.contains(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, old) } : [root]

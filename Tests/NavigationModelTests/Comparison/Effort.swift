@@ -8,11 +8,11 @@ extension Features {
     /// The combinations that suites try: nothing but stacks and modals, features alone, and several together.
     static let tried: [Features] = [
         [], .containers, .protections, [.protections, .containers], [.keeping, .containers], [.edges, .containers],
-        [.protections, .keeping, .edges, .containers],
+        [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
     ]
 
-    /// What only the metamorphic checks try besides: the model does not know of restoration yet.
-    static let triedWithoutModel: [Features] = tried + [[.restoration, .containers], .all]
+    /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.
+    static let triedWithoutModel: [Features] = tried + [.all]
 }
 
 /// How much is tried: a few seconds unless the environment asks for more.

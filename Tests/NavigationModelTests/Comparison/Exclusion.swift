@@ -4,67 +4,6 @@ struct Exclusion: Sendable {
     /// Whether a step must not be taken in a situation.
     var concerns: @Sendable (Step, Model) -> Bool
 
-    static let all: [Exclusion] = silent + findings
-
-    /// Where the text is silent and no reading is the obvious one.
-    static let silent: [Exclusion] = [
-        Exclusion(reason: "what a person reaches behind a modal that does not cover all") { step, model in
-            if case .tapTab = step { model.layers.count > 1 } else { false }
-        },
-        Exclusion(reason: "whether a kept screen may be put on a stack without the one that it was wrapped in") {
-            $1.reason(of: $0) == "stackInStack"
-        },
-        Exclusion(reason: "whether what fails on top of a challenge could succeed when that has closed") {
-            step,
-            model in
-            !model.held.isEmpty && model.outcome(of: step) == "failed"
-        },
-    ]
-
-    /// Where the navigator differs from the contract; the flow that shows it has the name of the exclusion.
-    static let findings: [Exclusion] = [
-        Exclusion(reason: "a tap on a tab pops what is on another page") { step, model in
-            if case .tapTab(let key) = step { model.tab(key)?.holdsHidden == true } else { false }
-        },
-        Exclusion(reason: "a request on top of a challenge is planned as if that had closed") { step, model in
-            guard step.screen != nil, let lowest = model.held.map(\.challenge).min(),
-                let layer = model.layers.firstIndex(where: { $0.root.contains(lowest) })
-            else { return false }
-            var below = model
-            below.closeLayers(from: layer)
-            return below.outcome(of: step) != model.outcome(of: step)
-                || !model.held.contains { $0.challenge == model.visible?.number }
-        },
-        Exclusion(reason: "a way over a protected screen in another tab does not ask about it") { step, model in
-            guard case .navigate(let name, _) = step.asNavigation, model.app.screen(name)?.origins != nil else {
-                return false
-            }
-            var after = model
-            return after.carryOut(step).entered.contains(where: model.isLive)
-        },
-    ]
-}
-
-extension Model {
-    fileprivate func reason(of step: Step) -> String {
-        var copy = self
-        return copy.carryOut(step).ending.reason
-    }
-
-    /// What a step would come to if nobody was asked.
-    fileprivate func outcome(of step: Step) -> String {
-        var copy = self
-        return copy.carryOut(step).ending.outcome
-    }
-
-    /// What a live tab holds.
-    fileprivate func tab(_ key: String) -> Node? {
-        let tabs = layers.flatMap(\.root.all).compactMap(\.container).first { $0.keys.contains(key) }
-        return tabs?.keys.firstIndex(of: key).flatMap { tabs?.children[$0] }
-    }
-}
-
-extension Node {
-    /// Whether it has tabs or pages of its own.
-    fileprivate var holdsHidden: Bool { all.contains { [.tabs, .pages].contains($0.container?.kind) } }
+    /// None at present: what was silent is settled in the manual.
+    static let all: [Exclusion] = []
 }

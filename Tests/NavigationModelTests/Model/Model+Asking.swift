@@ -27,7 +27,10 @@ extension Model {
         var after = self
         var change = after.carryOut(request.step)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
-        guard change.ending.outcome != "failed" else { return settle(request, change.ending) }
+        guard change.ending.outcome != "failed" else {
+            if let closed = closedBelowChallenges(request) { return challenge(request, closed) }
+            return settle(request, change.ending)
+        }
         let names = protections(of: change, in: after)
         if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
             return challenge(request, closed)
@@ -35,6 +38,18 @@ extension Model {
         change.ending.removed = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
         self = after
         settle(request, change.ending)
+    }
+
+    /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on.
+    private func closedBelowChallenges(_ request: Request) -> String? {
+        let isChallenge = { (layer: Layer) in held.contains { layer.root.contains($0.challenge) } }
+        guard request.step.showsScreen, let layer = layers.firstIndex(where: isChallenge), layer > 0 else { return nil }
+        var below = self
+        below.closeLayers(from: layer)
+        var after = below
+        let change = after.carryOut(request.step)
+        guard change.ending.outcome != "failed" else { return nil }
+        return below.protections(of: change, in: after).first { !request.passed.contains($0) && !isOpen($0) }
     }
 
     private mutating func settle(_ request: Request, _ ending: Ending) {
@@ -45,10 +60,11 @@ extension Model {
         app.protection(protection).flatMap { flags[$0.key] } ?? true
     }
 
-    /// What is asked about a change: what guards the destination, then the other screens that come into view, then the
-    /// containers around and in them, from the outside in.
+    /// What is asked about a change: what guards the destination, then the other screens that come into view, new ones
+    /// before those that were there, then the containers around and in them, from the outside in.
     private func protections(of change: Change, in after: Model) -> [String] {
-        let entered = change.entered.flatMap(after.entering)
+        let new = change.entered.filter { !isLive($0) }
+        let entered = (new + change.entered.filter(isLive)).flatMap(after.entering)
         let destination = after.live.first { $0.number == change.screen }?.name
         let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
         var names: [String] = []

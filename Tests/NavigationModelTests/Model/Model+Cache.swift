@@ -37,13 +37,16 @@ extension Model {
 
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.
     ///
-    /// `nil`: it comes back with its stack, which cannot be put on another.
+    /// `nil`: it was kept with a stack in which something lies on it, which cannot be put on another.
     mutating func obtain(_ wanted: Wanted, wrapped: Bool) -> Node? {
         guard let index = cache.firstIndex(where: { $0.key == key(wanted) }) else { return makeKept(wanted, wrapped) }
         var entry = cache[index]
         guard let node = takeOut(entry.root) else { return nil }
-        if entry.root != entry.screen, !wrapped { return nil }
-        let result = wrapped && entry.root == entry.screen ? wrap(node) : node
+        var result = wrapped && entry.root == entry.screen ? wrap(node) : node
+        if !wrapped, entry.root != entry.screen {
+            guard node.children.count == 1 else { return nil }
+            result = node.children[0]
+        }
         entry.root = result.number
         cache[index] = use(entry)
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
@@ -58,7 +61,7 @@ extension Model {
         return entry
     }
 
-    private mutating func wrap(_ node: Node) -> Node {
+    mutating func wrap(_ node: Node) -> Node {
         .container(Container(number: nextNumber(), kind: .stack, children: [node]))
     }
 

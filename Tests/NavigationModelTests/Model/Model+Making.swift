@@ -2,10 +2,10 @@ extension Model {
     /// Makes what is declared at a place.
     mutating func make(_ place: Place) -> Node {
         switch place {
-        case .screen(let name): return .screen(makeScreen(name))
+        case .screen(let name): return .screen(makeDeclared(name))
         case .stack(let names, let protections):
             let number = nextNumber()
-            let children = names.map { Node.screen(makeScreen($0)) }
+            let children = names.map { Node.screen(makeDeclared($0)) }
             return .container(Container(number: number, kind: .stack, children: children, protections: protections))
         case .tabs(let id, let parts, let protections): return makeContainer(.tabs, id, parts, protections)
         case .pages(let id, let parts, let protections): return makeContainer(.pages, id, parts, protections)
@@ -26,6 +26,12 @@ extension Model {
         var container = Container(number: number, kind: kind, id: id, children: children, protections: protections)
         if kind != .pages { container.keys = parts.map(\.key) }
         return .container(container)
+    }
+
+    private mutating func makeDeclared(_ name: String) -> Screen {
+        var screen = makeScreen(name)
+        screen.isDeclared = true
+        return screen
     }
 
     /// A new instance of a screen, with what fills it.

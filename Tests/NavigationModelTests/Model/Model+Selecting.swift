@@ -1,14 +1,17 @@
 /// Tabs and switchers.
 extension Model {
-    /// The containers around the visible screen, the nearest first, also those below modals.
-    private var around: [Container] { layers.reversed().flatMap { $0.root.front.reversed().compactMap(\.container) } }
-
-    private func tabs(with key: String) -> Container? {
-        around.first { $0.kind == .tabs && $0.keys.contains(key) }
+    /// The nearest tabs with a key around the visible screen or below the modals that lie on them; a person reaches no
+    /// bar that a modal covers.
+    private func tabs(with key: String, isTouched: Bool = false) -> Container? {
+        let covering = isTouched ? layers.lastIndex { $0.style == "full_screen_cover" } ?? 0 : 0
+        let around = layers[covering...].reversed().flatMap { $0.root.front.reversed().compactMap(\.container) }
+        return around.first { $0.kind == .tabs && $0.keys.contains(key) }
     }
 
-    mutating func selectTab(_ key: String) -> Change {
-        guard let tabs = tabs(with: key) else { return Change(.failed("unknownTab")) }
+    mutating func selectTab(_ key: String) -> Change { select(key, in: tabs(with: key)) }
+
+    private mutating func select(_ key: String, in tabs: Container?) -> Change {
+        guard let tabs else { return Change(.failed("unknownTab")) }
         guard tabs.selectedKey != key, let index = tabs.keys.firstIndex(of: key) else {
             return Change(.noop("alreadyThere"))
         }
@@ -18,9 +21,10 @@ extension Model {
 
     /// What a person does: the selected tab goes to its root.
     mutating func tapTab(_ key: String) -> Change {
-        guard let tabs = tabs(with: key), tabs.selectedKey == key else { return selectTab(key) }
-        let stack = tabs.front?.front.compactMap(\.container).last { $0.kind == .stack }
-        guard let stack, stack.children.count > 1 else { return Change(.noop("atRoot")) }
+        let touched = tabs(with: key, isTouched: true)
+        guard let touched, touched.selectedKey == key else { return select(key, in: touched) }
+        let stack = touched.front?.front.compactMap(\.container).first { $0.kind == .stack && $0.children.count > 1 }
+        guard let stack else { return Change(.noop("atRoot")) }
         leave(1, on: stack)
         return Change(.done("completed"))
     }

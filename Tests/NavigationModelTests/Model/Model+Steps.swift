@@ -6,7 +6,7 @@ extension Model {
         case .turn(let id, let child): choose(id, child)
         case .advance(let seconds): self.advance(seconds)
         case .signIn(let closing): signIn(closing)
-        case .relaunch: break
+        case .relaunch: relaunch()
         default: ask(step)
         }
         react()

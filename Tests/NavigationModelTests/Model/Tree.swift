@@ -12,6 +12,8 @@ struct Screen: Hashable {
     /// The container that fills it.
     var filling: [Node] = []
     var comesBack = false
+    /// Whether the description puts it there.
+    var isDeclared = false
     /// Counts the openings, so that what was opened first comes back first.
     var opened = 0
 }

@@ -39,6 +39,9 @@ extension Step {
         if case .open(let name, let id) = self { .navigate(name, id: id) } else { self }
     }
 
+    /// Whether it asks for a screen to be shown.
+    var showsScreen: Bool { if case .popTo = self { false } else { screen != nil } }
+
     /// The screen that it names.
     var screen: String? {
         switch self {

@@ -1,0 +1,299 @@
+-- Found by random apps against the second model (`Tests/NavigationModelTests`): the shortest flow for each difference.
+
+group("pages below a stack", function()
+  app.use {
+    root = pages("tour", { stack { "one" }, stack { "two" }, "three" }),
+    screens = { one = {}, two = {}, three = {} },
+  }
+
+  flow("pop on a stack in pages does not leave the page", function()
+    navigate("two")
+    assert.outcome(pop(), "noop", "atRoot")
+    assert.visible("two")
+  end)
+
+  flow("pop_to_root on a stack in pages does not leave the page", function()
+    navigate("two")
+    assert.outcome(pop_to_root(), "noop", "atRoot")
+    assert.visible("two")
+  end)
+end)
+
+group("back with more steps than there are", function()
+  app.use { root = pages("tour", { "one", "two" }), screens = { one = {}, two = {} } }
+
+  flow("with more steps than there are, where the first is what is visible, there is nothing to do", function()
+    navigate("two")
+    user.back()
+    assert.visible("one")
+    assert.outcome(back(3), "noop", "alreadyThere")
+  end)
+end)
+
+group("a tap on a tab that holds pages", function()
+  app.use {
+    root = tabs("bar", { tab("tour", { root = pages("tour_pages", { stack { "one" }, stack { "two", "three" } }) }) }),
+    screens = { one = {}, two = {}, three = {} },
+  }
+
+  flow("a tap on the selected tab leaves the pages alone that nobody sees", function()
+    assert.outcome(user.tap_tab("tour"), "noop", "atRoot")
+    assert.equal(1, #screens("three"))
+  end)
+
+  flow("a tap on the selected tab pops the stack on the page that shows, and the page stays", function()
+    navigate("three")
+    assert.outcome(user.tap_tab("tour"), "done")
+    assert.visible("two")
+  end)
+end)
+
+group("a tap on a tab that holds tabs", function()
+  app.use {
+    root = tabs("bar", {
+      tab("more", {
+        root = tabs("inner", { tab("left", { root = stack { "one" } }), tab("right", { root = stack { "two", "three" } }) }),
+      }),
+    }),
+    screens = { one = {}, two = {}, three = {} },
+  }
+
+  flow("a tap on the selected tab leaves the tabs inside alone that nobody sees", function()
+    assert.outcome(user.tap_tab("more"), "noop", "atRoot")
+    assert.equal(1, #screens("three"))
+  end)
+end)
+
+group("what cannot succeed asks nobody", function()
+  app.use {
+    state = { user = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, note = { presentation = "sheet" }, vault = { presentation = "push", protect = "signed in" },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("a push where there is no stack says so before anybody is asked to sign in", function()
+    present("note")
+    assert.outcome(push("vault"), "failed", "noStack")
+    assert.visible("note")
+  end)
+end)
+
+group("containers hidden inside a tab", function()
+  app.use {
+    state = { user = false },
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }),
+      tab("more", {
+        root = tabs("inner", {
+          tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right", protect = "signed in" } }),
+        }),
+      }),
+    }),
+    screens = { home = {}, left = {}, right = {}, login = { presentation = "sheet" } },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("select_tab asks about what it shows, not about what stays hidden in it", function()
+    assert.outcome(select_tab("more"), "done")
+    assert.visible("left")
+  end)
+end)
+
+group("a modal from a protected container", function()
+  app.use {
+    state = { user = false },
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }), tab("club", { root = stack { "club", protect = "signed in" } }),
+    }),
+    screens = { home = {}, club = {}, note = { presentation = "sheet" }, login = { presentation = "sheet" } },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("a modal is not inside the container from which it is presented", function()
+    app.state.user = true
+    select_tab("club")
+    app.state.user = false
+    assert.outcome(present("note"), "done")
+  end)
+end)
+
+group("a challenge that is pushed in a protected container", function()
+  app.use {
+    state = { user = false },
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }), tab("club", { root = stack { "club", protect = "signed in" } }),
+    }),
+    screens = { home = {}, club = {}, login = { presentation = "sheet" } },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("a challenge is guarded by nothing that it could open, wherever it is put", function()
+    app.state.user = true
+    select_tab("club")
+    app.state.user = false
+    assert.outcome(push("login"), "done")
+    assert.stack { "club", "login" }
+  end)
+end)
+
+group("a used-up entry of the cache", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, film = { presentation = "push", keep_alive = { lifetime = { uses = 2 } } } },
+  }
+
+  flow("an entry that has served its last opening is gone", function()
+    push("film")
+    assert.equal({ "film" }, cache.ids())
+    pop()
+    push("film")
+    assert.created("film", 1)
+    assert.equal({}, cache.ids())
+  end)
+end)
+
+group("a push on top of a challenge", function()
+  app.use {
+    state = { user = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, note = { presentation = "sheet" },
+      account = { presentation = "sheet", protect = "signed in" },
+      vault = { presentation = "push", protect = "signed in" },
+      login = { presentation = "sheet", embed_in = "stack" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("what is pushed while the challenge is up is not shown to somebody who has not signed in", function()
+    present("note")
+    present("account")
+    assert.visible("login")
+    push("vault")
+    assert.not_visible("vault")
+  end)
+end)
+
+group("a request on top of a challenge", function()
+  app.use {
+    state = { user = false, pin = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, account = { presentation = "sheet", protect = "signed in" },
+      box = { presentation = "sheet", embed_in = "stack", protect = "unlocked" },
+      note = { presentation = "push", from = { "box" } },
+      login = { presentation = "sheet" }, pin = { presentation = "sheet" },
+    },
+    protections = {
+      ["signed in"] = { unless = function(state) return state.user end, challenge = "login" },
+      unlocked = { unless = function(state) return state.pin end, challenge = "pin" },
+    },
+  }
+
+  flow("there is nothing to do where the destination is visible", function()
+    navigate("account")
+    present("note")
+    assert.visible("note")
+    assert.outcome(navigate("note"), "noop", "alreadyThere")
+  end)
+end)
+
+group("a way over a protected screen in another tab", function()
+  app.use {
+    state = { user = false },
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("club", { root = stack { "club" } }) }),
+    screens = {
+      home = {}, club = { protect = "signed in" }, event = { from = { "club" }, presentation = "push" },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("one step back from the destination must not lie what was never asked about", function()
+    assert.held(navigate("event"), "signed in")
+    assert.visible("login")
+  end)
+
+  flow("selecting a tab asks about what lies below the screen that it shows", function()
+    app.state.user = true
+    navigate("event")
+    select_tab("home")
+    app.state.user = false
+    assert.held(select_tab("club"), "signed in")
+    assert.visible("login")
+  end)
+end)
+
+group("a switcher whose turn by the state waits", function()
+  app.use {
+    state = { user = false, part = "shop" },
+    root = switcher("parts", {
+      child = function(state) return state.part end, shop = stack { "shop" },
+      club = stack { "club", protect = "signed in" }, help = stack { "help" },
+    }),
+    screens = { shop = {}, club = {}, help = {}, login = { presentation = "sheet" } },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("switch_to removes the challenge with the child that it takes away", function()
+    app.state.part = "club"
+    assert.visible("login")
+    local switch = switch_to("help")
+    assert.equal({ "login", "shop" }, switch.removed)
+    assert.visible("help")
+  end)
+end)
+
+group("what fails only because of a challenge in front", function()
+  app.use {
+    state = { user = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, account = { presentation = "sheet", protect = "signed in" },
+      vault = { presentation = "push", protect = "signed in" }, note = { presentation = "push" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("waits as if that had closed, if it is protected there", function()
+    navigate("account")
+    local request = push("vault")
+    assert.held(request, "signed in")
+    tap("submit")
+    assert.outcome(request, "done")
+    assert.stack { "home", "vault" }
+  end)
+
+  flow("fails as ever, if nothing protects it", function()
+    navigate("account")
+    assert.outcome(push("note"), "failed", "noStack")
+  end)
+end)
+
+group("a bar below a modal", function()
+  app.use {
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    screens = {
+      home = {}, news = {}, note = { presentation = "sheet" }, editor = { presentation = "full_screen_cover" },
+    },
+  }
+
+  flow("is reached by a person below a sheet", function()
+    present("note")
+    assert.outcome(user.tap_tab("news"), "done")
+    assert.visible("note")
+    dismiss()
+    assert.visible("news")
+  end)
+
+  flow("is not reached by a person below a cover, but by code", function()
+    present("editor")
+    assert.outcome(user.tap_tab("news"), "failed", "unknownTab")
+    assert.outcome(select_tab("news"), "done")
+  end)
+end)
