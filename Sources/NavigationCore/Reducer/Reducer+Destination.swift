@@ -115,6 +115,7 @@ extension Reducer {
     /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
     private mutating func withStack(_ options: RequestOptions) throws -> RequestOptions {
         var result = options
+        guard !options.stack.isEmpty else { return options }
         result.stack = try options.stack.map { entry in
             guard case .address(let text) = Target(entry.name) else {
                 try checkScreen(entry.name, RequestOptions())

@@ -35,13 +35,14 @@ extension Reducer {
 
     /// Fills in what the screen declares and the request leaves open.
     func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
-        guard let screen = world.screen(name) else { return options }
+        guard let screen = world.screen(name), screen.description.completesOptions else { return options }
         var result = options
-        result.keepAlive = options.keepAlive ?? screen.keepAlive
-        result.embedding = options.embedding ?? screen.embedding
-        result.reuse = options.reuse ?? screen.reuse
-        result.restoration = options.restoration ?? screen.restoration
-        result.isDismissable = options.isDismissable ?? screen.isDismissable
+        result.change {
+            $0.keepAlive = $0.keepAlive ?? screen.keepAlive
+            $0.embedding = $0.embedding ?? screen.embedding
+            $0.reuse = $0.reuse ?? screen.reuse
+            $0.restoration = $0.restoration ?? screen.restoration
+        }
         return result
     }
 }

@@ -15,7 +15,7 @@ extension Reducer {
         layer.style = style
         layer.presenter = presenter
         layer.anchor = arrival.options.anchor
-        layer.isDismissable = arrival.options.isDismissable ?? true
+        layer.isDismissable = arrival.options.isDismissable ?? description?.isDismissable ?? true
         layer.transition = arrival.options.transition
         if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
         insert(layer, arrival)

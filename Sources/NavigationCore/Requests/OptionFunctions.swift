@@ -13,7 +13,7 @@ public struct OptionFunctions: Hashable, Sendable {
     public init() {}
 
     /// These functions, unless another request sets the option, by a value or by a function.
-    func overriding(with other: RequestOptions) -> OptionFunctions {
+    func overriding(with other: RequestOptions.Fields) -> OptionFunctions {
         var result = self
         if other.style != nil || other.functions.style != nil { result.style = other.functions.style }
         if other.keepAlive != nil || other.functions.keepAlive != nil { result.keepAlive = other.functions.keepAlive }

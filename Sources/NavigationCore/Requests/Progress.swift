@@ -1,5 +1,5 @@
 /// How far a request that shows a screen has come.
-enum Progress: Hashable, Sendable {
+indirect enum Progress: Hashable, Sendable {
     /// Nothing is known but what was asked for.
     case made
     /// The destination is known; what guards it has still to be asked, and its resolver.

@@ -1,6 +1,14 @@
 extension RequestOptions {
     /// These options with those that another request sets put in their place.
     public func overriding(with other: RequestOptions) -> RequestOptions {
+        var options = self
+        options.change { $0 = $0.overriding(with: other.shared.fields) }
+        return options
+    }
+}
+
+extension RequestOptions.Fields {
+    fileprivate func overriding(with other: Self) -> Self {
         var result = self
         result.name = other.name ?? name
         result.parameters.merge(other.parameters) { $1 }

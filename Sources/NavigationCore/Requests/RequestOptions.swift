@@ -1,54 +1,92 @@
 /// Everything that can be said about a request besides what it asks for.
+///
+/// A value behind one reference: requests are copied often and their options are changed seldom.
+@dynamicMemberLookup
 public struct RequestOptions: Hashable, Sendable {
-    /// What the request is called in its events.
-    public var name: String?
-    public var parameters: [String: Value] = [:]
-    /// Set on every screen that is newly created on the way.
-    public var properties: [String: Value] = [:]
-    public var data: Payload?
-    /// What a screen that is closed leaves for whoever opened it.
-    public var result: Value?
-    /// Do not appear before a data block has delivered.
-    public var waitsForData = false
-    /// Screens that the way has to lead through, in order.
-    public var via: [String] = []
-    /// The screen or container from which the request is made; `nil`: the visible screen.
-    public var from: Origin?
-    public var window: String?
-    public var mediation: Token<Mediation>?
-    /// Do without the mediation of the route, segue, provider or intent that the request overrides.
-    public var omitsMediation = false
-    /// Shows the destination in place of the navigator.
-    public var presenter: Token<Presenter>?
-    public var keepAlive: KeepAlive?
-    /// Protections that are asked before those of the destination.
-    public var protections: [String] = []
-    public var embedding: Embedding?
-    public var isAnimated: Bool?
-    public var transition: TransitionStyle?
-    public var style: String?
-    /// For routes, segues and providers: how the destination appears, in place of what they declare.
-    public var manner: Segue.Kind?
-    public var isDismissable: Bool?
-    public var delay: Duration = .zero
-    public var reuse: Reuse?
-    public var restoration: Restoration?
-    /// Do not wait for a running transition.
-    public var isUnsafe = false
-    /// Somebody listens for the destination: the request goes on only when they have heard of it.
-    public var tellsResolution = false
-    public var question: Question?
-    public var anchor: String?
-    /// For a modal: it takes the place of the one that its presenter shows.
-    public var replaces = false
-    /// For a message: whether it goes on from the visible screen to those below.
-    public var bubbles = true
-    /// Screens, by name or address, that a presented stack starts with; the last is on top.
-    public var stack: [ScreenEntry] = []
-    /// Options that are decided on when the request needs them.
-    public var functions = OptionFunctions()
+    @usableFromInline var shared: Shared
 
-    public init() {}
+    public init() { shared = .none }
+
+    @inlinable
+    public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
+        get { shared.fields[keyPath: field] }
+        set { change { $0[keyPath: field] = newValue } }
+    }
+
+    /// Changes several options at once.
+    @inlinable
+    public mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = shared.fields
+        body(&fields)
+        shared = Shared(fields)
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.shared === right.shared || left.shared.fields == right.shared.fields
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(shared.fields) }
+
+    @usableFromInline
+    final class Shared: Sendable {
+        @usableFromInline let fields: Fields
+
+        @usableFromInline
+        init(_ fields: Fields) { self.fields = fields }
+
+        static let none = Shared(Fields())
+    }
+
+    /// The options by name.
+    public struct Fields: Hashable, Sendable {
+        /// What the request is called in its events.
+        public var name: String?
+        public var parameters: [String: Value] = [:]
+        /// Set on every screen that is newly created on the way.
+        public var properties: [String: Value] = [:]
+        public var data: Payload?
+        /// What a screen that is closed leaves for whoever opened it.
+        public var result: Value?
+        /// Do not appear before a data block has delivered.
+        public var waitsForData = false
+        /// Screens that the way has to lead through, in order.
+        public var via: [String] = []
+        /// The screen or container from which the request is made; `nil`: the visible screen.
+        public var from: Origin?
+        public var window: String?
+        public var mediation: Token<Mediation>?
+        /// Do without the mediation of the route, segue, provider or intent that the request overrides.
+        public var omitsMediation = false
+        /// Shows the destination in place of the navigator.
+        public var presenter: Token<Presenter>?
+        public var keepAlive: KeepAlive?
+        /// Protections that are asked before those of the destination.
+        public var protections: [String] = []
+        public var embedding: Embedding?
+        public var isAnimated: Bool?
+        public var transition: TransitionStyle?
+        public var style: String?
+        /// For routes, segues and providers: how the destination appears, in place of what they declare.
+        public var manner: Segue.Kind?
+        public var isDismissable: Bool?
+        public var delay: Duration = .zero
+        public var reuse: Reuse?
+        public var restoration: Restoration?
+        /// Do not wait for a running transition.
+        public var isUnsafe = false
+        /// Somebody listens for the destination: the request goes on only when they have heard of it.
+        public var tellsResolution = false
+        public var question: Question?
+        public var anchor: String?
+        /// For a modal: it takes the place of the one that its presenter shows.
+        public var replaces = false
+        /// For a message: whether it goes on from the visible screen to those below.
+        public var bubbles = true
+        /// Screens, by name or address, that a presented stack starts with; the last is on top.
+        public var stack: [ScreenEntry] = []
+        /// Options that are decided on when the request needs them.
+        public var functions = OptionFunctions()
+    }
 }
 
 /// Where a request is made from.

@@ -41,10 +41,10 @@ extension RequestOptions {
     /// These options with what a resolver adds: its values win key by key, and data is still delivered once.
     func answered(with found: RequestOptions) -> RequestOptions {
         var result = overriding(with: found)
-        if case .value(.record(let own))? = data, case .value(.record(let other))? = found.data {
+        if case .value(.record(let own))? = self.data, case .value(.record(let other))? = found.data {
             result.data = .value(.record(own.merging(other) { $1 }))
-        } else if case .block? = data, case .value? = found.data {
-            result.data = data
+        } else if case .block? = self.data, case .value? = found.data {
+            result.data = self.data
         }
         return result
     }

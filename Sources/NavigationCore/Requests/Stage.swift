@@ -1,6 +1,6 @@
 extension PendingRequest {
     /// What a pending request waits for, with what is needed when that has come.
-    public enum Stage: Hashable, Sendable {
+    public indirect enum Stage: Hashable, Sendable {
         /// Nothing: it is carried out right now, or its steps are.
         case running
         /// Its turn: something moves in its window, or an earlier request is not done with its destination.
