@@ -8,7 +8,7 @@ package struct Decisions {
     // MARK: Requests
 
     /// Where a request begins that names no screen; `nil` leaves that to when it is carried out.
-    var origin: (Reducer, _ window: String) -> Origin? = { _, _ in nil }
+    var origin: (inout Reducer, _ window: String) -> Origin? = { _, _ in nil }
     /// Whether a request is taken up at all.
     var isTakenUp: (PendingRequest) -> Bool = { _ in true }
     /// Whether links and gestures wait for an app that is locked.
@@ -57,9 +57,9 @@ package struct Decisions {
     /// The container that takes what is pushed: the nearest around the screen that the request is made from.
     var stack: (Reducer, Arrival) throws -> NodeID? = { try $0.nearestStack($1) }
     /// The screen that presents: the one that the request is made from.
-    var presenter: (Reducer, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
+    var presenter: (inout Reducer, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
     /// Refuses to dismiss a modal, by its number from the base.
-    var checkDismissal: (Reducer, _ layer: Int) throws -> Void = { _, _ in }
+    var checkDismissal: (inout Reducer, _ layer: Int) throws -> Void = { _, _ in }
     /// Closes the screen that a request is made from: as it came, so it goes.
     var close: (inout Reducer, PendingRequest, _ window: Int) throws -> Settlement? = { try $0.closeAsItCame($1, $2) }
     /// How the lock covers a window.

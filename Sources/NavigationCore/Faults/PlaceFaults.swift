@@ -12,7 +12,7 @@ extension Decisions {
 
     mutating func directChainSearch() {
         let presenter = presenter
-        self.presenter = { try $0.misplacedPresenter($1) ?? presenter($0, $1) }
+        self.presenter = { try $0.misplacedPresenter($1) ?? presenter(&$0, $1) }
     }
 
     /// The deed goes wrong of which a question says that it will not.

@@ -75,7 +75,7 @@ extension Reducer {
     mutating func dismiss(_ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         let first = try layerToDismiss(request, window)
-        try world.decisions.checkDismissal(self, first)
+        try world.decisions.checkDismissal(&self, first)
         return try closeLayers(from: first, request, window, reason: .dismissed)
     }
 

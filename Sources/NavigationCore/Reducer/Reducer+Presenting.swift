@@ -9,7 +9,7 @@ extension Reducer {
             let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
-        let presenter = try world.decisions.presenter(self, arrival)
+        let presenter = try world.decisions.presenter(&self, arrival)
         try checkPresenter(presenter, arrival)
         var layer = Layer(root: prepared.root)
         layer.style = style

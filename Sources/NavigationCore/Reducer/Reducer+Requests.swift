@@ -8,7 +8,7 @@ extension Reducer {
         let id = RequestID(state.nextNumber())
         let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
         var options = options
-        if options.from == nil { options.from = world.decisions.origin(self, window) }
+        if options.from == nil { options.from = world.decisions.origin(&self, window) }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
         (request.made, request.asker, request.isOrphan) = (state.now, asker, isOrphaned)
         request.restores = cause == .restoration ? restoring : nil
