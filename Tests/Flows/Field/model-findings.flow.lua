@@ -275,6 +275,27 @@ group("what fails only because of a challenge in front", function()
   end)
 end)
 
+group("what a challenge uncovers", function()
+  app.use {
+    state = { user = false },
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    screens = {
+      home = {}, news = {}, account = { presentation = "sheet", protect = "signed in" },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("is where back leads from the destination", function()
+    navigate("account")
+    select_tab("news")
+    app.state.user = true
+    assert.visible("account")
+    back()
+    assert.visible("news")
+  end)
+end)
+
 group("a bar below a modal", function()
   app.use {
     root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),

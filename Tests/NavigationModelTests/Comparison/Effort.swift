@@ -9,6 +9,7 @@ extension Features {
     static let tried: [Features] = [
         [], .containers, .protections, [.protections, .containers], [.keeping, .containers], [.edges, .containers],
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
+        [.restoration, .edges, .containers],
     ]
 
     /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.

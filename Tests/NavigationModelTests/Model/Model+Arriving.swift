@@ -24,7 +24,7 @@ extension Model {
         guard let stack else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.append(node) }
-        return Change(.done("shown"), screen: node.face, entered: [node.number])
+        return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
     mutating func present(_ wanted: Wanted) -> Change {
@@ -34,7 +34,7 @@ extension Model {
         }
         let style = app.screen(wanted.name)?.style ?? "sheet"
         layers.append(Layer(root: node, style: style, presenter: visible?.number))
-        return Change(.done("shown"), screen: node.face, entered: [node.number])
+        return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
     mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
@@ -43,7 +43,7 @@ extension Model {
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.insert(node, at: 0) }
         remove((clear ? stack.children : Array(stack.children.prefix(1))).map(\.number))
-        return Change(.done("shown"), screen: node.face, entered: [node.number])
+        return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
     /// As the screen declares it: without a word of that, pushed where there is a stack, else presented.
@@ -60,6 +60,6 @@ extension Model {
 }
 
 extension Node {
-    /// The screen that stands for it.
-    var face: Int? { front.compactMap(\.screen).first?.number }
+    /// The screen that was asked for; others may lie on it if it was kept with its stack.
+    var subject: Int? { screens.first?.number }
 }

@@ -119,6 +119,8 @@ extension Model {
         while let index = held.firstIndex(where: { isOpen($0.protection) }) {
             let gate = held.remove(at: index)
             if let layer = layers.firstIndex(where: { $0.root.contains(gate.challenge) }) { closeLayers(from: layer) }
+            // What the challenge has uncovered is visible before the request goes on.
+            remember()
             closeGates()
             pursue(gate.request)
             closeGates()

@@ -17,6 +17,7 @@ extension Model {
     private mutating func signIn(_ closing: Step.Closing) {
         guard let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
         if closing == .before { _ = close() }
+        remember()
         flags[key] = true
         if closing == .after { _ = close() }
     }

@@ -127,7 +127,5 @@ struct Layer: Hashable {
     /// The screen that presented it.
     var presenter: Int?
 
-    /// The screen that stands for it.
-    var face: Screen? { root.front.compactMap(\.screen).first }
     var visible: Screen? { root.front.compactMap(\.screen).last }
 }
