@@ -6,11 +6,13 @@ enum Timers {
     private static let counts = (small: 1_000, large: 1_000_000)
 
     static func measure() throws {
-        try line("a million timers, at any time") { Int.random(in: 0..<1_000_000, using: &$0) }
-        try line("a million timers, one after the other") { _ in 7 }
-        try line("a million sleeping tasks, at any time", task: { .wake($0) }) {
-            Int.random(in: 0..<1_000_000, using: &$0)
-        }
+        try line("a million timers, at any time", due: { Int.random(in: 0..<1_000_000, using: &$0) })
+        try line("a million timers, one after the other", due: { _ in 7 })
+        try line(
+            "a million sleeping tasks, at any time",
+            task: { .wake($0) },
+            due: { Int.random(in: 0..<1_000_000, using: &$0) }
+        )
         let (few, many) = (try inCore(waiting: 10), try inCore(waiting: counts.large))
         let growth = Figure.Growth(name: "others waiting", ratio: many.seconds / few.seconds)
         Figure(name: "schedule and fire one, core alone", time: few, measure: .none(""), growths: [growth]).printLine()
@@ -33,7 +35,7 @@ enum Timers {
     private static func line(
         _ name: String,
         task: ((Int) -> ScheduledTimer.Task)? = nil,
-        _ due: (inout Numbers) -> Int
+        due: (inout Numbers) -> Int
     ) throws {
         let callback = FunctionTable().store({} as ScheduledTimer.Callback)
         var numbers = Numbers()

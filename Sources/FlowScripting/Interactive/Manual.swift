@@ -110,7 +110,7 @@ package enum Manual {
         app.saved_state() | - | What of the app would come back after it was ended. | app.saved_state() |
         app.undo() | - | Takes the last change of the app back. | app.undo() |
         app.redo() | - | Does again what app.undo took back. | app.redo() |
-        clock.now() | - | Virtual seconds since launch. | clock.now() |
+        clock.now() | - | Virtual seconds since the first launch. | clock.now() |
         clock.advance(duration) | - | Lets virtual time pass; timers due on the way fire. | clock.advance("61s") |
         clock.after(duration, fn) | - | Runs a function when virtual time has passed. | clock.after(2, function() print("now") end) |
         clock.run() | - | Lets time pass until nothing is scheduled. | clock.run() |

@@ -2,7 +2,7 @@ import OrderedCollections
 
 /// What an app declares about its navigation: screens, containers, links, edges, protections and state.
 ///
-/// It is frozen while the app runs. `problems()` says what is wrong with it.
+/// It does not change while the app runs. `problems()` says what is wrong with it.
 public struct AppDescription {
     public var name: String
     /// URL schemes that belong to the app, such as `shop`.

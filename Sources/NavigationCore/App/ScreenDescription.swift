@@ -76,7 +76,7 @@ extension ScreenDescription {
     }
 }
 
-/// Something a person can do on a screen, with arguments; it may return a value.
+/// Something a person can do on a screen, with arguments.
 public typealias ScreenAction = (_ arguments: Value) throws -> Void
 
 /// Where an edge of the route graph to a screen starts.

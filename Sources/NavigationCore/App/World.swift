@@ -1,4 +1,6 @@
-/// The frozen surroundings of a running app: its description, compiled, and the functions that the state refers to.
+/// The surroundings of a running app: its description, compiled, and the functions that the state refers to.
+///
+/// The description does not change any more; protections that scripts bring along are added while the app runs.
 public final class World {
     public let app: AppDescription
     public let links: LinkTable

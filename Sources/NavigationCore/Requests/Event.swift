@@ -1,7 +1,7 @@
 /// A fact about the app, in the order in which it happened.
 public struct Event: Hashable, Sendable {
     public var kind: Kind
-    /// Virtual time since launch.
+    /// Virtual time since the first launch.
     public var time: Duration
     /// The request that caused it.
     public var request: RequestID?

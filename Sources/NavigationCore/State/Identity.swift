@@ -1,4 +1,4 @@
-/// Identity of a request, counted from 1 in the order in which requests are made.
+/// Identity of a request: one made later has a higher number.
 public struct RequestID: Hashable, Sendable, Comparable {
     public var number: Int
     public init(_ number: Int) { self.number = number }

@@ -30,7 +30,7 @@ public struct NavigationState: Hashable, Sendable {
     var answered: Set<Int> = []
     /// Whether transitions take time.
     public var hasAnimations = false
-    /// Virtual time since launch.
+    /// Virtual time since the first launch.
     public var now: Duration = .zero
     /// The app's own state, a record.
     public var app: Value = .record([:])

@@ -1,4 +1,4 @@
-/// Words from a screen to others and to the outside: messages and effects.
+/// Messages from a screen to others, and effects outside the app.
 extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.
     mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
