@@ -1,0 +1,149 @@
+/// Gates: requests that a protection holds, their challenges, and letting them go on.
+extension Reducer {
+    /// Lets a request wait at a protection, or refuses it where the protection says so at once.
+    mutating func hold(
+        _ request: PendingRequest,
+        at protection: any Protection,
+        key: String,
+        _ view: RequestView
+    ) throws {
+        if case .deny(let reason) = protection.challenge {
+            throw Refusal(.denied, reason, "'\(protection.name)' does not let it pass")
+        }
+        let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber(), key: key)
+        let earlier = supersede(at: gate, except: request.id)
+        var holding = PendingRequest.Holding(gate: gate, view: view)
+        (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
+        update(request.id) { $0.stage = .held(holding) }
+        emit(.held, about: view.screen, ["protection": .string(protection.name)])
+        world.decisions.noteHeld(&self, request.id)
+        switch protection.challenge {
+        case .deny: break
+        case .function: work.append(.challenge(gate, view))
+        case .screen(let entry):
+            let isOnItsWay = earlier?.challengeRequest.flatMap { state.request($0) } != nil
+            if isOnItsWay || earlier?.challenge.map({ state.isLive($0) }) == true { return }
+            try present(challenge: entry, for: request.id)
+        }
+    }
+
+    /// The latest request at a gate goes on; the others end.
+    private mutating func supersede(at gate: Gate, except id: RequestID) -> PendingRequest.Holding? {
+        var last: PendingRequest.Holding?
+        for other in state.requests where other.holding?.gate.key == gate.key && other.id != id {
+            last = other.holding
+            settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
+        }
+        return last
+    }
+
+    private mutating func present(challenge entry: ScreenEntry, for id: RequestID) throws {
+        var options = RequestOptions()
+        options.parameters = entry.parameters
+        options.properties = entry.properties
+        options.window = state.request(id).map { window(of: $0) }
+        let number = RequestID(state.lastNumber + 1)
+        updateHolding(of: id) { $0.challengeRequest = number }
+        _ = try submit(.present(.screen(entry.name)), options, .gate)
+    }
+
+    /// Notes which screen a request has made that presents a challenge.
+    mutating func noteChallenge(_ screen: NodeID, of challengeRequest: RequestID) {
+        for request in state.requests where request.holding?.challengeRequest == challengeRequest {
+            updateHolding(of: request.id) { $0.challenge = screen }
+        }
+    }
+
+    private mutating func updateHolding(of id: RequestID, _ change: (inout PendingRequest.Holding) -> Void) {
+        update(id) { request in
+            guard case .held(var holding) = request.stage else { return }
+            change(&holding)
+            request.stage = .held(holding)
+        }
+    }
+
+    /// Lets requests go on whose challenge screen has done its work, and ends those whose challenge was closed.
+    mutating func openGates() throws -> Bool {
+        for request in state.requests {
+            guard let holding = request.holding, let coming = holding.challengeRequest,
+                let protection = world.protection(holding.gate.key)
+            else { continue }
+            let isComing = holding.challenge == nil && state.request(coming) != nil
+            let isLive = holding.challenge.map { state.isLive($0) } ?? false
+            if try protection.isOpen(state: state.app, request: holding.view) {
+                if isLive, isMoving(holding) { continue }
+                try end(challengeOf: holding)
+                open(holding.gate, forGood: false)
+                return true
+            }
+            if !isLive, !isComing {
+                let why = "the challenge of '\(holding.gate.protection)' was closed"
+                settle(request.id, Settlement(.cancelled, .gateClosed, why))
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a challenge cannot be closed yet because something moves in its window.
+    private func isMoving(_ holding: PendingRequest.Holding) -> Bool {
+        let location = holding.challenge.flatMap { state.location(of: $0) }
+        return state.transitions.contains { $0.window == location.map { state.windows[$0.window].id } }
+    }
+
+    mutating func end(challengeOf holding: PendingRequest.Holding) throws {
+        if let coming = holding.challengeRequest, state.request(coming) != nil {
+            settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
+        }
+        if let challenge = holding.challenge { try closeChallenge(challenge, of: holding.gate.request) }
+    }
+
+    private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {
+        guard let location = state.location(of: challenge), location.layer > 0 else { return }
+        let outer = current
+        current = request
+        defer { current = outer }
+        let options = ChangeOptions(window: state.windows[location.window].id, reason: .dismissed)
+        try change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
+    }
+
+    /// Lets the request at a gate go on.
+    ///
+    /// An answer settles the protection for this request; one that has opened by itself is asked again with the others.
+    private mutating func open(_ gate: Gate, forGood: Bool) {
+        let outer = current
+        current = gate.request
+        emit(
+            .opened,
+            about: state.request(gate.request)?.holding?.view.screen,
+            ["protection": .string(gate.protection)]
+        )
+        current = outer
+        let asksAgain = world.protection(gate.key)?.asksAgain ?? true
+        update(gate.request) {
+            if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
+            $0.clearance = nil
+            $0.stage = .queued
+            if forGood { $0.passed.insert(gate.key) }
+        }
+    }
+
+    /// A challenge answers; only the first answer to the current holding counts.
+    mutating func receive(_ answer: GateAnswer, at gate: Gate) {
+        let isFirst = state.answered.insert(gate.number).inserted
+        guard let request = state.request(gate.request), request.holding?.gate == gate else {
+            if answer == .allow { world.decisions.openLate(&self, gate) }
+            guard !isFirst else { return }
+            let outer = current
+            current = gate.request
+            report(.doubleContinuation, "'\(gate.protection)' was answered twice: only the first answer counts")
+            current = outer
+            return
+        }
+        switch answer {
+        case .allow: open(gate, forGood: true)
+        case .deny(let reason):
+            settle(gate.request, Settlement(.denied, reason, "'\(gate.protection)' denied it"))
+        }
+    }
+}

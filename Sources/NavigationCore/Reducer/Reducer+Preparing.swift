@@ -1,0 +1,82 @@
+/// Destinations before they appear: found in the cache or created, with the screens that lie on the way.
+extension Reducer {
+    /// Finds the destination in the cache or creates it, after the screens that lie on the way.
+    mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
+        var way: [PreparedDestination] = []
+        var stepsOfWay: [Int: PreparedDestination] = [:]
+        for (index, step) in plan.steps.dropLast().enumerated() {
+            guard case .show(let name) = step else { continue }
+            way.append(try createOnTheWay(name, arrival, besides: way.map(\.screen)))
+            stepsOfWay[index] = way.last
+        }
+        var prepared: PreparedDestination
+        switch plan.steps.last {
+        case .reveal(let node, _), .raise(let node, _):
+            prepared = PreparedDestination(screen: node, root: node, isFromCache: renew(node))
+        case .goBack(let step, _):
+            guard let waypoint = stepsOfWay[step] else {
+                throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
+            }
+            prepared = waypoint
+        case .show:
+            prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
+        case nil:
+            let found = arrival.instance ?? partInFront(arrival)
+            guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
+                throw Refusal(.failed, .noOrigin, "the window shows no screen")
+            }
+            // Where there is nothing to do, nothing is used or prolonged.
+            let isKept = arrival.options.data == nil ? state.cache.contains { $0.screen == front } : renew(front)
+            prepared = PreparedDestination(screen: front, root: front, isFromCache: isKept)
+        }
+        prepared.way = way
+        reportIgnored(arrival, plan, prepared.screen)
+        let asked = state.request(request.id)?.asked ?? []
+        for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
+        markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
+        update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
+        noteChallenge(prepared.screen, of: request.id)
+    }
+
+    private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
+        let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
+        let screen = try makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
+        let root = try wrap(screen, arrival)
+        keep(PreparedDestination(screen: screen, root: root, isFromCache: false), arrival)
+        return PreparedDestination(screen: screen, root: root, isFromCache: false)
+    }
+
+    /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
+    ///
+    /// It is kept as it declares, and comes from the cache if it was.
+    mutating func createOnTheWay(
+        _ name: String,
+        _ arrival: Arrival,
+        besides used: [NodeID] = []
+    ) throws -> PreparedDestination {
+        let step = step(name, of: arrival, from: nil)
+        let isInUse = isInUse(step, besides: used)
+        if !isInUse, let kept = try cached(step) { return kept }
+        let screen = try makeScreen(
+            ScreenEntry(name, parameters: step.parameters),
+            properties: arrival.options.properties,
+            reportsIgnored: false
+        )
+        let prepared = PreparedDestination(screen: screen, root: try wrap(screen, step), isFromCache: false)
+        if !isInUse { keep(prepared, step) }
+        return prepared
+    }
+
+    /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
+    func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
+        var step = arrival
+        step.manner = .navigate
+        step.screen = name
+        step.parameters = arrival.parameters.filter { world.screen(name)?.parameters[$0.key] != nil }
+        var options = RequestOptions()
+        options.from = from ?? arrival.options.from
+        options.transition = arrival.options.transition
+        step.options = completed(options, name)
+        return step
+    }
+}
