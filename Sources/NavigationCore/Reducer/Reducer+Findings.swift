@@ -43,7 +43,9 @@ extension Reducer {
 
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
-        guard let screen = state.nodes[node]?.screen, state.layer(of: node)?.question == nil else { return }
+        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.question == nil else {
+            return
+        }
         let view = RequestView(
             id: current ?? RequestID(0),
             command: "",
