@@ -21,6 +21,8 @@ public final class World {
         set { protections = newValue }
     }
     public typealias Protections = [String: any Protection]
+    /// Whether any container shows what a function of the app's state chooses.
+    let hasSwitchersByState: Bool
     /// Whether the description guards anything.
     let hasProtected: Bool
     /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what
@@ -38,14 +40,15 @@ public final class World {
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
         hasForeignParts = !app.quirks.isEmpty || app.containerKinds.keys.contains { ContainerKinds.builtIn[$0] == nil }
-        hasProtected =
-            app.screens.values.contains { !$0.protections.isEmpty }
-            || app.containers.contains { !$0.protections.isEmpty }
-        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
         containers = Dictionary(
             app.containers.compactMap { one in one.id.map { ($0, one) } },
             uniquingKeysWith: { first, _ in first }
         )
+        hasSwitchersByState = containers.values.contains { $0.choose != nil }
+        hasProtected =
+            app.screens.values.contains { !$0.protections.isEmpty }
+            || app.containers.contains { !$0.protections.isEmpty }
+        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
     }
 
     /// Makes a protection of a script known and returns its key: its name, unless that is another one's already.

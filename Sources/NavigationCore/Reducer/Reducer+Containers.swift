@@ -107,6 +107,7 @@ extension Reducer {
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
+        guard world.hasSwitchersByState else { return }
         let switchers = state.live.filter { world.container(state.nodes[$0]?.container?.id)?.choose != nil }
         for node in switchers where state.isLive(node) {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),

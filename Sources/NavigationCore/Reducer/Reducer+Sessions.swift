@@ -2,6 +2,7 @@
 extension Reducer {
     /// Notes which screens have lost a protection that was open, kept ones and live ones.
     mutating func noteSessions(old: Value, new: Value) {
+        guard canBeGuarded([]) else { return }
         for index in state.cache.indices where !state.cache[index].isStale {
             state.cache[index].isStale = !turned(of: state.cache[index].screen, from: old, to: new).closed.isEmpty
         }
