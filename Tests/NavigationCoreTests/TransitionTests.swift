@@ -245,3 +245,25 @@ struct TransitionTests {
         #expect(begun() == ["animated": false, "requested": "zoom"])
     }
 }
+
+@Suite("A request whose destination leaves while it waits")
+struct LostDestinationTests {
+    @Test("goes on with another one, delays and tells once, also past a gate that has closed meanwhile")
+    func pastAGate() throws {
+        var description = sampleApp()
+        description.screens["other"]?.protections = ["signed in"]
+        let app = try Driver(description)
+        try app.set(["user": "ada"])
+        try app(.push(.screen("other")))
+        try app(.push(.screen("detail")))
+        try app(.navigate(.screen("other"))) { $0.delay = .seconds(5) }
+        let request = app.last
+        try app(.popToRoot)
+        try app.set(["user": .null])
+        try app.advance(.seconds(5))
+        #expect(app.state.request(request)?.isHeld == true)
+        try app.set(["user": "ada"])
+        #expect(app.outcome(of: request) == .done)
+        #expect(app.events.filter { $0.kind == .resolved && $0.request == request }.count == 1)
+    }
+}

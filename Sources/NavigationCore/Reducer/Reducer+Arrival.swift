@@ -18,7 +18,9 @@ extension Reducer {
             let plan = try planned(&arrival, request)
             return try complete(request.id, arrival, plan)
         case .found(let arrival), .prepared(let arrival, _, _), .resolved(let arrival, _), .ready(let arrival, _):
-            return try pursue(located(arrival, request), request)
+            var arrival = try located(arrival, request)
+            arrival.reached = request.progress.milestone
+            return try pursue(arrival, request)
         }
     }
 
@@ -33,29 +35,24 @@ extension Reducer {
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
         if try isUnknown(&arrival, request) { return nil }
+        arrival.reached = found.reached
         let plan = try planned(&arrival, request)
         if try isHeld(request, arrival, plan) { return nil }
         if isResolving(request, arrival, plan) { return nil }
         try prepare(request, arrival, plan)
-        return try complete(request.id, arrival, plan, after: request.progress)
+        return try complete(request.id, arrival, plan)
     }
 
     /// From a destination that exists to its appearance: data, those who listen, the delay, the transition.
-    ///
-    /// What was done already for a destination that has left meanwhile is not done again.
-    private mutating func complete(
-        _ id: RequestID,
-        _ arrival: Arrival,
-        _ plan: Plan,
-        after past: Progress = .made
-    ) throws -> Settlement? {
+    private mutating func complete(_ id: RequestID, _ arrival: Arrival, _ plan: Plan) throws -> Settlement? {
         guard let request = state.request(id) else { return nil }
         var progress = request.progress
         if case .prepared(let found, let prepared, let delivered) = progress {
             if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
-            if !past.isResolved { emit(.resolved, screen: prepared.screen) }
+            let isNew = arrival.reached == .none
+            if isNew { emit(.resolved, screen: prepared.screen) }
             progress = .resolved(found, prepared)
-            let isHeard = !past.isResolved && (request.options.tellsResolution || arrival.options.tellsResolution)
+            let isHeard = isNew && (request.options.tellsResolution || arrival.options.tellsResolution)
             update(id) { ($0.progress, $0.stage) = (progress, isHeard ? .announcing : $0.stage) }
             if isHeard {
                 work.append(.resume(id))
@@ -64,7 +61,7 @@ extension Reducer {
         }
         if case .resolved(let found, let prepared) = progress {
             progress = .ready(found, prepared)
-            let delay = past.isReady ? .zero : try decidedDelay(arrival.options)
+            let delay = arrival.reached == .ready ? .zero : try decidedDelay(arrival.options)
             update(id) { ($0.progress, $0.stage) = (progress, delay > .zero ? .delayed : $0.stage) }
             if delay > .zero {
                 schedule(after: delay, .startDelayed(id))

@@ -6,6 +6,7 @@ extension Reducer {
     mutating func taking(_ answer: RouteTarget, on arrival: Arrival) throws -> Arrival {
         var result = try following(answer, from: arrival)
         result.answered = arrival.answered.union([arrival.subject].compactMap(\.self))
+        result.reached = arrival.reached
         let isCircle = result.subject.map(result.answered.contains) ?? false
         guard !isCircle, result.answered.count < Reducer.answerLimit else {
             throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")

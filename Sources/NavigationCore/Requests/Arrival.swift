@@ -31,6 +31,18 @@ struct Arrival: Hashable, Sendable {
     /// What a resolver puts over the data of a block.
     var overlay: Value?
 
+    /// What was done for a destination that has left meanwhile, and is not done again for another one.
+    var reached = Milestone.none
+
+    /// Points that a request passes once.
+    enum Milestone: Hashable, Sendable {
+        case none
+        /// Everybody has heard of its destination.
+        case resolved
+        /// Its delay is over, too.
+        case ready
+    }
+
     /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
     var ending: Settlement?
 

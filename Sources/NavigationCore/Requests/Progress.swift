@@ -24,14 +24,15 @@ extension Progress {
         }
     }
 
-    var isResolved: Bool {
+    /// What the request need not do again.
+    var milestone: Arrival.Milestone {
         switch self {
-        case .made, .found, .answered, .prepared: false
-        case .resolved, .ready: true
+        case .made: .none
+        case .found(let arrival), .answered(let arrival, _), .prepared(let arrival, _, _): arrival.reached
+        case .resolved(let arrival, _): arrival.reached == .ready ? .ready : .resolved
+        case .ready: .ready
         }
     }
-
-    var isReady: Bool { if case .ready = self { true } else { false } }
 
     /// The destination, once it has been found in the cache or created.
     var prepared: PreparedDestination? {
