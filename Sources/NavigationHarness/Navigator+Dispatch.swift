@@ -125,19 +125,19 @@ extension Navigator {
         case .challenge(let gate, let view):
             guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
             try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
-        case .deliver(let request, let token):
-            guard let function = world.functions[token] else { return }
+        case .deliver(let request, let id):
+            guard let function = world.functions[id] else { return }
             try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
                 try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
             }
         case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
-        case .call(let token):
-            guard let function = world.functions[token] else { return }
-            if objects != nil { world.functions.remove(token) }
+        case .call(let id):
+            guard let function = world.functions[id] else { return }
+            if objects != nil { world.functions.remove(id) }
             try called(for: .timer, nil) { try function() }
         case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
-        case .answer(let token):
-            if let function = world.functions[token] { try called(for: .answer, nil) { try function() } }
+        case .answer(let id):
+            if let function = world.functions[id] { try called(for: .answer, nil) { try function() } }
         case .message(let message, let data, let listeners):
             for listener in listeners {
                 try deliver(message, data, to: listener)
@@ -148,8 +148,8 @@ extension Navigator {
         case .observe: break
         case .resume(let request): try perform(.resume(request))
         case .restore: try perform(.restore)
-        case .beginLifetime(let token, let owner):
-            try world.functions[token]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
+        case .beginLifetime(let id, let owner):
+            try world.functions[id]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
         }
     }
 

@@ -44,7 +44,7 @@ extension Navigator {
         let ended = other.timers.contains { timer in
             switch timer.task {
             case .wake: true
-            case .call(let token), .callOfApp(let token), .callOn(_, let token): world.functions[token] == nil
+            case .call(let id), .callOfApp(let id), .callOn(_, let id): world.functions[id] == nil
             case .expire, .endTransition, .startDelayed: false
             }
         }

@@ -7,9 +7,9 @@ extension Navigator {
         _ destination: NodeID,
         from source: NodeID?,
         for request: RequestID,
-        by token: Token<Presenter>
+        by id: FunctionID<Presenter>
     ) throws {
-        guard let presenter = world.functions[token], let view = state.view(of: destination) else { return }
+        guard let presenter = world.functions[id], let view = state.view(of: destination) else { return }
         let made: RequestID?
         do {
             made = try presenter(source.flatMap { state.view(of: $0) }, view)

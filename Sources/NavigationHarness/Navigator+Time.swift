@@ -28,7 +28,7 @@ extension Navigator {
     }
 
     /// Runs a function of the app when virtual time has passed, unless the app has ended by then.
-    func schedule(after delay: Duration, _ callback: Token<ScheduledTimer.Callback>) throws {
+    func schedule(after delay: Duration, _ callback: FunctionID<ScheduledTimer.Callback>) throws {
         try perform(.scheduleOfApp(delay, callback))
     }
 

@@ -129,7 +129,7 @@ public final class Navigator {
         var failure: (any Error)?
         do {
             try beforeDispatch {
-                for case .observe(let request, let token) in reducer.work { try world.functions[token]?(request) }
+                for case .observe(let request, let id) in reducer.work { try world.functions[id]?(request) }
                 if let made { try listen(made) }
             }
         } catch {

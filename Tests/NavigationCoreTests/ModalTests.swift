@@ -136,7 +136,7 @@ struct ModalTests {
         let app = try Driver()
         try app(.present(.screen("question"))) {
             $0.style = style
-            $0.question = Question(title: "?", actions: [.init(id: "yes"), .init(id: "no", role: .cancel)])
+            $0.alert = Alert(title: "?", actions: [.init(id: "yes"), .init(id: "no", role: .cancel)])
         }
         #expect(app.visible == "question")
         #expect(try app(command).text == end)
@@ -147,10 +147,10 @@ struct ModalTests {
     func handler() throws {
         let app = try Driver()
         var runs = 0
-        let handler = app.world.functions.store({ runs += 1 } as QuestionAction.Handler)
+        let handler = app.world.functions.store({ runs += 1 } as AlertAction.Handler)
         try app(.present(.screen("question"))) {
             $0.style = "alert"
-            $0.question = Question(actions: [.init(id: "yes", handler: handler)])
+            $0.alert = Alert(actions: [.init(id: "yes", handler: handler)])
         }
         try app(.choose("yes"))
         try app(.choose("yes"))

@@ -102,12 +102,12 @@ struct PlacingTests {
 
     @Test("What waits for the answer to a question gets it, whichever gesture gave it")
     func answers() throws {
-        let question = Question(actions: [QuestionAction(id: "keep", role: .cancel), QuestionAction(id: "drop")])
+        let question = Alert(actions: [AlertAction(id: "keep", role: .cancel), AlertAction(id: "drop")])
         for (gesture, answer) in [(Command.choose("drop"), "drop"), (.tapOutside, "keep"), (.dismiss, nil)] {
             let app = try Driver()
             try app(.present(.screen("sure"))) {
                 $0.style = "confirmation_dialog"
-                $0.question = question
+                $0.alert = question
             }
             try app(gesture)
             let removed = try #require(app.events.last { $0.kind == .removed })

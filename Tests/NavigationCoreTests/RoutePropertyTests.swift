@@ -35,7 +35,7 @@ struct RoutePropertyTests {
             )
         }
 
-        /// How many steps the shortest way from the first screen takes, found by another algorithm.
+        /// How many steps the shortest route from the first screen takes, found by another algorithm.
         func distances() -> [String: Int] {
             var found = ["s0": 0]
             for _ in names {

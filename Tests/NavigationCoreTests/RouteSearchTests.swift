@@ -14,7 +14,7 @@ struct RouteSearchTests {
         /// Edges with a condition that were asked about, in order.
         var asked: [String] = []
 
-        mutating func way(from start: String?, to goal: String) -> [String]? {
+        mutating func route(from start: String?, to goal: String) -> [String]? {
             let live = live.subtracting([goal])
             guard app.screens[goal] != nil else { return nil }
             var ways: [[String]] = firsts(start, live: live).map { [$0] }
@@ -24,11 +24,11 @@ struct RouteSearchTests {
             if let start, start != goal { seen.insert(start) }
             while !ways.isEmpty {
                 var longer: [[String]] = []
-                for way in ways {
-                    for next in nexts(way[way.count - 1]) where !seen.contains(next) && isOpen(way.last, next) {
-                        if next == goal { return way + [goal] }
+                for route in ways {
+                    for next in nexts(route[route.count - 1]) where !seen.contains(next) && isOpen(route.last, next) {
+                        if next == goal { return route + [goal] }
                         seen.insert(next)
-                        longer.append(way + [next])
+                        longer.append(route + [next])
                     }
                 }
                 ways = longer
@@ -111,9 +111,9 @@ struct RouteSearchTests {
         for start in [nil, "missing"] + names.map(Optional.some) {
             for goal in names + ["missing"] {
                 var reference = Reference(app: app, live: live, isClosed: isClosed)
-                let expected = reference.way(from: start.flatMap { app.screens[$0]?.name }, to: goal)
+                let expected = reference.route(from: start.flatMap { app.screens[$0]?.name }, to: goal)
                 var asked: [String] = []
-                let found = graph.way(from: start, to: goal, live: bits) { origin, goal in
+                let found = graph.route(from: start, to: goal, live: bits) { origin, goal in
                     asked.append("\(origin ?? "nowhere") → \(goal)")
                     return !isClosed(origin, goal)
                 }

@@ -225,7 +225,7 @@ struct TransitionTests {
     }
 
     @Test("The way back is taken with the transition of what leaves, unless another is asked for (CN1-25, CN2-29)")
-    func wayBack() throws {
+    func reverseTransition() throws {
         let app = try Driver(animations: true)
         func begun() -> [String: Value] { app.events.last { $0.kind == .transitionBegan }?.fields ?? [:] }
         try app(.push(.screen("detail"))) { $0.transition = TransitionStyle(name: "zoom", duration: .seconds(5)) }

@@ -89,10 +89,10 @@ struct CallbackTests {
                             try answer(.allow)
                         case "no": try answer(.deny("closed"))
                         case "later":
-                            let token = navigator.world.functions.store(
+                            let id = navigator.world.functions.store(
                                 { try navigator.perform(.answer(gate, .allow)) } as ScheduledTimer.Callback
                             )
-                            try navigator.perform(.schedule(.seconds(2), token))
+                            try navigator.perform(.schedule(.seconds(2), id))
                         default: break
                         }
                     }
@@ -198,8 +198,8 @@ struct CallbackTests {
         let notes = Notes()
         let navigator = try launched()
         for (name, seconds) in [("c", 2), ("a", 1), ("b", 1)] {
-            let token = navigator.world.functions.store({ notes.lines.append(name) } as ScheduledTimer.Callback)
-            try navigator.perform(.schedule(.seconds(seconds), token))
+            let id = navigator.world.functions.store({ notes.lines.append(name) } as ScheduledTimer.Callback)
+            try navigator.perform(.schedule(.seconds(seconds), id))
         }
         try navigator.advance(by: .seconds(3))
         #expect(notes.lines == ["a", "b", "c"])
@@ -218,10 +218,10 @@ struct CallbackTests {
         )
         try navigator.ask(.effect("review", ["stars": 5]))
         try navigator.ask(.send("hello", 1))
-        let handler = navigator.world.functions.store({ notes.lines.append("yes") } as QuestionAction.Handler)
+        let handler = navigator.world.functions.store({ notes.lines.append("yes") } as AlertAction.Handler)
         try navigator.ask(.present(.screen("question"))) {
             $0.style = "alert"
-            $0.question = Question(actions: [QuestionAction(id: "yes", handler: handler)])
+            $0.alert = Alert(actions: [AlertAction(id: "yes", handler: handler)])
         }
         try navigator.ask(.choose("yes"))
         #expect(notes.lines == ["review {stars = 5}", "hello 1", "yes"])

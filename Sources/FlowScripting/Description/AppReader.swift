@@ -124,7 +124,7 @@ struct AppReader {
             coversBelow: try keys.boolean("covers_below") ?? false,
             isSwipeable: try keys.boolean("swipeable") ?? true,
             closesOnTapOutside: try keys.boolean("closes_on_tap_outside") ?? false,
-            isQuestion: try keys.boolean("question") ?? false,
+            isAlert: try keys.boolean("question") ?? false,
             isForeign: try keys.boolean("foreign") ?? false
         )
         try keys.finish()

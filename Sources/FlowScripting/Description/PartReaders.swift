@@ -41,7 +41,7 @@ extension Surface {
         }
         if let message = try keys.string("until_message") { found.append(MessageLifetime(until: message)) }
         if let key = try keys.string("until_state") { found.append(StateLifetime(until: key)) }
-        if let die = try keys.function("die") { found.append(CallbackLifetime(token(die))) }
+        if let die = try keys.function("die") { found.append(CallbackLifetime(id(die))) }
         try keys.finish()
         guard let lifetime = found.first, found.count == 1 else {
             throw LuaUsageError("a lifetime of \(owner) has one of 'uses', 'until_message', 'until_state', 'die'")
@@ -49,7 +49,7 @@ extension Surface {
         return lifetime
     }
 
-    private func token(_ die: LuaFunction) -> Token<DieFunction> {
+    private func id(_ die: LuaFunction) -> FunctionID<DieFunction> {
         functions.store { [unowned self] (kill: @escaping () throws -> Void) in
             let end = try lua.makeFunction("kill") { _ in
                 try kill()

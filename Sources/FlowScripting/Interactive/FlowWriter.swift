@@ -125,7 +125,7 @@ struct FlowWriter {
             ]
         }
         let name = Value.string(screen.name).description
-        if after.isQuestion { return lines + ["assert.presented(\(name))"] }
+        if after.isAlert { return lines + ["assert.presented(\(name))"] }
         let given =
             screen.parameters.isEmpty ? "" : ", { \("\(Value.record(screen.parameters))".dropFirst().dropLast()) }"
         return lines + ["assert.visible(\(name)\(given))"]

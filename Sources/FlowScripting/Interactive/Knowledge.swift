@@ -67,7 +67,7 @@ extension InteractiveSession {
     }
 
     var choices: [String] {
-        navigator.state.window(navigator.state.activeWindow)?.layers.last?.question?.actions.map(\.id) ?? []
+        navigator.state.window(navigator.state.activeWindow)?.layers.last?.alert?.actions.map(\.id) ?? []
     }
 
     /// Kinds of events, and those that have happened with their screens.

@@ -42,7 +42,7 @@ struct Step {
 struct Sight: Equatable {
     var screen: ScreenView?
     var stack: [String]
-    var isQuestion: Bool
+    var isAlert: Bool
 
     static func == (left: Sight, right: Sight) -> Bool {
         left.screen?.name == right.screen?.name && left.screen?.parameters == right.screen?.parameters
@@ -116,6 +116,6 @@ extension InteractiveSession {
     var sight: Sight {
         let screen = surface.visibleScreen(navigator)
         let isDeclared = screen.map { app.description.screens[$0.name] != nil } ?? false
-        return Sight(screen: screen, stack: (try? surface.stackNames(navigator)) ?? [], isQuestion: !isDeclared)
+        return Sight(screen: screen, stack: (try? surface.stackNames(navigator)) ?? [], isAlert: !isDeclared)
     }
 }

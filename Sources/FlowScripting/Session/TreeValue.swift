@@ -15,7 +15,7 @@ extension NavigationState {
             window.layers.map { layer in
                 var fields: [String: Value] = ["root": value(of: layer.root, front, world)]
                 if let style = layer.style { fields["style"] = .string(style) }
-                if let question = layer.question { fields["question"] = value(of: question) }
+                if let alert = layer.alert { fields["question"] = value(of: alert) }
                 return .record(fields)
             }
         )
@@ -23,10 +23,10 @@ extension NavigationState {
         return .record(fields)
     }
 
-    private func value(of question: Question) -> Value {
-        var fields: [String: Value] = ["actions": .array(question.actions.map { .string($0.title ?? $0.id) })]
-        if let title = question.title { fields["title"] = .string(title) }
-        if let message = question.message { fields["message"] = .string(message) }
+    private func value(of alert: Alert) -> Value {
+        var fields: [String: Value] = ["actions": .array(alert.actions.map { .string($0.title ?? $0.id) })]
+        if let title = alert.title { fields["title"] = .string(title) }
+        if let message = alert.message { fields["message"] = .string(message) }
         return .record(fields)
     }
 

@@ -38,12 +38,12 @@ extension Surface {
 
     /// The action that an id or title means; one that the alert does not offer is a mistake of the script.
     private func choice(_ text: String, _ navigator: Navigator) throws -> String {
-        guard let question = navigator.state.window(navigator.state.activeWindow)?.layers.last?.question else {
+        guard let alert = navigator.state.window(navigator.state.activeWindow)?.layers.last?.alert else {
             return text
         }
-        let known = question.actions.map(\.id)
+        let known = alert.actions.map(\.id)
         if known.contains(text) { return text }
-        if let titled = question.actions.first(where: { $0.title == text }) { return titled.id }
+        if let titled = alert.actions.first(where: { $0.title == text }) { return titled.id }
         if commands.isAsking { return text }
         throw LuaUsageError(
             "the alert in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"

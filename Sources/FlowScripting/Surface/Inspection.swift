@@ -95,10 +95,10 @@ extension Surface {
         let presenter = layer.presenter.flatMap { navigator.state.nodes[$0]?.screen?.name }
         if let presenter { table.fields.append(("presenter", .text(presenter))) }
         if let anchor = layer.anchor { table.fields.append(("anchor", .text(anchor))) }
-        if let question = layer.question {
-            if let title = question.title { table.fields.append(("title", .text(title))) }
-            if let message = question.message { table.fields.append(("message", .text(message))) }
-            table.fields.append(("actions", .table(LuaTable(array: question.actions.map { .text($0.id) }))))
+        if let alert = layer.alert {
+            if let title = alert.title { table.fields.append(("title", .text(title))) }
+            if let message = alert.message { table.fields.append(("message", .text(message))) }
+            table.fields.append(("actions", .table(LuaTable(array: alert.actions.map { .text($0.id) }))))
         }
         return .table(table)
     }

@@ -16,7 +16,7 @@ extension Surface {
         arrival("show_detail") { .showDetail($0) }
         arrival("add_child") { .addChild($0) }
         command("set_root") { [unowned self] call in try setRoot(call) }
-        defineDepartures()
+        defineReturns()
         command("map_stack") { [unowned self] call in
             (.mapStack(stackMap(try call.function(0))), try options(call, at: 1))
         }
@@ -103,7 +103,7 @@ extension Surface {
         return (.setRoot(parts.target, clear: clear), parts)
     }
 
-    private func stackMap(_ function: LuaFunction) -> Token<StackMap> {
+    private func stackMap(_ function: LuaFunction) -> FunctionID<StackMap> {
         let map: StackMap = { [unowned self] path in
             let names = LuaValue.table(LuaTable(array: path.map { .text($0.name) }))
             let result = try call(function, names)

@@ -27,7 +27,7 @@ extension Surface {
         options.restoration = try restoration(keys.value("restorable"), owner: function)
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
-        options.question = try question(&keys, function)
+        options.alert = try alert(&keys, function)
         // What is pushed takes nobody's place.
         if function != "push" && function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
@@ -63,7 +63,7 @@ extension Surface {
         _ key: String,
         _ owner: String,
         _ read: @escaping (inout Options) throws -> Option?
-    ) throws -> (value: Option?, function: Token<OptionFunction<Option>>?) {
+    ) throws -> (value: Option?, function: FunctionID<OptionFunction<Option>>?) {
         guard case .function(let function) = keys.value(key) else { return (try read(&keys), nil) }
         let decide: OptionFunction<Option> = { [unowned self] in
             var table = LuaTable()
@@ -119,7 +119,7 @@ extension Surface {
         }
     }
 
-    private func mediation(_ function: LuaFunction) -> Token<Mediation> {
+    private func mediation(_ function: LuaFunction) -> FunctionID<Mediation> {
         let mediation: Mediation = { [unowned self] source, destination in
             let ends = (MediationEnd(source), MediationEnd(destination))
             try call(function, end(ends.0), end(ends.1))
@@ -180,30 +180,30 @@ extension Surface {
         }
     }
 
-    private func question(_ keys: inout Options, _ function: String) throws -> Question? {
+    private func alert(_ keys: inout Options, _ function: String) throws -> Alert? {
         let title = try keys.string("title")
         let message = try keys.string("message")
         let actions = try keys.table("actions")
         guard title != nil || message != nil || actions != nil else { return nil }
-        return Question(
+        return Alert(
             title: title,
             message: message,
             actions: try (actions ?? LuaTable()).array.map { try action($0, function) }
         )
     }
 
-    private func action(_ value: LuaValue, _ function: String) throws -> QuestionAction {
+    private func action(_ value: LuaValue, _ function: String) throws -> AlertAction {
         var keys = try Options(value, for: "an action of \(function)", noun: "key")
         guard let id = try keys.string("id") ?? keys.string("title") else {
             throw LuaUsageError("an action of \(function) needs an 'id'")
         }
-        var action = QuestionAction(
+        var action = AlertAction(
             id: id,
             title: try keys.string("title"),
-            role: try keys.choice("role", QuestionAction.Role.self)
+            role: try keys.choice("role", AlertAction.Role.self)
         )
         if let function = try keys.function("handler") {
-            let handler: QuestionAction.Handler = { [unowned self] in try call(function) }
+            let handler: AlertAction.Handler = { [unowned self] in try call(function) }
             action.handler = functions.store(handler)
         }
         try keys.finish()

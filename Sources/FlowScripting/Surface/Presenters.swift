@@ -5,7 +5,7 @@ import NavigationHarness
 /// Mediators and presenters: functions, or objects whose method is called with the object itself.
 extension Surface {
     /// A presenter as `with` names it, or nil.
-    func presenter(_ value: LuaValue, _ owner: String) throws -> Token<Presenter>? {
+    func presenter(_ value: LuaValue, _ owner: String) throws -> FunctionID<Presenter>? {
         switch value {
         case .nil: return nil
         case .function(let function): return functions.store(presenter(function, owner))

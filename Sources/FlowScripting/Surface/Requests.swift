@@ -39,7 +39,7 @@ extension Surface {
     private static let earlyEvents: Set<String> = ["on_resolved", "on_result"]
 
     /// The callbacks in the table of a route listen to the request that the route answers.
-    func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> Token<RequestObserver>? {
+    func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> FunctionID<RequestObserver>? {
         guard !callbacks.isEmpty else { return nil }
         let listen: RequestObserver = { [unowned self] id in
             for (event, function) in callbacks { try observe(id, event, function) }

@@ -74,12 +74,12 @@ public struct RouteTarget: Hashable, Sendable {
     public var target: Target
     public var options: RequestOptions
     /// Told which request the route answers, once, so that it can listen to it.
-    public var observer: Token<RequestObserver>?
+    public var observer: FunctionID<RequestObserver>?
 
     public init(
         _ target: Target,
         options: RequestOptions = RequestOptions(),
-        observer: Token<RequestObserver>? = nil
+        observer: FunctionID<RequestObserver>? = nil
     ) {
         self.target = target
         self.options = options

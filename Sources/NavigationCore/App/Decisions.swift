@@ -37,9 +37,9 @@ package struct Decisions {
 
     /// The screen that an address leads to, of a link that matches it as a whole.
     var link: LinkSearch = { $0.firstMatch(of: $1, $2) }
-    /// The shortest way between two screens; it ends, as it visits every screen once.
+    /// The shortest route between two screens; it ends, as it visits every screen once.
     var search: Search = { graph, start, goal, live, isOpen in
-        (try graph.way(from: start, to: goal, live: live, isOpen: isOpen), false)
+        (try graph.route(from: start, to: goal, live: live, isOpen: isOpen), false)
     }
     /// The steps to a destination, all of them planned before the first is taken.
     var plan: (inout Reducer, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
@@ -97,5 +97,5 @@ package struct Decisions {
     /// Finds a way, and says whether it had to be given up because it went on and on.
     typealias Search = (
         RouteGraph, _ start: String?, _ goal: String, _ live: BitSet, RouteGraph.EdgeTest
-    ) throws -> (way: [String]?, isUnbounded: Bool)
+    ) throws -> (route: [String]?, isUnbounded: Bool)
 }

@@ -147,7 +147,7 @@ public enum Embedding: Hashable, Sendable {
     /// Several kinds, outermost first.
     case kinds([String])
     /// A function of the app that names the kinds, outermost first.
-    case function(Token<EmbeddingFunction>)
+    case function(FunctionID<EmbeddingFunction>)
 }
 
 extension Embedding {

@@ -29,7 +29,7 @@ public final class World {
     /// its tests have found to hold.
     public let hasForeignParts: Bool
 
-    /// Compiles a description; its functions are those that the description refers to by token.
+    /// Compiles a description; its functions are those that the description refers to by identifier.
     public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.app = app
         self.functions = functions

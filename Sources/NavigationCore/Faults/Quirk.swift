@@ -32,7 +32,7 @@ public enum Quirk: String, Hashable, Sendable, CaseIterable {
     case alreadyThereIsSilent = "already-there-is-silent"
     /// The screen that a request starts from is looked up when it is made, not when it begins.
     case originAtCallTime = "origin-at-call-time"
-    /// The search for a way forgets where it has been, and takes the last way to a screen instead of the first.
+    /// The search for a route forgets where it has been, and takes the last way to a screen instead of the first.
     case searchForgetsVisited = "search-forgets-visited"
     /// The legs of a way are walked as far as they go, whether or not the rest leads on.
     case legsBeforePlan = "legs-before-plan"

@@ -1,6 +1,6 @@
 import BitCollections
 
-/// Faults in the search for a way.
+/// Faults in the search for a route.
 extension Decisions {
     mutating func searchForgetsVisited() {
         search = { graph, start, goal, live, isOpen in
@@ -55,7 +55,7 @@ extension RouteGraph {
         to goal: String,
         live: BitSet,
         isOpen: EdgeTest
-    ) throws -> (way: [String]?, isUnbounded: Bool) {
+    ) throws -> (route: [String]?, isUnbounded: Bool) {
         let limit = max(1, names.count) * max(1, edges.count + edges.anywhere.count)
         var parents: [String: String] = [:]
         var queue = try handled(from: start, live, isOpen)
@@ -86,13 +86,13 @@ extension RouteGraph {
         to goal: String,
         _ first: Set<String>,
         _ parents: [String: String]
-    ) -> (way: [String]?, isUnbounded: Bool) {
-        var way = [goal]
-        while let parent = way.last.flatMap({ parents[$0] }) {
-            guard way.count <= names.count else { return (nil, true) }
-            way.append(parent)
+    ) -> (route: [String]?, isUnbounded: Bool) {
+        var route = [goal]
+        while let parent = route.last.flatMap({ parents[$0] }) {
+            guard route.count <= names.count else { return (nil, true) }
+            route.append(parent)
             if first.contains(parent) { break }
         }
-        return (way.reversed(), false)
+        return (route.reversed(), false)
     }
 }

@@ -44,7 +44,7 @@ struct Digest {
     /// What kind of thing is digested. The numbers are part of every fingerprint: they never change.
     enum Kind: UInt64 {
         case state = 1
-        case window, layer, question, action, screen, container, listener, child, place, trail, opening
+        case window, layer, alert, action, screen, container, listener, child, place, trail, opening
         case entry, timer, transition, request, view, options, command, target, payload, keepAlive, function
         case protection, delivery, restoration, answer, arrival, pair, expiry, outside, quirks
     }

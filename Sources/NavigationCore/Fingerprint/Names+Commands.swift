@@ -24,7 +24,7 @@ extension Names {
             digest.add(name)
             digest.add(value)
         case .pop(let steps), .back(let steps), .userBackTo(let steps): digest.add(steps)
-        case .mapStack(let token): digest.add(function(token))
+        case .mapStack(let id): digest.add(function(id))
         case .swipeBack(let cancel), .swipeDismiss(let cancel): digest.add(cancel)
         case .popToRoot, .dismiss, .close, .userBack, .tapOutside: break
         }
@@ -37,7 +37,7 @@ extension Names {
         case .screen(let name): digest.add(case: 1, name)
         case .address(let address): digest.add(case: 2, address)
         case .instance(let instance): digest.add(case: 3, node(instance))
-        case .resolver(let token): digest.add(case: 4, function(token))
+        case .resolver(let id): digest.add(case: 4, function(id))
         case .nothing: digest.add(5 as UInt64)
         }
         return digest.finished

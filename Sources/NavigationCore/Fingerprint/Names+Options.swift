@@ -41,7 +41,7 @@ extension Names {
         case nil: digest.add(0 as UInt64)
         case .kind(let kind): digest.add(case: 1, kind)
         case .kinds(let kinds): digest.add(case: 2, kinds)
-        case .function(let token): digest.add(case: 3, function(token))
+        case .function(let id): digest.add(case: 3, function(id))
         }
         digest.add(options.isAnimated)
         digest.add(options.transition)
@@ -53,7 +53,7 @@ extension Names {
         digest.add(options.restoration)
         digest.add(options.isUnsafe)
         digest.add(options.tellsResolution)
-        digest.add(options.question.map { self.digest(of: $0) })
+        digest.add(options.alert.map { self.digest(of: $0) })
         digest.add(options.replaces)
         digest.add(options.bubbles)
     }
@@ -69,7 +69,7 @@ extension Names {
         var digest = Digest(.payload)
         switch payload {
         case .value(let value): digest.add(case: 1, value)
-        case .block(let token): digest.add(case: 2, function(token))
+        case .block(let id): digest.add(case: 2, function(id))
         }
         return digest.finished
     }

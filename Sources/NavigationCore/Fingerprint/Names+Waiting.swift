@@ -2,7 +2,7 @@
 
 extension Names {
     /// When it was opened does not count: what is left of its time does, in its timer.
-    func digest(of entry: KeptScreen) -> UInt64 {
+    func digest(of entry: CacheEntry) -> UInt64 {
         var digest = Digest(.entry)
         digest.add(entry.key)
         digest.add(node(entry.screen))
@@ -34,11 +34,11 @@ extension Names {
         case .expire(let owner): digest.add(case: 1, keeping(owner))
         case .endTransition(let number): digest.add(case: 2, transition(number))
         case .startDelayed(let id): digest.add(case: 3, request(id))
-        case .call(let token): digest.add(case: 4, function(token))
-        case .callOfApp(let token): digest.add(case: 5, function(token))
-        case .callOn(let screen, let token):
+        case .call(let id): digest.add(case: 4, function(id))
+        case .callOfApp(let id): digest.add(case: 5, function(id))
+        case .callOn(let screen, let id):
             digest.add(case: 6, node(screen))
-            digest.add(function(token))
+            digest.add(function(id))
         case .wake(let sleeper): digest.add(case: 7, sleeper)
         }
         return digest.finished

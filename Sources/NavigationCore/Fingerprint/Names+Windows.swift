@@ -8,17 +8,17 @@ extension Names {
         digest.add(layer.presenter.map(node))
         digest.add(layer.anchor)
         digest.add(layer.isDismissable)
-        digest.add(layer.question.map { self.digest(of: $0) })
+        digest.add(layer.alert.map { self.digest(of: $0) })
         digest.add(layer.transition)
         return digest.finished
     }
 
-    func digest(of question: Question) -> UInt64 {
-        var digest = Digest(.question)
-        digest.add(question.title)
-        digest.add(question.message)
+    func digest(of alert: Alert) -> UInt64 {
+        var digest = Digest(.alert)
+        digest.add(alert.title)
+        digest.add(alert.message)
         digest.add(
-            list: question.actions.lazy.map { action in
+            list: alert.actions.lazy.map { action in
                 var digest = Digest(.action)
                 digest.add(action.id)
                 digest.add(action.title)

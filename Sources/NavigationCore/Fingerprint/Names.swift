@@ -9,7 +9,7 @@ struct Names {
     private let known: KnownDigests
     private let requests: [PendingRequest]
     private let transitions: [RunningTransition]
-    private let cache: [KeptScreen]
+    private let cache: [CacheEntry]
 
     init(_ state: NavigationState, _ functions: FunctionTable) {
         self.functions = functions
@@ -61,7 +61,7 @@ struct Names {
     func keeping(_ owner: Int) -> Int? { cache.firstIndex { $0.owner == owner } }
 
     /// A function of a script: what it was said to be the same as, else itself.
-    func function<Function>(_ token: Token<Function>) -> UInt64 { functions.sameness(of: token) }
+    func function<Function>(_ id: FunctionID<Function>) -> UInt64 { functions.sameness(of: id) }
 
     /// What is left of the time until then.
     func remaining(until time: Duration) -> Duration { max(time - now, .zero) }

@@ -2,7 +2,7 @@
 
 extension PendingRequest {
     /// Nodes that exist for it and are in no window yet.
-    var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.way.map(\.root) } ?? [] }
+    var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.route.map(\.root) } ?? [] }
 }
 
 extension Names {
@@ -59,7 +59,7 @@ extension Names {
         case .resolved: digest.add(5 as UInt64)
         case .ready: digest.add(6 as UInt64)
         }
-        for prepared in progress.prepared.map({ [$0] + $0.way }) ?? [] {
+        for prepared in progress.prepared.map({ [$0] + $0.route }) ?? [] {
             digest.add(node(prepared.screen))
             digest.add(node(prepared.root))
             digest.add(prepared.isFromCache)
@@ -90,7 +90,7 @@ extension Names {
     private func digest(of subject: Inquiry.Subject) -> UInt64 {
         var digest = Digest(.answer)
         switch subject {
-        case .function(let token): digest.add(case: 1, function(token))
+        case .function(let id): digest.add(case: 1, function(id))
         case .screen(let name): digest.add(case: 2, name)
         }
         return digest.finished

@@ -5,10 +5,10 @@ public protocol Lifetime: Hashable, Sendable {
     /// Virtual time from the start of the count until the screen is given up; `nil` for no limit in time.
     var duration: Duration? { get }
     /// A function of the app that each keeping begins with, given a way to end it; `nil` for none.
-    var beginning: Token<DieFunction>? { get }
+    var beginning: FunctionID<DieFunction>? { get }
 
     /// Whether a signal ends the keeping.
-    func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool
+    func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool
 
     /// Whether `ends` looks at how often the screen was used.
     var countsUses: Bool { get }
@@ -31,6 +31,6 @@ public typealias DieFunction = (_ kill: @escaping () throws -> Void) throws -> V
 
 extension Lifetime {
     public var duration: Duration? { nil }
-    public var beginning: Token<DieFunction>? { nil }
-    public func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool { false }
+    public var beginning: FunctionID<DieFunction>? { nil }
+    public func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool { false }
 }

@@ -3,5 +3,5 @@ public struct MessageLifetime: Lifetime {
     public var message: String
     public init(until message: String) { self.message = message }
 
-    public func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool { signal == .message(message) }
+    public func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool { signal == .message(message) }
 }

@@ -3,7 +3,7 @@ public struct StateLifetime: Lifetime {
     public var key: String
     public init(until key: String) { self.key = key }
 
-    public func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool {
+    public func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool {
         if case .state(let old, let new) = signal { old[key] != new[key] } else { false }
     }
 }

@@ -3,7 +3,7 @@ public struct UsesLifetime: Lifetime {
     public var uses: Int
     public init(_ uses: Int) { self.uses = uses }
 
-    public func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool {
+    public func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool {
         signal == .use && kept.uses >= uses
     }
 }

@@ -35,30 +35,30 @@ struct SegmentTable {
 
     /// What a path leads to whose segments are all known.
     func match(_ path: [String], _ address: Address) -> LinkTable.Match? {
-        let way = path.compactMap { screens[$0] }
-        guard let goal = way.last, way.count == path.count else { return nil }
+        let route = path.compactMap { screens[$0] }
+        guard let goal = route.last, route.count == path.count else { return nil }
         var match = LinkTable.Match(
             screen: goal,
             pattern: "/" + path.joined(separator: "/"),
             path: [:],
             query: [:],
             rivals: [],
-            via: way.dropLast()
+            via: route.dropLast()
         )
         for item in address.query {
             guard let text = item.value else { continue }
             if let type = named[goal]?.parameters[item.name] {
                 match.query[item.name] = type.parse(text) ?? .string(text)
             } else {
-                match.properties[item.name] = type(of: item.name, on: way).parse(text) ?? .string(text)
+                match.properties[item.name] = type(of: item.name, on: route).parse(text) ?? .string(text)
             }
         }
         return match
     }
 
     /// The type that the nearest screen to the goal declares for a property.
-    private func type(of property: String, on way: [String]) -> ValueType {
-        way.reversed().lazy.compactMap { named[$0]?.properties[property] }.first ?? properties[property] ?? .string
+    private func type(of property: String, on route: [String]) -> ValueType {
+        route.reversed().lazy.compactMap { named[$0]?.properties[property] }.first ?? properties[property] ?? .string
     }
 
     /// What is wrong with a path of which no segment, or not every one, is known; `nil` if the app has no segments.

@@ -10,7 +10,7 @@ public struct ModalKind: Hashable, Sendable {
     /// Whether a touch outside closes it.
     public var closesOnTapOutside: Bool
     /// Whether it asks a question with actions instead of showing a declared screen.
-    public var isQuestion: Bool
+    public var isAlert: Bool
     /// Whether a part that is not the app's own shows it: the app's code does not know of it and cannot cover it.
     public var isForeign: Bool
 
@@ -19,17 +19,17 @@ public struct ModalKind: Hashable, Sendable {
         coversBelow: Bool = false,
         isSwipeable: Bool = false,
         closesOnTapOutside: Bool = false,
-        isQuestion: Bool = false,
+        isAlert: Bool = false,
         isForeign: Bool = false
     ) {
         self.name = name
         self.coversBelow = coversBelow
         self.isSwipeable = isSwipeable
         self.closesOnTapOutside = closesOnTapOutside
-        self.isQuestion = isQuestion
+        self.isAlert = isAlert
         self.isForeign = isForeign
     }
 
     /// Whether it needs no declared screen.
-    public var isUndeclared: Bool { isQuestion || isForeign }
+    public var isUndeclared: Bool { isAlert || isForeign }
 }

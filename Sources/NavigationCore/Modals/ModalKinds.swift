@@ -3,11 +3,11 @@ extension ModalKind {
     public static let sheet = ModalKind("sheet", isSwipeable: true)
     public static let fullScreenCover = ModalKind("full_screen_cover", coversBelow: true)
     public static let popover = ModalKind("popover", isSwipeable: true, closesOnTapOutside: true)
-    public static let alert = ModalKind("alert", isQuestion: true)
+    public static let alert = ModalKind("alert", isAlert: true)
     public static let confirmationDialog = ModalKind(
         "confirmation_dialog",
         closesOnTapOutside: true,
-        isQuestion: true
+        isAlert: true
     )
     /// Shown by a part that is not the app's own, such as a payment library; needs no declared screen.
     public static let foreign = ModalKind("foreign", coversBelow: true, isForeign: true)

@@ -36,9 +36,9 @@ struct BreadthSearch {
     var reached: BitSet { BitSet(queue.lazy.map(Int.init)) }
 
     /// The way to a screen that was reached, from the first one on.
-    func way(to goal: Int) -> [Int] {
-        var way = [goal]
-        while let last = way.last, parents[last] >= 0 { way.append(Int(parents[last])) }
-        return way.reversed()
+    func route(to goal: Int) -> [Int] {
+        var route = [goal]
+        while let last = route.last, parents[last] >= 0 { route.append(Int(parents[last])) }
+        return route.reversed()
     }
 }

@@ -7,7 +7,7 @@ public struct EdgeContext {
     public var source: ScreenView?
     /// Name of the screen to which the edge leads.
     public var destination: String
-    /// The request that looks for a way.
+    /// The request that looks for a route.
     public var request: RequestView
     /// The app's state.
     public var state: Value

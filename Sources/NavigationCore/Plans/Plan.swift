@@ -1,4 +1,4 @@
-/// The way that a request will take: steps back to what is there, and steps to what is created.
+/// The route that a request will take: steps back to what is there, and steps to what is created.
 public struct Plan: Hashable, Sendable {
     public enum Step: Hashable, Sendable {
         /// A live instance is brought on screen.

@@ -1,6 +1,6 @@
-/// Finding the way of an arrival.
+/// Finding the route of an arrival.
 extension Reducer {
-    /// The way that an arrival will take from the state as it is.
+    /// The route that an arrival will take from the state as it is.
     mutating func plan(for arrival: Arrival) throws -> Plan {
         if let instance = arrival.instance {
             if presented(by: instance) == nil { return try plan(for: instance, arrival) }

@@ -1,7 +1,7 @@
 import BitCollections
 import OrderedCollections
 
-/// The edges between screens, for finding the shortest way.
+/// The edges between screens, for finding the shortest route.
 ///
 /// Screens are numbered in order of declaration; a search costs the number of screens and edges, once. Names are met
 /// only where a search begins and ends, and where an edge has a condition.
@@ -29,11 +29,11 @@ struct RouteGraph {
 
     func index(of name: String) -> Int? { names.firstIndex(of: name) }
 
-    /// The shortest way from one screen to another as the names after the start, ties by order of declaration.
+    /// The shortest route from one screen to another as the names after the start, ties by order of declaration.
     ///
     /// Screens that are live can be gone back to from everywhere. `nil` if there is no way; every screen is visited
     /// at most once, so the search ends.
-    func way(
+    func route(
         from start: String?,
         to goal: String,
         live: BitSet,
@@ -49,7 +49,7 @@ struct RouteGraph {
         if let start, start != goal { search.exclude(start) }
         for index in first where !search.isReached(index) { search.reach(index, from: nil) }
         try spread(&search, to: goal, isOpen)
-        return search.isReached(goal) ? search.way(to: goal).map { names[$0] } : nil
+        return search.isReached(goal) ? search.route(to: goal).map { names[$0] } : nil
     }
 
     /// Whether one screen is declared to be reached from another.

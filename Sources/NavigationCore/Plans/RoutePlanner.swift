@@ -44,7 +44,7 @@ struct RoutePlanner {
             goBack(to: own)
             return show(goal)
         }
-        for (index, name) in try way(to: goal).enumerated() {
+        for (index, name) in try route(to: goal).enumerated() {
             // Only the first can be there: one further on would be a shorter way.
             if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
                 goBack(to: known)
@@ -77,12 +77,12 @@ struct RoutePlanner {
         }
         guard let node else { return nil }
         var trial = self
-        if let way = try? trial.way(to: goal) {
-            guard way.count > 1 else { return nil }
+        if let route = try? trial.route(to: goal) {
+            guard route.count > 1 else { return nil }
             // Of two ways that are as short the one from what is nearer.
             let isNearer = reducer.state.nearest(in: window, reducer.world).prefix { $0 != node }
-                .contains { reducer.state.nodes[$0]?.screen?.name == way[0] }
-            if way.count == 2, isNearer { return nil }
+                .contains { reducer.state.nodes[$0]?.screen?.name == route[0] }
+            if route.count == 2, isNearer { return nil }
         }
         return Standing(screen: goal, place: .node(node))
     }
@@ -90,7 +90,7 @@ struct RoutePlanner {
     /// What a search may go back to: nothing where only new screens are wanted.
     private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
 
-    private mutating func way(to goal: String) throws -> [String] {
+    private mutating func route(to goal: String) throws -> [String] {
         let graph = reducer.world.graph
         let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
@@ -100,11 +100,11 @@ struct RoutePlanner {
             if !closed.contains(edge) { closed.append(edge) }
             return false
         }
-        let way: [String]?
-        (way, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, live, test)
-        if let way {
+        let route: [String]?
+        (route, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, live, test)
+        if let route {
             self.closed = closed
-            return way
+            return route
         }
         let reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
         self.closed = closed

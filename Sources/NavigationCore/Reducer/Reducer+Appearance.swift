@@ -29,7 +29,7 @@ extension Reducer {
         let isNew = plan.leadsToNewInstance
         finishLeaving(prepared.root)
         var options = try changeOptions(arrival.options, window: arrival.window)
-        if case .reveal(let node, _)? = plan.steps.first { options.wayBack = wayBack(to: node) }
+        if case .reveal(let node, _)? = plan.steps.first { options.reverseTransition = reverseTransition(to: node) }
         let done =
             isNew
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
@@ -54,7 +54,7 @@ extension Reducer {
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var here: Origin?
         var shown: [Int: NodeID] = [:]
-        var way = prepared.way[...]
+        var route = prepared.route[...]
         for (index, step) in plan.steps.enumerated() {
             let isLast = index == plan.steps.count - 1
             switch step {
@@ -77,8 +77,8 @@ extension Reducer {
                 try place(prepared, last)
             case .show(let name):
                 // What was created before a wait serves if the way is still the same.
-                let isPrepared = way.first.map { self.name(of: $0.screen) == name } == true
-                let next = try (isPrepared ? way.popFirst() : nil) ?? createOnTheWay(name, arrival)
+                let isPrepared = route.first.map { self.name(of: $0.screen) == name } == true
+                let next = try (isPrepared ? route.popFirst() : nil) ?? createOnRoute(name, arrival)
                 try place(next, self.step(name, of: arrival, from: here))
                 here = .instance(next.screen)
                 shown[index] = next.screen

@@ -81,7 +81,7 @@ extension Reducer {
         return located
     }
 
-    /// The way of an arrival from the state as it is.
+    /// the route of an arrival from the state as it is.
     private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
         let plan = try world.decisions.plan(&self, &arrival)

@@ -36,11 +36,11 @@ extension Reducer {
     }
 
     /// The kept screen of a name, unless its lifetime ends with the next use.
-    func usable(_ key: String) -> KeptScreen? {
+    func usable(_ key: String) -> CacheEntry? {
         state.cache.first { $0.key == key }.flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
     }
 
-    private mutating func use(_ entry: KeptScreen) {
+    private mutating func use(_ entry: CacheEntry) {
         guard let index = state.cache.firstIndex(of: entry) else { return }
         state.cache[index].uses += 1
         emit(.cacheHit, screen: entry.screen, ["id": .string(entry.key)])
@@ -53,7 +53,7 @@ extension Reducer {
     }
 
     /// What no further use can bring back is kept no longer; the instance goes as any other.
-    private mutating func giveUpIfUsedUp(_ entry: KeptScreen) {
+    private mutating func giveUpIfUsedUp(_ entry: CacheEntry) {
         guard entry.keepAlive.lifetime.ends(entry, on: .use) else { return }
         state.cache.removeAll { $0.owner == entry.owner }
         cancelExpiry(of: entry.owner)
@@ -104,7 +104,7 @@ extension Reducer {
             return
         }
         let key = storedKey(arrival, keepAlive)
-        let entry = KeptScreen(
+        let entry = CacheEntry(
             key: key,
             screen: prepared.screen,
             root: prepared.root,
@@ -136,7 +136,7 @@ extension Reducer {
     }
 
     /// A kept screen must be the one that was asked for, not only one of its name.
-    private mutating func noteForeign(_ entry: KeptScreen, _ arrival: Arrival, _ keepAlive: KeepAlive) {
+    private mutating func noteForeign(_ entry: CacheEntry, _ arrival: Arrival, _ keepAlive: KeepAlive) {
         guard let kept = state.nodes[entry.screen]?.screen else { return }
         let wanted = cacheKey(arrival.screen, arrival.parameters, keepAlive)
         let found = cacheKey(kept.name, kept.parameters, keepAlive)
@@ -150,7 +150,7 @@ extension Reducer {
         return Set(links.compactMap { try? LinkPattern($0) }.flatMap(\.names))
     }
 
-    private mutating func scheduleExpiry(of entry: KeptScreen) {
+    private mutating func scheduleExpiry(of entry: CacheEntry) {
         guard let duration = entry.keepAlive.lifetime.duration else { return }
         schedule(after: duration, .expire(owner: entry.owner))
     }
@@ -169,10 +169,10 @@ extension Reducer {
     /// The time of a kept screen is over; an entry of a later owner is not touched.
     mutating func expire(_ owner: Int) { release(.expired) { $0.owner == owner } }
 
-    mutating func evict(_ matches: (KeptScreen) -> Bool) { release(.evicted, matches) }
+    mutating func evict(_ matches: (CacheEntry) -> Bool) { release(.evicted, matches) }
 
     /// Gives kept screens up; one that is on screen stays there.
-    mutating func release(_ kind: Event.Kind, _ matches: (KeptScreen) -> Bool) {
+    mutating func release(_ kind: Event.Kind, _ matches: (CacheEntry) -> Bool) {
         let gone = state.cache.filter(matches)
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
@@ -187,7 +187,7 @@ extension Reducer {
 
     /// Forgets a part of the tree that is in none any more, but for what is live, kept, prepared or still leaving in it.
     mutating func forget(_ root: NodeID) {
-        let prepared = state.requests.compactMap(\.prepared).flatMap { [$0] + $0.way }.map(\.root)
+        let prepared = state.requests.compactMap(\.prepared).flatMap { [$0] + $0.route }.map(\.root)
         for node in state.subtree(of: root) where !state.isLive(node) && !state.isKept(node) && !isLeaving(node) {
             if prepared.contains(where: { state.tree.isNode(node, within: $0) }) { continue }
             state.tree.forget(node)

@@ -8,12 +8,12 @@ extension Reducer {
         /// What was asked for.
         var style: TransitionStyle?
         /// With what that which leaves has come; it serves on the way back, too.
-        var wayBack: TransitionStyle?
+        var reverseTransition: TransitionStyle?
         var settlement = Settlement(.done, .completed, "done")
         /// A gesture that is applied at the end of its transition.
         var isDeferred = false
 
-        var used: TransitionStyle? { style ?? wayBack }
+        var used: TransitionStyle? { style ?? reverseTransition }
     }
 
     /// Applies a change to the tree as one transition; its request is settled when the transition ends.

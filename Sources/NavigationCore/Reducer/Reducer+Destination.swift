@@ -82,8 +82,8 @@ extension Reducer {
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
             arrival.options = completed(options, screen.name)
             return arrival
-        case .resolver(let token):
-            arrival.subject = .function(token)
+        case .resolver(let id):
+            arrival.subject = .function(id)
             return arrival
         }
         arrival.parameters = try checked(arrival.parameters, for: arrival.screen)

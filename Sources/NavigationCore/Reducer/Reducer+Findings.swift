@@ -43,7 +43,7 @@ extension Reducer {
 
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
-        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.question == nil else {
+        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil else {
             return
         }
         let view = RequestView(

@@ -58,23 +58,23 @@ extension Reducer {
         }
     }
 
-    /// Chooses an action of the question in front.
+    /// Chooses an action of the alert in front.
     mutating func choose(_ id: String, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         let layers = state.windows[window].layers
-        guard let question = layers.last?.question else {
+        guard let alert = layers.last?.alert else {
             throw Refusal(.failed, .notPresented, "no alert or dialog is in front")
         }
-        guard let action = question.actions.first(where: { $0.id == id }) else {
-            let known = question.actions.map(\.id)
+        guard let action = alert.actions.first(where: { $0.id == id }) else {
+            let known = alert.actions.map(\.id)
             let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(
                 .failed,
                 .unknownAction,
-                "the question has no action '\(id)' but \(known.joined(separator: ", "))\(hint)"
+                "the alert has no action '\(id)' but \(known.joined(separator: ", "))\(hint)"
             )
         }
-        // Who waits for the answer gets it as what the question leaves.
+        // Who waits for the answer gets it as what the alert leaves.
         update(request.id) { $0.options.result = .string(id) }
         let end = try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: id)
         if let handler = action.handler { work.append(.answer(handler)) }
@@ -89,7 +89,7 @@ extension Reducer {
         guard layer.isDismissable, kind?.closesOnTapOutside == true else {
             throw Refusal(.noop, .notDismissable, "the modal in front does not close by a tap outside")
         }
-        if let cancel = layer.question?.actions.first(where: { $0.role == .cancel }) {
+        if let cancel = layer.alert?.actions.first(where: { $0.role == .cancel }) {
             return try choose(cancel.id, request)
         }
         return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed)

@@ -4,7 +4,7 @@ extension Reducer {
     /// The protections that an arrival meets, in the order in which they are asked; `nil` if it would be refused
     /// whatever they say.
     func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String]? {
-        guard !isQuestion(arrival) else { return [] }
+        guard !isAlert(arrival) else { return [] }
         var created = plan.created
         if case .show? = plan.steps.last { created.removeLast() }
         var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
@@ -25,9 +25,9 @@ extension Reducer {
     }
 
     /// Alerts and dialogs are never held.
-    private func isQuestion(_ arrival: Arrival) -> Bool {
+    private func isAlert(_ arrival: Arrival) -> Bool {
         let declared = arrival.manner == .present ? world.screen(arrival.screen)?.style : nil
-        return (arrival.options.style ?? declared).flatMap { world.app.modalKinds[$0] }?.isQuestion == true
+        return (arrival.options.style ?? declared).flatMap { world.app.modalKinds[$0] }?.isAlert == true
     }
 
     /// Whether there is any protection to ask about at all.

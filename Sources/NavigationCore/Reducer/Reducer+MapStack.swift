@@ -1,10 +1,10 @@
 /// Rearranging a stack by a function of its path.
 extension Reducer {
     /// Gives the stack the screens that a function of its path returns; instances are kept by name, in order.
-    mutating func mapStack(_ token: Token<StackMap>, _ request: PendingRequest) throws -> Settlement? {
+    mutating func mapStack(_ id: FunctionID<StackMap>, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
-            let data = state.nodes[stack]?.container, let map = world.functions[token]
+            let data = state.nodes[stack]?.container, let map = world.functions[id]
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
         let old = data.children.map { child in
             (node: child, screen: state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen })

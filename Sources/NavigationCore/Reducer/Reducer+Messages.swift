@@ -26,7 +26,7 @@ extension Reducer {
         }
     }
 
-    mutating func listen(_ function: Token<MessageFunction>, to message: String?, on node: NodeID) {
+    mutating func listen(_ function: FunctionID<MessageFunction>, to message: String?, on node: NodeID) {
         guard state.nodes[node] != nil else {
             return report(.deadNode, "somebody listens on \(describe(.instance(node))), which is no longer there")
         }

@@ -116,8 +116,8 @@ extension Reducer {
         switch arrival.options.embedding {
         case .kind(let kind): kinds = [kind]
         case .kinds(let several): kinds = several
-        case .function(let token):
-            guard let function = world.functions[token], let view = state.view(of: screen) else { break }
+        case .function(let id):
+            guard let function = world.functions[id], let view = state.view(of: screen) else { break }
             kinds = try function(view)
         case nil: break
         }

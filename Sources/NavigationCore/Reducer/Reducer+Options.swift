@@ -3,12 +3,12 @@ extension Reducer {
     /// Decides on what the way to the destination depends on.
     func decided(_ options: RequestOptions) throws -> RequestOptions {
         var result = options
-        if let token = options.functions.style {
-            result.style = try world.functions[token]?() ?? options.style
+        if let id = options.functions.style {
+            result.style = try world.functions[id]?() ?? options.style
             result.functions.style = nil
         }
-        if let token = options.functions.keepAlive {
-            result.keepAlive = try world.functions[token]?() ?? options.keepAlive
+        if let id = options.functions.keepAlive {
+            result.keepAlive = try world.functions[id]?() ?? options.keepAlive
             result.functions.keepAlive = nil
         }
         return result

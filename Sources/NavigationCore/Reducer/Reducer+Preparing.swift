@@ -2,19 +2,19 @@
 extension Reducer {
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
     mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
-        var way: [PreparedDestination] = []
-        var stepsOfWay: [Int: PreparedDestination] = [:]
+        var route: [PreparedDestination] = []
+        var stepsOfRoute: [Int: PreparedDestination] = [:]
         for (index, step) in plan.steps.dropLast().enumerated() {
             guard case .show(let name) = step else { continue }
-            way.append(try createOnTheWay(name, arrival, besides: way.map(\.screen)))
-            stepsOfWay[index] = way.last
+            route.append(try createOnRoute(name, arrival, besides: route.map(\.screen)))
+            stepsOfRoute[index] = route.last
         }
         var prepared: PreparedDestination
         switch plan.steps.last {
         case .reveal(let node, _), .raise(let node, _):
             prepared = PreparedDestination(screen: node, root: node, isFromCache: renew(node))
         case .goBack(let step, _):
-            guard let waypoint = stepsOfWay[step] else {
+            guard let waypoint = stepsOfRoute[step] else {
                 throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
             }
             prepared = waypoint
@@ -29,10 +29,10 @@ extension Reducer {
             let isKept = arrival.options.data == nil ? state.cache.contains { $0.screen == front } : renew(front)
             prepared = PreparedDestination(screen: front, root: front, isFromCache: isKept)
         }
-        prepared.way = way
+        prepared.route = route
         reportIgnored(arrival, plan, prepared.screen)
         let asked = state.request(request.id)?.asked ?? []
-        for screen in way.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
+        for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
         update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
         noteChallenge(prepared.screen, of: request.id)
@@ -49,7 +49,7 @@ extension Reducer {
     /// Creates a screen that lies on the way; parameters and properties that it declares are set on it, too.
     ///
     /// It is kept as it declares, and comes from the cache if it was.
-    mutating func createOnTheWay(
+    mutating func createOnRoute(
         _ name: String,
         _ arrival: Arrival,
         besides used: [NodeID] = []

@@ -5,7 +5,7 @@ extension Reducer {
         _ prepared: PreparedDestination,
         of request: PendingRequest,
         _ arrival: Arrival,
-        to presenter: Token<Presenter>
+        to presenter: FunctionID<Presenter>
     ) throws -> Settlement? {
         let source = try origin(of: arrival.options, window: arrival.window)
         update(request.id) { $0.stage = .presenting }
@@ -22,7 +22,7 @@ extension Reducer {
     mutating func presented(_ arrival: Arrival) throws -> PreparedDestination? {
         guard let node = arrival.instance, var prepared = presented(by: node)?.prepared else { return nil }
         if prepared.root == node { prepared.root = try wrap(node, arrival) }
-        prepared.way = []
+        prepared.route = []
         return prepared
     }
 }

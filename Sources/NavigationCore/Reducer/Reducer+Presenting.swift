@@ -17,7 +17,7 @@ extension Reducer {
         layer.anchor = arrival.options.anchor
         layer.isDismissable = arrival.options.isDismissable ?? description?.isDismissable ?? true
         layer.transition = arrival.options.transition
-        if world.app.modalKinds[style]?.isQuestion == true { layer.question = arrival.options.question ?? Question() }
+        if world.app.modalKinds[style]?.isAlert == true { layer.alert = arrival.options.alert ?? Alert() }
         insert(layer, arrival)
         var fields: [String: Value] = ["style": .string(style), "placement": "modal"]
         fields["presenter"] = presenter.flatMap { name(of: $0) }.map(Value.string)
@@ -49,12 +49,12 @@ extension Reducer {
         return try origin(of: arrival.options, window: arrival.window)
     }
 
-    /// Questions may be attached to anything on a screen that declares no anchors.
+    /// Alerts may be attached to anything on a screen that declares no anchors.
     private func hasAnchor(_ anchor: String, of screen: String, for arrival: Arrival) -> Bool {
         let anchors = world.screen(screen)?.anchors ?? []
         if anchors.contains(anchor) { return true }
         guard anchors.isEmpty, let style = arrival.options.style else { return false }
-        return world.app.modalKinds[style]?.isQuestion == true
+        return world.app.modalKinds[style]?.isAlert == true
     }
 
     /// Refuses an anchor that the screen from which something comes does not have.

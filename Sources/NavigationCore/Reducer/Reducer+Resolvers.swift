@@ -77,7 +77,7 @@ extension Reducer {
     func resolver(of arrival: Arrival, _ request: PendingRequest) -> (resolver: Resolver, view: RequestView)? {
         let resolver: Resolver? =
             switch arrival.subject {
-            case .function(let token): world.functions[token]
+            case .function(let id): world.functions[id]
             case .screen(let name): world.screen(name)?.resolver
             case nil: nil
             }

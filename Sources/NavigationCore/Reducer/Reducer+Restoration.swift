@@ -239,7 +239,7 @@ extension Reducer {
 
     /// Two live screens cannot come back under one identifier.
     mutating func checkIdentifiers(of prepared: PreparedDestination) throws {
-        for screen in prepared.way.map(\.screen) + [prepared.screen] {
+        for screen in prepared.route.map(\.screen) + [prepared.screen] {
             guard let id = state.nodes[screen]?.screen?.restoration.name else { continue }
             let rival = state.live.first { $0 != screen && state.nodes[$0]?.screen?.restoration.name == id }
             guard let rival, let name = name(of: rival) else { continue }

@@ -28,7 +28,7 @@ extension Reducer {
 
     /// Removes a destination that never appeared; what was created for it alone is not kept either.
     mutating func discard(_ prepared: PreparedDestination) {
-        for waypoint in prepared.way { discard(waypoint) }
+        for waypoint in prepared.route { discard(waypoint) }
         guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }

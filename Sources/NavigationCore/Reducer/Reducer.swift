@@ -107,7 +107,7 @@ public struct Reducer {
     }
 
     private mutating func schedule(
-        _ callback: Token<ScheduledTimer.Callback>,
+        _ callback: FunctionID<ScheduledTimer.Callback>,
         after delay: Duration,
         on node: NodeID
     ) {
@@ -157,11 +157,11 @@ public enum Input {
     case evict(String)
     case clearCache
     case kill(owner: Int)
-    case schedule(Duration, Token<ScheduledTimer.Callback>)
+    case schedule(Duration, FunctionID<ScheduledTimer.Callback>)
     /// The same for the app: it does not happen if the app has ended by then.
-    case scheduleOfApp(Duration, Token<ScheduledTimer.Callback>)
+    case scheduleOfApp(Duration, FunctionID<ScheduledTimer.Callback>)
     /// The same for a screen: it does not happen if the screen has left by then.
-    case scheduleOn(NodeID, Duration, Token<ScheduledTimer.Callback>)
+    case scheduleOn(NodeID, Duration, FunctionID<ScheduledTimer.Callback>)
     /// Another layer has found a hazard in a request.
     case report(RequestID, HazardKind, String)
     /// Everybody has heard of the destination of a request.
@@ -169,7 +169,7 @@ public enum Input {
     case settle(RequestID, Settlement)
     case setProperty(NodeID, String, Value)
     /// Somebody listens to a message, or with `nil` to all of them, on one instance.
-    case listen(NodeID, String?, Token<MessageFunction>)
+    case listen(NodeID, String?, FunctionID<MessageFunction>)
     case stopListening(Int)
     /// The next screen may come back.
     case restore
@@ -201,22 +201,22 @@ public enum Work {
     /// A challenge function is given the gate.
     case challenge(Gate, RequestView)
     /// A data block is asked to deliver.
-    case deliver(RequestID, Token<DataBlock>)
+    case deliver(RequestID, FunctionID<DataBlock>)
     /// A resolver is asked for a destination.
     case resolve(Inquiry, Resolver, RequestView)
-    case call(Token<ScheduledTimer.Callback>)
+    case call(FunctionID<ScheduledTimer.Callback>)
     /// A task of the app has slept long enough.
     case wake(Int)
-    /// The handler of a question's action.
-    case answer(Token<QuestionAction.Handler>)
+    /// The handler of an alert's action.
+    case answer(FunctionID<AlertAction.Handler>)
     /// A message reaches the screens that listen to it.
     case message(String, Value, listeners: [NodeID])
     /// A lifetime is given the means to end itself.
-    case beginLifetime(Token<DieFunction>, owner: Int)
+    case beginLifetime(FunctionID<DieFunction>, owner: Int)
     /// A route listens to the request that it answers.
-    case observe(RequestID, Token<RequestObserver>)
+    case observe(RequestID, FunctionID<RequestObserver>)
     /// A presenter shows the destination of a request.
-    case present(RequestID, Token<Presenter>, source: NodeID?, destination: NodeID)
+    case present(RequestID, FunctionID<Presenter>, source: NodeID?, destination: NodeID)
     /// The next screen may come back, after what the app was asked about this one.
     case restore
     /// A request waits until its destination was made known.

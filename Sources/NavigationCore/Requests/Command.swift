@@ -20,7 +20,7 @@ public indirect enum Command: Hashable, Sendable {
     case popTo(Target)
     case popToRoot
     case removeChild(Target)
-    case mapStack(Token<StackMap>)
+    case mapStack(FunctionID<StackMap>)
     case dismiss
     case close
     case back(Int)
@@ -61,7 +61,7 @@ public enum Target: Hashable, Sendable {
     /// A live instance.
     case instance(NodeID)
     /// A function finds the destination out, at once or later.
-    case resolver(Token<Resolver>)
+    case resolver(FunctionID<Resolver>)
     /// No destination was named.
     case nothing
 

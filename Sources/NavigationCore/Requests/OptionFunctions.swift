@@ -3,12 +3,12 @@ public typealias OptionFunction<Option> = () throws -> Option?
 
 /// Options that functions decide on, in place of values.
 public struct OptionFunctions: Hashable, Sendable {
-    public var style: Token<OptionFunction<String>>?
-    public var keepAlive: Token<OptionFunction<KeepAlive>>?
+    public var style: FunctionID<OptionFunction<String>>?
+    public var keepAlive: FunctionID<OptionFunction<KeepAlive>>?
     /// Asked when data and listeners were served.
-    public var delay: Token<OptionFunction<Duration>>?
+    public var delay: FunctionID<OptionFunction<Duration>>?
     /// Asked when the transition begins.
-    public var isAnimated: Token<OptionFunction<Bool>>?
+    public var isAnimated: FunctionID<OptionFunction<Bool>>?
 
     public init() {}
 

@@ -49,6 +49,6 @@ public struct PreparedDestination: Hashable, Sendable {
     /// The screen, or the outermost container it is wrapped in.
     public var root: NodeID
     public var isFromCache: Bool
-    /// New screens that lie on the way to it, in order.
-    public var way: [PreparedDestination] = []
+    /// New screens that lie on the route to it, in order.
+    public var route: [PreparedDestination] = []
 }

@@ -36,7 +36,7 @@ extension RequestOptions.Fields {
         result.restoration = other.restoration ?? restoration
         result.isUnsafe = isUnsafe || other.isUnsafe
         result.tellsResolution = tellsResolution || other.tellsResolution
-        result.question = other.question ?? question
+        result.alert = other.alert ?? alert
         result.anchor = other.anchor ?? anchor
         result.replaces = replaces || other.replaces
         result.bubbles = bubbles && other.bubbles

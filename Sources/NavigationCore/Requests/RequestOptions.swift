@@ -49,16 +49,16 @@ public struct RequestOptions: Hashable, Sendable {
         public var result: Value?
         /// Do not appear before a data block has delivered.
         public var waitsForData = false
-        /// Screens that the way has to lead through, in order.
+        /// Screens that the route has to lead through, in order.
         public var via: [String] = []
         /// The screen or container from which the request is made; `nil`: the visible screen.
         public var from: Origin?
         public var window: String?
-        public var mediation: Token<Mediation>?
+        public var mediation: FunctionID<Mediation>?
         /// Do without the mediation of the route, segue, provider or intent that the request overrides.
         public var omitsMediation = false
         /// Shows the destination in place of the navigator.
-        public var presenter: Token<Presenter>?
+        public var presenter: FunctionID<Presenter>?
         public var keepAlive: KeepAlive?
         /// Protections that are asked before those of the destination.
         public var protections: [String] = []
@@ -76,7 +76,7 @@ public struct RequestOptions: Hashable, Sendable {
         public var isUnsafe = false
         /// Somebody listens for the destination: the request goes on only when they have heard of it.
         public var tellsResolution = false
-        public var question: Question?
+        public var alert: Alert?
         public var anchor: String?
         /// For a modal: it takes the place of the one that its presenter shows.
         public var replaces = false
@@ -100,7 +100,7 @@ public enum Origin: Hashable, Sendable {
 public enum Payload: Hashable, Sendable {
     case value(Value)
     /// A function that delivers the value, at once or later; while the request goes on.
-    case block(Token<DataBlock>)
+    case block(FunctionID<DataBlock>)
 }
 
 /// Receives a closure that delivers the payload; it can be used once.

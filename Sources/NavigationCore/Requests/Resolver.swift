@@ -19,7 +19,7 @@ public struct Inquiry: Hashable, Sendable {
     /// Whose resolver is asked.
     public enum Subject: Hashable, Sendable {
         /// A function in place of a destination.
-        case function(Token<Resolver>)
+        case function(FunctionID<Resolver>)
         /// The resolver that a screen declares.
         case screen(String)
     }

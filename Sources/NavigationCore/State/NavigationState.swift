@@ -14,7 +14,7 @@ public struct NavigationState: Hashable, Sendable {
     /// Requests that have no outcome yet, in the order in which they were made.
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
-    public var cache: [KeptScreen] = []
+    public var cache: [CacheEntry] = []
     public var timers = TimerQueue()
     /// Protections that scripts added while the app runs.
     public var guards: [AddedProtection] = []

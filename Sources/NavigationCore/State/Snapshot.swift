@@ -73,7 +73,7 @@ extension NavigationState {
         (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), activeWindow)
         var nodes: [NodeID] = []
         for window in windows {
-            for (index, layer) in window.layers.enumerated() where layer.question == nil {
+            for (index, layer) in window.layers.enumerated() where layer.alert == nil {
                 collect(
                     layer.root,
                     names: [],

@@ -107,7 +107,7 @@ public struct MessageListener: Hashable, Sendable {
     public var number: Int
     /// The message that is listened to; `nil` is every message.
     public var message: String?
-    public var function: Token<MessageFunction>
+    public var function: FunctionID<MessageFunction>
 
     func hears(_ message: String) -> Bool { self.message == nil || self.message == message }
 }

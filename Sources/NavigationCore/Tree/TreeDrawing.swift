@@ -22,9 +22,9 @@ extension NavigationState {
     }
 
     private func describe(_ layer: Layer) -> String {
-        guard let question = layer.question else { return "" }
-        let title = question.title.map { " \(Value.string($0))" } ?? ""
-        let actions = question.actions.map { action in
+        guard let alert = layer.alert else { return "" }
+        let title = alert.title.map { " \(Value.string($0))" } ?? ""
+        let actions = alert.actions.map { action in
             action.role.map { "\(action.id) (\($0.rawValue))" } ?? action.id
         }
         return title + (actions.isEmpty ? "" : " [\(actions.joined(separator: ", "))]")

@@ -23,41 +23,10 @@ public struct Layer: Hashable, Sendable {
     public var presenter: NodeID?
     public var anchor: String?
     public var isDismissable = true
-    public var question: Question?
+    public var alert: Alert?
     public var transition: TransitionStyle?
 
     public init(root: NodeID) { self.root = root }
-}
-
-/// What an alert or confirmation dialog asks.
-public struct Question: Hashable, Sendable {
-    public var title: String?
-    public var message: String?
-    public var actions: [QuestionAction]
-
-    public init(title: String? = nil, message: String? = nil, actions: [QuestionAction] = []) {
-        self.title = title
-        self.message = message
-        self.actions = actions
-    }
-}
-
-/// One answer to a question.
-public struct QuestionAction: Hashable, Sendable {
-    public enum Role: String, Hashable, Sendable, CaseIterable { case cancel, destructive }
-    public typealias Handler = () throws -> Void
-
-    public var id: String
-    public var title: String?
-    public var role: Role?
-    public var handler: Token<Handler>?
-
-    public init(id: String, title: String? = nil, role: Role? = nil, handler: Token<Handler>? = nil) {
-        self.id = id
-        self.title = title
-        self.role = role
-        self.handler = handler
-    }
 }
 
 /// How a change is shown.

@@ -18,7 +18,7 @@ struct OwnPartTests {
                         coversBelow: kind.coversBelow,
                         isSwipeable: kind.isSwipeable,
                         closesOnTapOutside: kind.closesOnTapOutside,
-                        isQuestion: kind.isQuestion,
+                        isAlert: kind.isAlert,
                         isForeign: kind.isForeign
                     )
                     app.modalKinds[own.name] = own
@@ -29,7 +29,7 @@ struct OwnPartTests {
             let questions = ["alert", "confirmation_dialog", "foreign"].map { style in
                 var options = RequestOptions()
                 options.style = mark + style
-                options.question = Question(title: "Sure?", actions: [QuestionAction(id: "yes")])
+                options.alert = Alert(title: "Sure?", actions: [AlertAction(id: "yes")])
                 return Rehearsal.Step.command(.present(.screen("question")), options)
             }
             let names = ["sheet", "note", "cover", "wizard", "detail", "vault", "home"]
@@ -145,22 +145,22 @@ private struct OwnDuration: Lifetime {
 
 private struct OwnUses: Lifetime {
     let limit: Int
-    func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool { signal == .use && kept.uses >= limit }
+    func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool { signal == .use && kept.uses >= limit }
 }
 
 private struct OwnSignal: Lifetime {
     let text: String
-    func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool { signal == .message(text) }
+    func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool { signal == .message(text) }
 }
 
 private struct OwnState: Lifetime {
     let key: String
-    func ends(_ kept: KeptScreen, on signal: LifetimeSignal) -> Bool {
+    func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool {
         guard case .state(let old, let new) = signal else { return false }
         return old[key] != new[key]
     }
 }
 
 private struct OwnBeginning: Lifetime {
-    let beginning: Token<DieFunction>?
+    let beginning: FunctionID<DieFunction>?
 }

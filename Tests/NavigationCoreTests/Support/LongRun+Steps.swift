@@ -148,7 +148,7 @@ extension LongRun {
 }
 
 extension LongRun.Way {
-    func command(_ resolver: Token<Resolver>) -> Command {
+    func command(_ resolver: FunctionID<Resolver>) -> Command {
         switch self {
         case .push: .push(.resolver(resolver))
         case .present: .present(.resolver(resolver))

@@ -20,8 +20,8 @@ final class LongRun {
     enum Way: Sendable { case push, present, navigate, root, child }
 
     let world: World
-    let finders: [Finder: Token<Resolver>]
-    let block: Token<DataBlock>
+    let finders: [Finder: FunctionID<Resolver>]
+    let block: FunctionID<DataBlock>
     let decided: RequestOptions
     var state = NavigationState()
     private(set) var trace: [String] = []
@@ -33,7 +33,7 @@ final class LongRun {
     init(animations: Bool, restoring: Bool = false) throws {
         let functions = FunctionTable()
         world = World(app: Self.app(restoring: restoring), functions: functions)
-        var finders: [Finder: Token<Resolver>] = [:]
+        var finders: [Finder: FunctionID<Resolver>] = [:]
         for finder in Finder.allCases { finders[finder] = functions.store(Self.resolver(finder)) }
         self.finders = finders
         block = functions.store({ _ in } as DataBlock)

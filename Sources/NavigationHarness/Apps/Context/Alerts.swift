@@ -4,24 +4,24 @@ import NavigationCore
 public struct Choice {
     let id: String
     let title: String?
-    let role: QuestionAction.Role?
+    let role: AlertAction.Role?
     let handler: (() throws -> Void)?
 
     /// An alert action; the closure runs when it was chosen and the alert has closed.
     public init(
         _ id: String,
         title: String? = nil,
-        role: QuestionAction.Role? = nil,
+        role: AlertAction.Role? = nil,
         handler: (() throws -> Void)? = nil
     ) {
         (self.id, self.title, self.role, self.handler) = (id, title, role, handler)
     }
 
-    func action(_ host: AppHost) throws -> QuestionAction {
-        var action = QuestionAction(id: id, title: title, role: role)
+    func action(_ host: AppHost) throws -> AlertAction {
+        var action = AlertAction(id: id, title: title, role: role)
         if let handler {
             let place = "the answer '\(id)'"
-            let guarded: QuestionAction.Handler = { try host.run(place, handler) }
+            let guarded: AlertAction.Handler = { try host.run(place, handler) }
             action.handler = try host.store(guarded)
         }
         return action
@@ -35,7 +35,7 @@ extension NavigationOption {
         message: String? = nil,
         @ListBuilder<Choice> _ choices: () -> [Choice]
     ) -> Self {
-        question(.alert, title, message, choices())
+        alert(.alert, title, message, choices())
     }
 
     /// Presents a confirmation dialog, which needs no declared screen.
@@ -44,20 +44,20 @@ extension NavigationOption {
         message: String? = nil,
         @ListBuilder<Choice> _ choices: () -> [Choice]
     ) -> Self {
-        question(.confirmationDialog, title, message, choices())
+        alert(.confirmationDialog, title, message, choices())
     }
 
     /// Presents an alert as a modal kind of the app's own.
-    public static func question(
+    public static func alert(
         _ kind: ModalKind,
         _ title: String? = nil,
         message: String? = nil,
         @ListBuilder<Choice> _ choices: () -> [Choice]
     ) -> Self {
-        question(kind, title, message, choices())
+        alert(kind, title, message, choices())
     }
 
-    private static func question(
+    private static func alert(
         _ kind: ModalKind,
         _ title: String?,
         _ message: String?,
@@ -65,7 +65,7 @@ extension NavigationOption {
     ) -> Self {
         Self { draft in
             draft.options.style = kind.name
-            draft.options.question = Question(
+            draft.options.alert = Alert(
                 title: title,
                 message: message,
                 actions: try choices.map { try $0.action(draft.host) }

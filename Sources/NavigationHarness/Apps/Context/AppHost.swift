@@ -18,7 +18,7 @@ class AppHost {
     }
 
     /// Keeps a function for as long as the flow lasts.
-    func store<Function>(_ function: Function) throws -> Token<Function> {
+    func store<Function>(_ function: Function) throws -> FunctionID<Function> {
         guard let table else { throw AppFault("the flow has ended") }
         return table.store(function)
     }

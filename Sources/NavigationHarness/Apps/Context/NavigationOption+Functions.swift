@@ -23,7 +23,7 @@ extension NavigationOption {
     }
 
     private static func deciding<Option>(
-        _ path: WritableKeyPath<OptionFunctions, Token<OptionFunction<Option>>?>,
+        _ path: WritableKeyPath<OptionFunctions, FunctionID<OptionFunction<Option>>?>,
         _ place: String,
         _ decide: @escaping () throws -> Option?
     ) -> Self {

@@ -64,7 +64,7 @@ extension RouteTarget {
         for option in options { try option.apply(&draft) }
         draft.options.parameters.merge(try destination.parameters()) { given, _ in given }
         let observers = draft.early + draft.late
-        var observer: Token<RequestObserver>?
+        var observer: FunctionID<RequestObserver>?
         if !observers.isEmpty {
             let observe: RequestObserver = { id in
                 let navigator = try host.navigator()

@@ -10,7 +10,7 @@ extension Reducer {
         var options = try changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
-        options.wayBack = transition(ofTopOf: data)
+        options.reverseTransition = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
@@ -67,7 +67,7 @@ extension Reducer {
     ) throws -> Settlement? {
         noteHidden(stack, "a stack was shortened where nobody sees it")
         var options = try changeOptions(request, window: window)
-        options.wayBack = transition(ofTopOf: data)
+        options.reverseTransition = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
@@ -117,7 +117,7 @@ extension Reducer {
         var options = try changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
-        options.wayBack = state.windows[window].layers[first].transition
+        options.reverseTransition = state.windows[window].layers[first].transition
         try change(request.id, options) { $0.closeLayers(from: first, in: window, action: action) }
         return nil
     }
@@ -159,7 +159,7 @@ extension Reducer {
         }
         let kept = world.decisions.history(history, index)
         var options = try changeOptions(request, window: window)
-        options.wayBack = wayBack(to: target)
+        options.reverseTransition = reverseTransition(to: target)
         try change(request.id, options) { reducer in
             try reducer.reveal(target)
             reducer.state.trails[reducer.state.windows[window].id, default: Trail()].goBack(
@@ -177,7 +177,7 @@ extension Reducer {
     }
 
     /// The transition with which that has come which has to leave before a screen is visible again.
-    func wayBack(to node: NodeID) -> TransitionStyle? {
+    func reverseTransition(to node: NodeID) -> TransitionStyle? {
         guard let location = state.location(of: node) else { return nil }
         let layers = state.windows[location.window].layers
         if location.layer + 1 < layers.count { return layers[location.layer + 1].transition }

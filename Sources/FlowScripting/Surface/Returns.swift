@@ -4,7 +4,7 @@ import NavigationHarness
 
 /// The ways back: they take fewer options than what shows a screen.
 extension Surface {
-    func defineDepartures() {
+    func defineReturns() {
         steps("pop") { .pop($0) }
         steps("back") { .back($0) }
         command("pop_to") { [unowned self] call in

@@ -1,0 +1,42 @@
+/// A reference from the state to a function that lives in a `FunctionTable`.
+///
+/// The state is a plain value: it can be copied, compared and hashed because it holds identifiers, never closures.
+public struct FunctionID<Function>: Hashable, Sendable {
+    let number: Int
+}
+
+/// The functions of scripts and apps that the state refers to by identifier.
+public final class FunctionTable {
+    private var functions: [Int: Any] = [:]
+    /// What functions were said to be the same as.
+    private var samenesses: [Int: UInt64] = [:]
+    private var last = 0
+
+    public init() {}
+
+    /// Keeps a function until it is removed and returns its identifier.
+    ///
+    /// - Parameter sameness: Equal for functions that do the same whenever they are called, such as the place in the
+    ///   source of one that captures nothing; fingerprints take them for the same. `nil`: the function is like no other.
+    public func store<Function>(_ function: Function, sameness: String? = nil) -> FunctionID<Function> {
+        last += 1
+        functions[last] = function
+        samenesses[last] = sameness?.digest(.function)
+        return FunctionID(number: last)
+    }
+
+    /// Forgets a function that is not called again.
+    public func remove<Function>(_ id: FunctionID<Function>) {
+        functions[id.number] = nil
+        samenesses[id.number] = nil
+    }
+
+    /// The same for functions that do the same, as far as that was said.
+    func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
+        samenesses[id.number] ?? id.number.digest(.function)
+    }
+
+    public subscript<Function>(id: FunctionID<Function>) -> Function? {
+        functions[id.number] as? Function
+    }
+}
