@@ -61,7 +61,7 @@ extension Navigator {
         for index in state.requests.indices {
             recordTable[state.requests[index].id]?.settlement = nil
             // Whoever was being asked or told has returned by now.
-            state.requests[index].noteReturn()
+            state.requests[index].change { $0.noteReturn() }
             if state.requests[index].stage == .announcing { notices.append(.work(.resume(state.requests[index].id))) }
         }
         let events = gone.map { request in

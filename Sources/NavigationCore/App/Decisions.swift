@@ -14,7 +14,7 @@ package struct Decisions {
     /// Whether links and gestures wait for an app that is locked.
     var waitsForUnlocking = true
     /// Whether a request waits for others of its window, besides their transitions.
-    var waitsForOthers: (Reducer, PendingRequest) -> Bool = { _, _ in false }
+    var waitsForOthers: ((Reducer, PendingRequest) -> Bool)?
     /// Whether an outcome is kept to itself, so that the request stays without one.
     var isSilenced: (inout Reducer, Settlement, PendingRequest) -> Bool = { _, _, _ in false }
     /// How often data that comes with a request is delivered.
@@ -54,8 +54,8 @@ package struct Decisions {
 
     // MARK: Places
 
-    /// The container that takes what is pushed: the nearest around the screen that the request is made from.
-    var stack: (Reducer, Arrival) throws -> NodeID? = { try $0.nearestStack($1) }
+    /// The container that takes what is pushed; `nil`: the nearest around the screen that the request is made from.
+    var stack: ((Reducer, Arrival) throws -> NodeID?)?
     /// The screen that presents: the one that the request is made from.
     var presenter: (inout Reducer, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
     /// Refuses to dismiss a modal, by its number from the base.

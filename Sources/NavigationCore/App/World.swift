@@ -14,6 +14,7 @@ public final class World {
     private let screens: [String: CompiledScreen]
     /// Few, so that comparing their names is quicker than hashing one.
     private let kinds: [any ContainerKind]
+    private let kindNames: [String]
     private var protections: Protections
     /// The protections that are known: those of the description, and those that scripts have added.
     public var knownProtections: Protections {
@@ -36,6 +37,7 @@ public final class World {
         decisions = Decisions(app.quirks)
         links = LinkTable(app: app)
         kinds = Array(app.containerKinds.values)
+        kindNames = kinds.map(\.name)
         screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
@@ -72,7 +74,9 @@ public final class World {
 
     /// The rules of a container.
     public func kind(of container: ContainerData) -> any ContainerKind {
-        kinds.first { $0.name == container.kind } ?? UnknownKind(name: container.kind)
+        let name = container.kind
+        for index in kinds.indices where kindNames[index] == name { return kinds[index] }
+        return UnknownKind(name: name)
     }
 
     func screen(_ name: String) -> CompiledScreen? { screens[name] }

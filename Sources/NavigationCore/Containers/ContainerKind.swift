@@ -87,7 +87,9 @@ extension ContainerData {
         result.selection = index
         return result
     }
+}
 
+extension ContainerData.Fields {
     /// What is wrong with the selection of a kind that has one.
     public var selectionProblems: [String] {
         guard let selection else { return ["nothing is selected"] }

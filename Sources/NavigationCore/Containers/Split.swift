@@ -40,7 +40,7 @@ public struct SplitKind: ContainerKind {
     }
 }
 
-extension ContainerData {
+extension ContainerData.Fields {
     /// Whether a split shows one child only.
     fileprivate var isCollapsed: Bool { data["collapsed"] == true }
 }

@@ -2,12 +2,12 @@
 extension Decisions {
     mutating func hiddenTabSearch() {
         let stack = stack
-        self.stack = { try $0.stackOfLastTab($1) ?? stack($0, $1) }
+        self.stack = { try $0.stackOfLastTab($1) ?? (stack?($0, $1) ?? $0.nearestStack($1)) }
     }
 
     mutating func pushCrossesModals() {
         let stack = stack
-        self.stack = { try stack($0, $1) ?? $0.stackUnderModals($1) }
+        self.stack = { try (stack?($0, $1) ?? $0.nearestStack($1)) ?? $0.stackUnderModals($1) }
     }
 
     mutating func directChainSearch() {

@@ -2,15 +2,15 @@
 ///
 /// It is a value like the state itself: a copy of the state takes along what is known, and shares it.
 struct KnownDigests: Hashable, Sendable {
-    var nodes = IdentityMap<NodeDigest>()
+    var nodes = IdentityMap<KnownNode>()
     private var trails: [String: TrailDigest] = [:]
     var openings = OpeningsDigest()
     private(set) var app: UInt64 = 0
     private var digestedApp: Value?
 
-    func place(of node: NodeID) -> UInt64? { nodes.read(node.number) { $0.place } }
+    func place(of node: NodeID) -> UInt64? { nodes[node.number]?.place }
 
-    func subtree(of node: NodeID) -> UInt64 { nodes.read(node.number) { $0.subtree } ?? 0 }
+    func subtree(of node: NodeID) -> UInt64 { nodes[node.number]?.subtree ?? 0 }
 
     func trail(of window: String) -> UInt64 { trails[window]?.digest ?? 0 }
 
@@ -21,7 +21,7 @@ struct KnownDigests: Hashable, Sendable {
         var digester = TreeDigester(state.tree, touched ?? state.tree.nodes.keys, self, functions)
         digester.run()
         (nodes, openings) = (digester.known, digester.openings)
-        openings.extend { nodes.read($0.number) { $0.holder } ?? 0 }
+        openings.extend { nodes[$0.number]?.holder ?? 0 }
         for window in trails.keys where state.trails[window] == nil { trails[window] = nil }
         for (window, trail) in state.trails {
             trails[window, default: TrailDigest()].follow(
@@ -35,6 +35,13 @@ struct KnownDigests: Hashable, Sendable {
 
     static func == (left: Self, right: Self) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
+}
+
+/// What is known about one node, as one reference.
+struct KnownNode: Boxed {
+    var box: Box<NodeDigest>
+
+    init(_ digest: NodeDigest) { box = Box(digest) }
 }
 
 /// What is known about one node.

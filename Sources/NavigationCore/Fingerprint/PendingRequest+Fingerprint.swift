@@ -1,6 +1,6 @@
 // What counts of a request that has no outcome yet: the only place that reads one for a fingerprint.
 
-extension PendingRequest {
+extension PendingRequest.Fields {
     /// Nodes that exist for it and are in no window yet.
     var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.route.map(\.root) } ?? [] }
 }

@@ -16,7 +16,7 @@ struct TrailDigest: Sendable {
     mutating func follow(
         _ trail: Trail,
         _ tree: Tree,
-        _ nodes: inout IdentityMap<NodeDigest>,
+        _ nodes: inout IdentityMap<KnownNode>,
         movedFrom first: Int
     ) {
         let common = visits == trail.visits ? visits.count : visits.commonPrefix(with: trail.visits)
@@ -27,11 +27,11 @@ struct TrailDigest: Sendable {
             let visit = visits[index]
             var link = links.last ?? Link(digest: Digest(.trail))
             if trail.isValid(visit, tree), link.last != visit.screen {
-                link.digest.add(nodes.read(visit.screen.number) { $0.place } ?? 0)
+                link.digest.add(nodes[visit.screen.number]?.place ?? 0)
                 link.last = visit.screen
             }
             links.append(link)
-            let known = nodes.read(visit.screen.number) { $0.firstVisit } ?? 0
+            let known = nodes[visit.screen.number]?.firstVisit ?? 0
             if index < known { nodes.update(visit.screen.number) { $0.firstVisit = index } }
         }
     }

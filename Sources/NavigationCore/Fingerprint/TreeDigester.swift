@@ -1,13 +1,13 @@
 /// Finds out the digests of nodes that were changed, of those around them, and of those whose place has changed.
 struct TreeDigester {
-    private(set) var known: IdentityMap<NodeDigest>
+    private(set) var known: IdentityMap<KnownNode>
     private(set) var openings: OpeningsDigest
     /// The first visit in a trail that an instance made which has moved or gone since.
     private(set) var firstMovedVisit = Int.max
     private let tree: Tree
     private let functions: FunctionTable
     /// What was known before.
-    private let before: IdentityMap<NodeDigest>
+    private let before: IdentityMap<KnownNode>
     private let touched: Set<NodeID>
     /// Nodes with something below them that was touched, with their children which are that or hold it.
     private var around: [NodeID: [NodeID]] = [:]
@@ -60,7 +60,7 @@ struct TreeDigester {
 
     /// Returns the digest of a node with all below it.
     private mutating func look(at id: NodeID, _ place: UInt64, holder: UInt64, _ index: Int) -> UInt64 {
-        let old = before[id.number]
+        let old = before[id.number]?.fields
         let isTouched = touched.contains(id)
         if let old, old.place == place, !isTouched, around[id] == nil { return old.subtree }
         guard let node = tree.nodes[id] else { return 0 }
@@ -71,7 +71,7 @@ struct TreeDigester {
         if isTouched || !stays { noteWhereabouts(node, &new, old) }
         lookBelow(node, &new, stays ? old : nil, isTouched: isTouched || !stays)
         new.subtree = TreeDigester.subtree(new)
-        known[id.number] = new
+        known[id.number] = KnownNode(new)
         return new.subtree
     }
 
@@ -96,7 +96,7 @@ struct TreeDigester {
         }
     }
 
-    private func oldSubtree(_ node: NodeID) -> UInt64 { before.read(node.number) { $0.subtree } ?? 0 }
+    private func oldSubtree(_ node: NodeID) -> UInt64 { before[node.number]?.subtree ?? 0 }
 
     private mutating func term(_ index: Int, _ child: NodeID, _ place: UInt64) -> UInt64 {
         var below = Digest(.place)
@@ -125,11 +125,11 @@ struct TreeDigester {
         switch node.content {
         case .screen(let screen):
             digest = Digest(.screen)
-            screen.add(to: &digest)
+            screen.fields.add(to: &digest)
             digest.add(node.embedded.count)
         case .container(let container):
             digest = Digest(.container)
-            container.add(to: &digest)
+            container.fields.add(to: &digest)
         }
         digest.add(node.isDeclared)
         digest.add(node.transition)
@@ -176,7 +176,7 @@ extension Tree {
     func existingParent(of node: NodeID) -> NodeID? { parent(of: node).flatMap { nodes.contains($0) ? $0 : nil } }
 }
 
-extension ScreenData: Digestible {
+extension ScreenData.Fields: Digestible {
     /// Until when it comes back is counted in what is left, and not here.
     func add(to digest: inout Digest) {
         digest.add(name)
@@ -189,7 +189,7 @@ extension ScreenData: Digestible {
     }
 }
 
-extension ContainerData: Digestible {
+extension ContainerData.Fields: Digestible {
     /// Without its children.
     func add(to digest: inout Digest) {
         digest.add(kind)

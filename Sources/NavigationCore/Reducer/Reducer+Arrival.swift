@@ -35,7 +35,7 @@ extension Reducer {
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
         if try isUnknown(&arrival, request) { return nil }
-        arrival.reached = found.reached
+        if arrival.reached != found.reached { arrival.reached = found.reached }
         let plan = try planned(&arrival, request)
         if try isHeld(request, arrival, plan) { return nil }
         if isResolving(request, arrival, plan) { return nil }
@@ -75,9 +75,8 @@ extension Reducer {
     /// An arrival as it has to be understood where the request is now.
     private func located(_ arrival: Arrival, _ request: PendingRequest) throws -> Arrival {
         var located = arrival
-        located.window = try windowIndex(request)
-        located.options.from = arrival.given.from
-        located.isElsewhere = false
+        let window = try windowIndex(request)
+        located.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, arrival.given.from, false) }
         return located
     }
 
@@ -95,8 +94,6 @@ extension Reducer {
         guard !arrival.isUnseen, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
-        arrival.window = window
-        arrival.options.from = nil
-        arrival.isElsewhere = true
+        arrival.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, nil, true) }
     }
 }

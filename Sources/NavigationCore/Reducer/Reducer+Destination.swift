@@ -54,7 +54,7 @@ extension Reducer {
         _ window: Int
     ) throws -> Arrival {
         var options = try decided(withStack(given))
-        var arrival = Arrival(
+        var arrival = Arrival.Fields(
             manner: manner,
             screen: "",
             parameters: options.parameters,
@@ -81,15 +81,15 @@ extension Reducer {
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
             arrival.options = completed(options, screen.name)
-            return arrival
+            return Arrival(arrival)
         case .resolver(let id):
             arrival.subject = .function(id)
-            return arrival
+            return Arrival(arrival)
         }
         arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
         arrival.options = completed(options, arrival.screen)
         if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
-        return arrival
+        return Arrival(arrival)
     }
 
     mutating func match(_ text: String) throws -> LinkTable.Match {

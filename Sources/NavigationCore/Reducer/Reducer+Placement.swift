@@ -41,7 +41,10 @@ extension Reducer {
     }
 
     /// The container that takes pushed screens.
-    func stack(_ arrival: Arrival) throws -> NodeID? { try world.decisions.stack(self, arrival) }
+    func stack(_ arrival: Arrival) throws -> NodeID? {
+        if let other = world.decisions.stack { return try other(self, arrival) }
+        return try nearestStack(arrival)
+    }
 
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
     func nearestStack(_ arrival: Arrival) throws -> NodeID? {

@@ -69,14 +69,13 @@ extension Reducer {
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
     func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
-        var step = arrival
-        step.manner = .navigate
-        step.screen = name
+        var step = arrival.fields
+        (step.manner, step.screen) = (.navigate, name)
         step.parameters = arrival.parameters.filter { world.screen(name)?.parameters[$0.key] != nil }
         var options = RequestOptions()
         options.from = from ?? arrival.options.from
         options.transition = arrival.options.transition
         step.options = completed(options, name)
-        return step
+        return Arrival(step)
     }
 }

@@ -86,7 +86,7 @@ extension Reducer {
 
     /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        if world.decisions.waitsForOthers(self, request) { return true }
+        if let waits = world.decisions.waitsForOthers, waits(self, request) { return true }
         return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
         case .closeWindow(let id): state.transitions.contains { $0.window == id }
@@ -197,8 +197,8 @@ extension Reducer {
         try proceed(id)
     }
 
-    mutating func update(_ id: RequestID, _ change: (inout PendingRequest) -> Void) {
+    mutating func update(_ id: RequestID, _ change: (inout PendingRequest.Fields) -> Void) {
         guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
-        change(&state.requests[index])
+        state.requests[index].change(change)
     }
 }

@@ -19,13 +19,12 @@ extension Reducer {
         let options = arrival.given.answered(with: answer.options)
         switch arrival.subject {
         case .screen(let name) where answer.target == .nothing || answer.target == .screen(name):
-            result = arrival
-            result.given = options
-            result.options = completed(options, name)
-            result.named.formUnion(answer.options.parameters.keys)
             let parameters = arrival.parameters.merging(answer.options.parameters) { $1 }
-            result.parameters = try checked(parameters, for: name)
-            result.subject = nil
+            var known = arrival.fields
+            (known.given, known.options, known.subject) = (options, completed(options, name), nil)
+            known.named.formUnion(answer.options.parameters.keys)
+            known.parameters = try checked(parameters, for: name)
+            result = Arrival(known)
         case .screen:
             // What was meant for the screen that was asked for is not meant for another one.
             var others = options

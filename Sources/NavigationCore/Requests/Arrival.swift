@@ -1,11 +1,26 @@
 /// A request with its destination found.
-struct Arrival: Hashable, Sendable {
+struct Arrival: Boxed, Hashable {
+    var box: Box<Fields>
+
+    init(_ fields: Fields) { box = Box(fields) }
+
     /// How a destination is to appear.
     enum Manner: Hashable, Sendable {
         case navigate, push, present, show, showDetail, child, mediate, dismiss
         case setRoot(clear: Bool)
     }
 
+    /// Points that a request passes once.
+    enum Milestone: Hashable, Sendable {
+        case none
+        /// Everybody has heard of its destination.
+        case resolved
+        /// Its delay is over, too.
+        case ready
+    }
+
+    /// What is known of a destination, and of how it is to appear.
+    struct Fields: Hashable, Sendable {
     var manner: Manner
     var screen: String
     var parameters: [String: Value]
@@ -34,18 +49,13 @@ struct Arrival: Hashable, Sendable {
     /// What was done for a destination that has left meanwhile, and is not done again for another one.
     var reached = Milestone.none
 
-    /// Points that a request passes once.
-    enum Milestone: Hashable, Sendable {
-        case none
-        /// Everybody has heard of its destination.
-        case resolved
-        /// Its delay is over, too.
-        case ready
-    }
-
     /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
     var ending: Settlement?
 
+    }
+}
+
+extension Arrival.Fields {
     /// Whether the destination is at most mediated and does not appear.
     var isUnseen: Bool { manner == .mediate || manner == .dismiss }
 }

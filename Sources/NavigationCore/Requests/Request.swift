@@ -1,33 +1,9 @@
 /// Something that was asked for and has no outcome yet.
-public struct PendingRequest: Hashable, Sendable {
-    public let id: RequestID
-    public let command: Command
-    public var options: RequestOptions
-    public var cause: Cause
-    /// The window it was made in; it acts there as long as that window is open.
-    public var window: String
-    /// Virtual time at which it was made.
-    public var made: Duration = .zero
-    /// The request whose resolver has made this one.
-    public var asker: RequestID?
-    /// Whether the action that has made it runs on a screen that a change of the state has taken away meanwhile.
-    public var isOrphan = false
-    /// Which place of a snapshot it fills again.
-    var restores: Int?
-
-    /// What it waits for.
-    public internal(set) var stage: Stage = .running
-    /// What is known of its destination: when it goes on, it goes on from there.
-    var progress: Progress = .made
-    /// Protections that a gate has let it pass for good.
-    var passed: Set<String> = []
-    /// Protections that were asked when it was let through.
-    public internal(set) var asked: Set<String> = []
-    /// Protections that were open when a resolver was asked.
-    var clearance: Clearance?
+public struct PendingRequest: Boxed, Hashable {
+    public var box: Box<Fields>
 
     init(id: RequestID, command: Command, options: RequestOptions, cause: Cause, window: String) {
-        (self.id, self.command, self.options, self.cause, self.window) = (id, command, options, cause, window)
+        box = Box(Fields(id: id, command: command, options: options, cause: cause, window: window))
     }
 
     /// Who asked.
@@ -35,6 +11,47 @@ public struct PendingRequest: Hashable, Sendable {
         case code, user, link, gate, restoration, launch
         /// A change of the app's state.
         case state
+    }
+
+    /// What was asked for, and what has come of it so far.
+    public struct Fields: Hashable, Sendable {
+        public let id: RequestID
+        public let command: Command
+        public var options: RequestOptions
+        public var cause: Cause
+        /// The window it was made in; it acts there as long as that window is open.
+        public var window: String
+        /// Virtual time at which it was made.
+        public var made: Duration = .zero
+        /// The request whose resolver has made this one.
+        public var asker: RequestID?
+        /// Whether the action that has made it runs on a screen that a change of the state has taken away meanwhile.
+        public var isOrphan = false
+        /// Which place of a snapshot it fills again.
+        var restores: Int?
+
+        /// What it waits for.
+        public internal(set) var stage: Stage = .running
+        /// What is known of its destination: when it goes on, it goes on from there.
+        var progress: Progress = .made
+        /// Protections that a gate has let it pass for good.
+        var passed: Set<String> = []
+        /// Protections that were asked when it was let through.
+        public internal(set) var asked: Set<String> = []
+        /// Protections that were open when a resolver was asked.
+        var clearance: Clearance?
+    }
+}
+
+extension PendingRequest.Fields {
+    init(
+        id: RequestID,
+        command: Command,
+        options: RequestOptions,
+        cause: PendingRequest.Cause,
+        window: String
+    ) {
+        (self.id, self.command, self.options, self.cause, self.window) = (id, command, options, cause, window)
     }
 }
 

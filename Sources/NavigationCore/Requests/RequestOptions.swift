@@ -1,41 +1,11 @@
 /// Everything that can be said about a request besides what it asks for.
 ///
-/// A value behind one reference: requests are copied often and their options are changed seldom.
-@dynamicMemberLookup
-public struct RequestOptions: Hashable, Sendable {
-    @usableFromInline var shared: Shared
+public struct RequestOptions: Boxed, Hashable {
+    public var box: Box<Fields>
 
-    public init() { shared = .none }
+    public init() { box = RequestOptions.none }
 
-    @inlinable
-    public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
-        get { shared.fields[keyPath: field] }
-        set { change { $0[keyPath: field] = newValue } }
-    }
-
-    /// Changes several options at once.
-    @inlinable
-    public mutating func change(_ body: (inout Fields) -> Void) {
-        var fields = shared.fields
-        body(&fields)
-        shared = Shared(fields)
-    }
-
-    public static func == (left: Self, right: Self) -> Bool {
-        left.shared === right.shared || left.shared.fields == right.shared.fields
-    }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(shared.fields) }
-
-    @usableFromInline
-    final class Shared: Sendable {
-        @usableFromInline let fields: Fields
-
-        @usableFromInline
-        init(_ fields: Fields) { self.fields = fields }
-
-        static let none = Shared(Fields())
-    }
+    private static let none = Box(Fields())
 
     /// The options by name.
     public struct Fields: Hashable, Sendable {

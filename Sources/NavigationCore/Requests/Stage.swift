@@ -51,8 +51,8 @@ extension PendingRequest.Stage {
     }
 }
 
-extension PendingRequest {
-    public var holding: Holding? {
+extension PendingRequest.Fields {
+    public var holding: PendingRequest.Holding? {
         if case .held(let holding) = stage { holding } else { nil }
     }
 

@@ -2,26 +2,35 @@
 /// ten values and for ten thousand.
 ///
 /// Identities are numbers from a counter. They lie in a tree of branches with sixteen places each, four bits of the
-/// number choosing a place on each level; a branch that more than one map has is copied before it is changed.
+/// number choosing a place on each level; levels on which all numbers agree are left out. A branch that more than one
+/// map has is copied before it is changed. Values are to be small, as those are that lie behind one reference.
 struct IdentityMap<Value> {
-    private var root: Branch = []
-    /// Levels of branches below the root.
-    private var height = 0
+    fileprivate var root: Place = .empty
     private(set) var count = 0
-
-    fileprivate typealias Branch = ContiguousArray<Place>
 
     fileprivate enum Place {
         case empty
+        case value(Int, Value)
         case branch(Branch)
-        /// Boxed, so that copying a branch copies references only.
-        indirect case value(Value)
+    }
+
+    fileprivate struct Branch {
+        /// How many bits of a number lie below those that choose a place here.
+        let shift: Int
+        /// The bits above those, which all numbers below have in common.
+        let prefix: Int
+        var places = ContiguousArray(repeating: Place.empty, count: 16)
+
+        /// Whether a number belongs below.
+        func covers(_ identity: Int) -> Bool { identity >> (shift + 4) == prefix }
+        func place(of identity: Int) -> Int { (identity >> shift) & 15 }
     }
 
     init() {}
 }
 
 extension IdentityMap.Place: Sendable where Value: Sendable {}
+extension IdentityMap.Branch: Sendable where Value: Sendable {}
 extension IdentityMap: Sendable where Value: Sendable {}
 
 extension IdentityMap {
@@ -29,108 +38,106 @@ extension IdentityMap {
 
     /// The value of an identity, or `nil`; setting `nil` removes it.
     subscript(identity: Int) -> Value? {
-        get { read(identity) { $0 } }
+        get { root.value(of: identity) }
         set {
-            if let newValue { insert(newValue, for: identity) } else { remove(identity) }
+            if let newValue {
+                precondition(identity >= 0, "identities are counted from 0")
+                if root.insert(newValue, for: identity) { count += 1 }
+            } else if root.remove(identity) {
+                count -= 1
+            }
         }
     }
 
-    func contains(_ identity: Int) -> Bool { read(identity) { _ in true } ?? false }
-
-    /// What a function finds out about a value, without a copy of it.
-    @inline(__always)
-    func read<Result>(_ identity: Int, _ body: (borrowing Value) throws -> Result) rethrows -> Result? {
-        guard identity >= 0, !root.isEmpty, identity >> (4 * height) < 16 else { return nil }
-        return try IdentityMap.read(identity, in: root, height, body)
-    }
-
-    private static func read<Result>(
-        _ identity: Int,
-        in branch: Branch,
-        _ level: Int,
-        _ body: (borrowing Value) throws -> Result
-    ) rethrows -> Result? {
-        switch branch[(identity >> (4 * level)) & 15] {
-        case .empty: nil
-        case .branch(let below): try read(identity, in: below, level - 1, body)
-        case .value(let value): try body(value)
-        }
-    }
+    func contains(_ identity: Int) -> Bool { self[identity] != nil }
 
     /// Changes a value in place; does nothing where there is none.
     mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
         guard contains(identity) else { return }
-        try IdentityMap.update(identity, in: &root, height, change)
-    }
-
-    private static func update(
-        _ identity: Int,
-        in branch: inout Branch,
-        _ level: Int,
-        _ change: (inout Value) throws -> Void
-    ) rethrows {
-        let place = (identity >> (4 * level)) & 15
-        switch branch[place] {
-        case .empty: break
-        case .branch(var below):
-            // Taken out of its place, so that it is not copied if this map alone has it.
-            branch[place] = .empty
-            defer { branch[place] = .branch(below) }
-            try update(identity, in: &below, level - 1, change)
-        case .value(var value):
-            branch[place] = .empty
-            defer { branch[place] = .value(value) }
-            try change(&value)
-        }
+        try root.update(identity, change)
     }
 }
 
-// MARK: - Inserting and removing
-
-extension IdentityMap {
-    private static var emptyBranch: Branch { Branch(repeating: .empty, count: 16) }
-
-    private mutating func insert(_ value: Value, for identity: Int) {
-        precondition(identity >= 0, "identities are counted from 0")
-        if root.isEmpty { root = IdentityMap.emptyBranch }
-        while identity >> (4 * height) >= 16 {
-            var above = IdentityMap.emptyBranch
-            above[0] = .branch(root)
-            (root, height) = (above, height + 1)
+extension IdentityMap.Place {
+    fileprivate func value(of identity: Int) -> Value? {
+        switch self {
+        case .empty: nil
+        case .value(let number, let value): number == identity ? value : nil
+        case .branch(let branch):
+            branch.covers(identity) ? branch.places[branch.place(of: identity)].value(of: identity) : nil
         }
-        if IdentityMap.insert(value, for: identity, in: &root, height) { count += 1 }
+    }
+
+    fileprivate mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
+        switch self {
+        case .empty: break
+        case .value(let number, var value):
+            self = .empty
+            defer { self = .value(number, value) }
+            try change(&value)
+        case .branch(var branch):
+            // Taken out of its place, so that it is not copied if this map alone has it.
+            self = .empty
+            defer { self = .branch(branch) }
+            try branch.places[branch.place(of: identity)].update(identity, change)
+        }
     }
 
     /// Returns whether the identity is new.
-    private static func insert(_ value: Value, for identity: Int, in branch: inout Branch, _ level: Int) -> Bool {
-        let place = (identity >> (4 * level)) & 15
-        guard level > 0 else {
-            defer { branch[place] = .value(value) }
-            if case .empty = branch[place] { return true } else { return false }
+    fileprivate mutating func insert(_ value: Value, for identity: Int) -> Bool {
+        switch self {
+        case .empty:
+            self = .value(identity, value)
+            return true
+        case .value(identity, _):
+            self = .value(identity, value)
+            return false
+        case .branch(var branch) where branch.covers(identity):
+            self = .empty
+            defer { self = .branch(branch) }
+            return branch.places[branch.place(of: identity)].insert(value, for: identity)
+        case .value(let number, _):
+            divide(from: number, identity, value)
+            return true
+        case .branch(let branch):
+            divide(from: branch.prefix << (branch.shift + 4), identity, value)
+            return true
         }
-        var below = emptyBranch
-        if case .branch(let known) = branch[place] { below = known }
-        branch[place] = .empty
-        defer { branch[place] = .branch(below) }
-        return insert(value, for: identity, in: &below, level - 1)
     }
 
-    private mutating func remove(_ identity: Int) {
-        guard contains(identity) else { return }
-        count -= 1
-        if count == 0 { (root, height) = ([], 0) } else { IdentityMap.remove(identity, from: &root, height) }
+    /// Puts a branch above what is here and a value that does not belong below it.
+    private mutating func divide(from number: Int, _ identity: Int, _ value: Value) {
+        var shift = 0
+        while number >> (shift + 4) != identity >> (shift + 4) { shift += 4 }
+        var branch = IdentityMap.Branch(shift: shift, prefix: identity >> (shift + 4))
+        branch.places[branch.place(of: number)] = self
+        branch.places[branch.place(of: identity)] = .value(identity, value)
+        self = .branch(branch)
     }
 
-    private static func remove(_ identity: Int, from branch: inout Branch, _ level: Int) {
-        let place = (identity >> (4 * level)) & 15
-        guard case .branch(var below) = branch[place] else {
-            branch[place] = .empty
-            return
+    /// Returns whether there was anything; a branch that is left with one place full gives way to what is in it.
+    fileprivate mutating func remove(_ identity: Int) -> Bool {
+        switch self {
+        case .value(identity, _):
+            self = .empty
+            return true
+        case .branch(var branch) where branch.covers(identity):
+            self = .empty
+            defer { self = branch.isNeeded ? .branch(branch) : branch.places.first { !$0.isEmpty } ?? .empty }
+            return branch.places[branch.place(of: identity)].remove(identity)
+        case .empty, .value, .branch: return false
         }
-        branch[place] = .empty
-        remove(identity, from: &below, level - 1)
-        let isEmpty = below.allSatisfy { if case .empty = $0 { true } else { false } }
-        if !isEmpty { branch[place] = .branch(below) }
+    }
+
+    fileprivate var isEmpty: Bool { if case .empty = self { true } else { false } }
+}
+
+extension IdentityMap.Branch {
+    /// Whether more than one place is full.
+    fileprivate var isNeeded: Bool {
+        var full = 0
+        for place in places where !place.isEmpty { full += 1 }
+        return full > 1
     }
 }
 
@@ -139,14 +146,13 @@ extension IdentityMap {
 extension IdentityMap: Sequence {
     /// Identities with their values, in the order of the numbers.
     func makeIterator() -> AnyIterator<(key: Int, value: Value)> {
-        var waiting: [(place: Place, prefix: Int)] = root.isEmpty ? [] : [(.branch(root), 0)]
+        var waiting = [root]
         return AnyIterator {
-            while let (place, prefix) = waiting.popLast() {
+            while let place = waiting.popLast() {
                 switch place {
                 case .empty: continue
-                case .value(let value): return (prefix, value)
-                case .branch(let branch):
-                    for index in branch.indices.reversed() { waiting.append((branch[index], prefix << 4 | index)) }
+                case .value(let number, let value): return (number, value)
+                case .branch(let branch): waiting += branch.places.reversed()
                 }
             }
             return nil
@@ -155,15 +161,10 @@ extension IdentityMap: Sequence {
 }
 
 extension IdentityMap.Place: Equatable where Value: Equatable {}
+extension IdentityMap.Branch: Equatable where Value: Equatable {}
 
-extension IdentityMap: Equatable where Value: Equatable {
-    static func == (left: Self, right: Self) -> Bool {
-        guard left.count == right.count else { return false }
-        // Branches that are one and the same in memory compare in one step.
-        if left.height == right.height { return left.root == right.root }
-        return left.allSatisfy { right[$0.key] == $0.value }
-    }
-}
+/// What holds the same has the same branches, and those that are one and the same in memory compare in one step.
+extension IdentityMap: Equatable where Value: Equatable {}
 
 extension IdentityMap: Hashable where Value: Hashable {
     func hash(into hasher: inout Hasher) {

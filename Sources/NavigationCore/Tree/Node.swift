@@ -1,30 +1,13 @@
 /// An instance of a screen or container.
-public struct Node: Hashable, Sendable {
-    /// Boxed, so that looking a node up copies one reference and not its whole content.
-    public indirect enum Content: Hashable, Sendable {
+public struct Node: Boxed, Hashable {
+    public var box: Box<Fields>
+
+    public init(id: NodeID, content: Content) { box = Box(Fields(id: id, content: content)) }
+
+    public enum Content: Hashable, Sendable {
         case screen(ScreenData)
         case container(ContainerData)
     }
-
-    public let id: NodeID
-    public internal(set) var content: Content
-    /// What holds it; the tree keeps this in step with what its holders say of their children.
-    public internal(set) var place: Place = .nowhere
-    /// How often it has been put into the tree.
-    public var life = 1
-    /// How often it has left the tree.
-    public internal(set) var departures = 0
-    /// Whether the description has put it where it is.
-    var isDeclared = false
-    /// When it was put there last, counted as identities are.
-    var opened = 0
-    public var transition: TransitionStyle?
-    /// What a screen holds inside itself, such as the container that fills it.
-    public internal(set) var embedded: [NodeID] = []
-    /// Screens, or containers of such, that were added to a screen and show with it; it stays the one in front.
-    public internal(set) var parts: [NodeID] = []
-    /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
-    public var listeners: [MessageListener] = []
 
     /// What holds a node.
     public enum Place: Hashable, Sendable {
@@ -38,10 +21,32 @@ public struct Node: Hashable, Sendable {
         case lock(window: String)
     }
 
-    public init(id: NodeID, content: Content) {
-        self.id = id
-        self.content = content
+    /// What is known of an instance.
+    public struct Fields: Hashable, Sendable {
+        public let id: NodeID
+        public internal(set) var content: Content
+        /// What holds it; the tree keeps this in step with what its holders say of their children.
+        public internal(set) var place: Place = .nowhere
+        /// How often it has been put into the tree.
+        public var life = 1
+        /// How often it has left the tree.
+        public internal(set) var departures = 0
+        /// Whether the description has put it where it is.
+        var isDeclared = false
+        /// When it was put there last, counted as identities are.
+        var opened = 0
+        public var transition: TransitionStyle?
+        /// What a screen holds inside itself, such as the container that fills it.
+        public internal(set) var embedded: [NodeID] = []
+        /// Screens, or containers of such, that were added to a screen and show with it; it stays the one in front.
+        public internal(set) var parts: [NodeID] = []
+        /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
+        public var listeners: [MessageListener] = []
     }
+}
+
+extension Node.Fields {
+    init(id: NodeID, content: Node.Content) { (self.id, self.content) = (id, content) }
 
     public var screen: ScreenData? {
         if case .screen(let data) = content { data } else { nil }
@@ -59,45 +64,49 @@ public struct Node: Hashable, Sendable {
 }
 
 /// What a screen was opened with and holds.
-public struct ScreenData: Hashable, Sendable {
-    public var name: String
-    public var parameters: [String: Value]
-    public var properties: [String: Value]
-    /// The payload delivered last.
-    public var data: Value = .null
-    public var restoration: Restoration = .none
-    /// Virtual time from which on it does not come back any more.
-    public var restorableUntil: Duration?
-    /// Protections that were open when it was shown, for finding ways around them.
-    public var passed: Set<String> = []
-    /// Protections that have closed while it was there.
-    public var lapsed: Set<String> = []
+public struct ScreenData: Boxed, Hashable {
+    public var box: Box<Fields>
 
     public init(name: String, parameters: [String: Value] = [:], properties: [String: Value] = [:]) {
-        self.name = name
-        self.parameters = parameters
-        self.properties = properties
+        box = Box(Fields(name: name, parameters: parameters, properties: properties))
+    }
+
+    public struct Fields: Hashable, Sendable {
+        public var name: String
+        public var parameters: [String: Value]
+        public var properties: [String: Value]
+        /// The payload delivered last.
+        public var data: Value = .null
+        public var restoration: Restoration = .none
+        /// Virtual time from which on it does not come back any more.
+        public var restorableUntil: Duration?
+        /// Protections that were open when it was shown, for finding ways around them.
+        public var passed: Set<String> = []
+        /// Protections that have closed while it was there.
+        public var lapsed: Set<String> = []
     }
 }
 
 /// The state of a container of any kind.
-public struct ContainerData: Hashable, Sendable {
-    /// Name of the container kind.
-    public var kind: String
-    public var id: String?
-    public var children: SharedArray<NodeID>
-    /// Keys of the children, such as identifiers of tabs; empty where children have none.
-    public var keys: [String] = []
-    /// Index of the child in front, for kinds that have one.
-    public var selection: Int?
-    /// Further data of the kind.
-    public var data: [String: Value] = [:]
-    public var protections: [String] = []
+public struct ContainerData: Boxed, Hashable {
+    public var box: Box<Fields>
 
     public init(kind: String, id: String? = nil, children: SharedArray<NodeID>) {
-        self.kind = kind
-        self.id = id
-        self.children = children
+        box = Box(Fields(kind: kind, id: id, children: children))
+    }
+
+    public struct Fields: Hashable, Sendable {
+        /// Name of the container kind.
+        public var kind: String
+        public var id: String?
+        public var children: SharedArray<NodeID>
+        /// Keys of the children, such as identifiers of tabs; empty where children have none.
+        public var keys: [String] = []
+        /// Index of the child in front, for kinds that have one.
+        public var selection: Int?
+        /// Further data of the kind.
+        public var data: [String: Value] = [:]
+        public var protections: [String] = []
     }
 }
 

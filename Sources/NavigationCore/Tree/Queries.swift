@@ -11,17 +11,16 @@ extension NavigationState {
 
     /// The last of the screens of a subtree that are on screen when its root is.
     func front(under root: NodeID, _ world: World) -> NodeID? {
-        tree.nodes.read(root) { node -> NodeID? in
-            switch node.content {
-            case .screen: return node.embedded.isEmpty ? root : lastFront(of: node.embedded.reversed(), world) ?? root
-            case .container(let container):
-                let shown = world.kind(of: container).shown(in: container).reversed()
-                return lastFront(
-                    of: shown.lazy.filter { container.children.indices.contains($0) }.map { container.children[$0] },
-                    world
-                )
-            }
-        } ?? nil
+        guard let node = nodes[root] else { return nil }
+        switch node.content {
+        case .screen: return node.embedded.isEmpty ? root : lastFront(of: node.embedded.reversed(), world) ?? root
+        case .container(let container):
+            let shown = world.kind(of: container).shown(in: container).reversed()
+            return lastFront(
+                of: shown.lazy.filter { container.children.indices.contains($0) }.map { container.children[$0] },
+                world
+            )
+        }
     }
 
     private func lastFront(of nodes: some Sequence<NodeID>, _ world: World) -> NodeID? {

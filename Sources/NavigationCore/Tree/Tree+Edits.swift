@@ -99,7 +99,7 @@ extension Tree {
     private mutating func takeAway(_ node: NodeID, from holder: Node.Place) {
         guard case .node(let parent) = holder, let old = nodes[parent] else { return }
         if var data = old.container {
-            data.remove(node)
+            data.change { $0.remove(node) }
             nodes.update(parent) { $0.content = .container(data) }
         } else {
             nodes.update(parent) { holder in
@@ -117,7 +117,7 @@ extension Tree {
     }
 }
 
-extension ContainerData {
+extension ContainerData.Fields {
     /// Lets a child go to where it was taken; what was in front stays there.
     fileprivate mutating func remove(_ child: NodeID) {
         guard let index = children.firstIndex(of: child) else { return }

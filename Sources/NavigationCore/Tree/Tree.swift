@@ -111,17 +111,11 @@ public struct Nodes: Hashable, Sendable {
 
     func contains(_ id: NodeID) -> Bool { map.contains(id.number) }
 
-    /// What a function finds out about a node, without a copy of it.
-    @inline(__always)
-    func read<Result>(_ id: NodeID, _ body: (borrowing Node) throws -> Result) rethrows -> Result? {
-        try map.read(id.number, body)
-    }
-
-    func place(of id: NodeID) -> Node.Place? { map.read(id.number) { $0.place } }
+    func place(of id: NodeID) -> Node.Place? { map[id.number]?.place }
 
     /// Changes a node in place; does nothing where there is none.
-    mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) {
+    mutating func update(_ id: NodeID, _ change: (inout Node.Fields) -> Void) {
         touched.note(id)
-        map.update(id.number, change)
+        map.update(id.number) { $0.change(change) }
     }
 }

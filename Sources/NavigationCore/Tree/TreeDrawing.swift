@@ -60,7 +60,7 @@ extension NavigationState {
     }
 }
 
-extension ScreenData {
+extension ScreenData.Fields {
     /// Name and parameters, such as `item {id = "5"}`.
     public var title: String { parameters.isEmpty ? name : "\(name) \(Value.record(parameters))" }
 }
