@@ -10,7 +10,7 @@ extension NavigationState {
     private func value(of window: Window, _ world: World) -> Value {
         let front = visible(in: window.id, world: world)
         var fields: [String: Value] = ["id": .string(window.id)]
-        if window.id == activeWindow, windows.count > 1 { fields["active"] = true }
+        if window.id == self.activeWindow, windows.count > 1 { fields["active"] = true }
         fields["layers"] = .array(
             window.layers.map { layer in
                 var fields: [String: Value] = ["root": value(of: layer.root, front, world)]

@@ -21,13 +21,13 @@ extension NavigationState {
         digest.add(isLocked)
         digest.add(hasAnimations)
         digest.add(known.app)
-        digest.add(activeWindow)
+        digest.add(self.activeWindow)
         add(windowsTo: &digest, names)
         add(underWayTo: &digest, names)
         add(keptTo: &digest, names)
         add(restorationTo: &digest, names)
-        digest.add(list: guards.lazy.map { names.digest(of: $0) })
-        if quirkMemory != QuirkMemory() { digest.add(names.digest(of: quirkMemory)) }
+        digest.add(list: self.guards.lazy.map { names.digest(of: $0) })
+        if self.quirkMemory != QuirkMemory() { digest.add(names.digest(of: self.quirkMemory)) }
         return digest.finished
     }
 
@@ -51,25 +51,25 @@ extension NavigationState {
         digest.add(list: requests.lazy.map { names.digest(of: $0) })
         digest.add(list: transitions.lazy.map { names.digest(of: $0) })
         digest.add(list: timers.lazy.map { names.digest(of: $0) })
-        let waiting = deliveries.sorted { $0.key < $1.key }
+        let waiting = self.deliveries.sorted { $0.key < $1.key }
         digest.add(list: waiting.lazy.map { names.digest(of: $1, for: $0) })
     }
 
     /// Kept screens in the order of being kept, and what exists outside of every window.
     private func add(keptTo digest: inout Digest, _ names: Names) {
-        digest.add(list: cache.lazy.map { names.digest(of: $0) })
+        digest.add(list: self.cache.lazy.map { names.digest(of: $0) })
         digest.add(list: names.outside.lazy.map { known.subtree(of: $0.root) })
     }
 
     /// What has still to come back.
     private func add(restorationTo digest: inout Digest, _ names: Names) {
         digest.add(isRestoring)
-        digest.add(restoration.selections)
-        guard isRestoring || !restoring.isEmpty || !restoration.waiting.isEmpty else { return }
+        digest.add(self.restoration.selections)
+        guard isRestoring || !restoring.isEmpty || !self.restoration.waiting.isEmpty else { return }
         digest.add(list: restoring.lazy.map { names.digest(of: $0) })
-        digest.add(list: restoration.waiting.lazy.map { names.digest(of: $0) })
-        digest.add(set: restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })
-        for (place, node) in restoration.restored.sorted(by: { $0.key < $1.key }) {
+        digest.add(list: self.restoration.waiting.lazy.map { names.digest(of: $0) })
+        digest.add(set: self.restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })
+        for (place, node) in self.restoration.restored.sorted(by: { $0.key < $1.key }) {
             digest.add(place)
             digest.add(names.node(node))
         }

@@ -1,4 +1,5 @@
 /// The whole state of a running app as one value: it can be copied, compared, kept and put back.
+@dynamicMemberLookup
 public struct NavigationState: Hashable, Sendable {
     /// Whether the app runs, and in front or behind.
     public enum Phase: String, Hashable, Sendable { case terminated, foreground, background }
@@ -6,40 +7,59 @@ public struct NavigationState: Hashable, Sendable {
     public var phase: Phase = .terminated
     /// Whether the lock screen covers every window.
     public var isLocked = false
+    /// Whether screens still come back, or what the app was asked about the last one is not answered.
+    public var isRestoring = false
+    /// Whether transitions take time.
+    public var hasAnimations = false
     /// What there is, and where.
     public internal(set) var tree = Tree()
-    public var activeWindow = AppDescription.mainWindow
     /// What was visible before in each window.
     var trails: [String: Trail] = [:]
     /// Requests that have no outcome yet, in the order in which they were made.
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
-    public var cache: [CacheEntry] = []
     public var timers = TimerQueue()
-    /// Protections that scripts added while the app runs.
-    public var guards: [AddedProtection] = []
-    /// Screens that a data block has still to deliver to, by the request that asked it.
-    public var deliveries: [RequestID: Delivery] = [:]
     /// Screens that have still to come back, in order.
     public var restoring: [PendingRestoration] = []
-    /// What is known of the screens that come back.
-    var restoration = RestorationProgress()
-    /// Whether screens still come back, or what the app was asked about the last one is not answered.
-    public var isRestoring = false
     /// Numbers of the gates and inquiries that were answered.
     var answered: Set<Int> = []
-    /// Whether transitions take time.
-    public var hasAnimations = false
     /// Virtual time since the first launch.
     public var now: Duration = .zero
-    /// The app's own state, a record.
-    public var app: Value = .record([:])
-    /// What faulty behaviours remember that are switched on.
-    var quirkMemory = QuirkMemory()
     /// What the last fingerprint has found out.
     var known = KnownDigests()
     /// Counter from which all identities come.
     var lastNumber = 0
+    /// The rest.
+    @usableFromInline var seldom = Seldom()
+
+    /// What few steps change.
+    public struct Seldom: Boxed, Hashable {
+        public var box = Box(Fields())
+
+        public struct Fields: Hashable, Sendable {
+            public var activeWindow = AppDescription.mainWindow
+            public var cache: [CacheEntry] = []
+            /// Protections that scripts added while the app runs.
+            public var guards: [AddedProtection] = []
+            /// Screens that a data block has still to deliver to, by the request that asked it.
+            public var deliveries: [RequestID: Delivery] = [:]
+            /// What is known of the screens that come back.
+            var restoration = RestorationProgress()
+            /// The app's own state, a record.
+            public var app: Value = .record([:])
+            /// What faulty behaviours remember that are switched on.
+            var quirkMemory = QuirkMemory()
+        }
+    }
+
+    @inlinable
+    public subscript<Part>(dynamicMember field: KeyPath<Seldom.Fields, Part>) -> Part { seldom[dynamicMember: field] }
+
+    @inlinable
+    public subscript<Part>(dynamicMember field: WritableKeyPath<Seldom.Fields, Part>) -> Part {
+        get { seldom[dynamicMember: field] }
+        set { seldom[dynamicMember: field] = newValue }
+    }
 
     public init() {}
 

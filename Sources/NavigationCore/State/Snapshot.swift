@@ -70,7 +70,7 @@ extension NavigationState {
     public func snapshot(in world: World) -> Snapshot {
         var snapshot = Snapshot()
         snapshot.time = now
-        (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), activeWindow)
+        (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), self.activeWindow)
         var nodes: [NodeID] = []
         for window in windows {
             for (index, layer) in window.layers.enumerated() where layer.alert == nil {

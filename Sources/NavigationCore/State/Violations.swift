@@ -22,7 +22,7 @@ extension NavigationState {
     private var windowViolations: [String] {
         var found: [String] = []
         if windows.isEmpty { found.append("no window is open") }
-        if window(activeWindow) == nil { found.append("the active window '\(activeWindow)' is not open") }
+        if window(self.activeWindow) == nil { found.append("the active window '\(self.activeWindow)' is not open") }
         if Set(windows.map(\.id)).count != windows.count { found.append("two windows have one identifier") }
         for window in windows {
             if window.layers.isEmpty { found.append("the window '\(window.id)' has no base") }
@@ -64,7 +64,7 @@ extension NavigationState {
         let tree = Set(live)
         // Nearly always the tree holds all nodes: then none can be forgotten.
         guard tree.count != nodes.count else { return [] }
-        let kept = Set(cache.flatMap { subtree(of: $0.root) })
+        let kept = Set(self.cache.flatMap { subtree(of: $0.root) })
         let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.route }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
         return nodes.keys.compactMap { id in
@@ -81,12 +81,12 @@ extension NavigationState {
                 found.append("the way back leads to a removed node \(id.number)")
             }
         }
-        let kept = cache.flatMap { subtree(of: $0.root) }
+        let kept = self.cache.flatMap { subtree(of: $0.root) }
         let beside = kept.filter { !tree.contains($0) }.flatMap { nodes[$0]?.children ?? [] }
         if beside.contains(where: tree.contains) {
             found.append("an instance is in the tree and in what is kept beside it")
         }
-        if Set(cache.map(\.key)).count != cache.count { found.append("two kept screens share a name") }
+        if Set(self.cache.map(\.key)).count != self.cache.count { found.append("two kept screens share a name") }
         for timer in timers where timer.due < now { found.append("a timer was due at \(timer.due) and did not fire") }
         return found
     }

@@ -47,7 +47,7 @@ extension NavigationState {
 
     /// The screen in front of a window; the lock screen while the app is locked.
     public func visible(in window: String? = nil, world: World) -> NodeID? {
-        guard let window = self.window(window ?? activeWindow) else { return nil }
+        guard let window = self.window(window ?? self.activeWindow) else { return nil }
         return window.lock.map { shown(under: $0, in: world).last ?? $0 } ?? front(of: window, world)
     }
 
@@ -110,10 +110,10 @@ extension NavigationState {
 
     /// Whether a kept screen is, or holds, a node.
     func isKept(_ node: NodeID) -> Bool {
-        guard !cache.isEmpty else { return false }
+        guard !self.cache.isEmpty else { return false }
         var current: NodeID? = node
         while let here = current {
-            if cache.contains(where: { $0.root == here }) { return true }
+            if self.cache.contains(where: { $0.root == here }) { return true }
             current = tree.parent(of: here)
         }
         return false

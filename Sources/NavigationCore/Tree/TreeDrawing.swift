@@ -5,7 +5,7 @@ extension NavigationState {
         var lines: [String] = []
         for window in windows {
             let marks =
-                (window.id == activeWindow && windows.count > 1 ? " (active)" : "") + (isLocked ? " (locked)" : "")
+                (window.id == self.activeWindow && windows.count > 1 ? " (active)" : "") + (isLocked ? " (locked)" : "")
             lines.append("window \(window.id)\(marks)")
             let front = visible(in: window.id, world: world)
             for layer in window.layers {
