@@ -46,16 +46,14 @@ public struct RequestRecord: Hashable, Sendable {
     init(id: RequestID) { self.id = id }
 
     mutating func note(_ event: Event) {
-        switch event.kind {
-        case .requested:
-            (command, name) = (event.fields["command"]?.text ?? "", event.fields["name"]?.text)
-            cause = event.fields["cause"]?.text.flatMap(PendingRequest.Cause.init(rawValue:))
+        switch event.fact {
+        case .requested(let asked): (command, name, cause) = (asked.command.name, asked.name, asked.cause)
         case .resolved:
             isResolved = true
             (screen, screenName) = (event.instance, event.screen)
-        case .settled:
-            if settlement == nil { settlement = Settlement(event) }
-            if case .array(let names)? = event.fields["removed"] { removed = names.compactMap(\.text) }
+        case .settled(let end):
+            if settlement == nil { settlement = end.settlement }
+            removed = end.removed
             // Where nothing came to be, nothing was shown or acted on.
             switch settlement?.outcome {
             case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
@@ -69,22 +67,7 @@ public struct RequestRecord: Hashable, Sendable {
 extension Event {
     /// The event that tells how a request ended.
     init(_ settlement: Settlement, of request: PendingRequest, time: Duration) {
-        let fields: [String: Value] = [
-            "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
-            "message": .string(settlement.message), "command": .string(request.command.name), "removed": .array([]),
-        ]
-        self.init(.settled, time: time, request: request.id, window: request.window, fields: fields)
-    }
-}
-
-extension Settlement {
-    /// The outcome that a `settled` event tells.
-    public init?(_ event: Event) {
-        guard let outcome = event.fields["outcome"]?.text.flatMap(Outcome.init(rawValue:)) else { return nil }
-        self.init(
-            outcome,
-            Reason(rawValue: event.fields["reason"]?.text ?? ""),
-            event.fields["message"]?.text ?? ""
-        )
+        let end = Fact.Ended(settlement, command: request.command.name)
+        self.init(.settled(end), time: time, request: request.id, window: request.window)
     }
 }

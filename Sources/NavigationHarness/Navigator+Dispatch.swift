@@ -100,22 +100,22 @@ extension Navigator {
     }
 
     private func perform(effect event: Event) throws {
-        guard case .string(let kind)? = event.fields["effect"], let effect = app.effects[kind] else { return }
-        try called(for: .effect(kind), nil) { try effect(.record(event.fields.filter { $0.key != "effect" })) }
+        guard case .effect(let kind, let fields) = event.fact, let effect = app.effects[kind] else { return }
+        try called(for: .effect(kind), nil) { try effect(.record(fields)) }
     }
 
     private func dispatchToScreen(_ event: Event) throws {
         guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
         guard let view = lastView(of: id) else { return }
-        switch event.kind {
+        switch event.fact {
         case .didAppear:
             if let function = screen.onAppear { try called(for: .appearing(screen: name), id) { try function(view) } }
         case .didDisappear:
             guard let function = screen.onDisappear else { return }
             try called(for: .disappearing(screen: name), id) { try function(view) }
-        case .dataDelivered:
+        case .dataDelivered(let data, _, _):
             guard let function = screen.onData else { return }
-            try called(for: .data(screen: name), id) { try function(event.fields["data"] ?? .null, view) }
+            try called(for: .data(screen: name), id) { try function(data, view) }
         default: break
         }
     }

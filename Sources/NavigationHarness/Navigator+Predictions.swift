@@ -34,7 +34,7 @@ extension Navigator {
     }
 
     private func settlement(of request: RequestID?) -> Settlement? {
-        question?.events.last { $0.kind == .settled && $0.request == request }.flatMap(Settlement.init)
+        question?.events.last { $0.kind == .settled && $0.request == request }?.settlement
     }
 
     /// Where a destination would lead from here, without going there.

@@ -13,22 +13,21 @@ extension Navigator {
     /// Keeps the result with the request that has opened the screen.
     func noteClosing(_ event: Event) {
         guard let node = event.instance else { return }
-        switch event.kind {
+        switch event.fact {
         case .resolved: openers[node] = event.request
-        case .removed:
+        case .removed(_, let result):
             guard let opener = openers[node] else { return }
             openers[node] = nil
-            if let result = event.fields["result"] { recordTable[opener]?.result = result }
+            if let result { recordTable[opener]?.result = result }
         default: break
         }
     }
 
     func dispatchClosing(_ event: Event) throws {
-        guard let node = event.instance, !closingObservers.isEmpty,
-            let reason = event.fields["reason"]?.text.flatMap(RemovalReason.init(rawValue:))
+        guard let node = event.instance, !closingObservers.isEmpty, case .removed(let reason, let result) = event.fact
         else { return }
         let ended = closingObservers.filter { records[$0.request]?.screen == node }
         closingObservers.removeAll { records[$0.request]?.screen == node }
-        for observer in ended { try observer.function(event.fields["result"], reason) }
+        for observer in ended { try observer.function(result, reason) }
     }
 }

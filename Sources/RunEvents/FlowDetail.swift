@@ -29,9 +29,9 @@ public struct StepEnd: Hashable, Sendable {
 /// An event of the app, and whose.
 public struct NavigationRecord: Hashable, Sendable {
     public var attempt: FlowAttempt
-    public var event: Event
+    public var event: EventRecord
 
-    public init(attempt: FlowAttempt, event: Event) {
+    public init(attempt: FlowAttempt, event: EventRecord) {
         self.attempt = attempt
         self.event = event
     }

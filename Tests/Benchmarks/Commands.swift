@@ -45,7 +45,7 @@ struct BareApp {
     }
 
     mutating func apply(_ input: Input) throws {
-        var reducer = Reducer(state: state, world: world)
+        var reducer = Reducer(state: state, world: world, journal: nil)
         // Nobody else holds the state meanwhile, so that what changes is changed in place.
         state = NavigationState()
         try reducer.apply(input)

@@ -67,7 +67,7 @@ enum SampleRun {
             .flowStarted(FlowStart(attempt: attempt, site: site)),
             .stepStarted(StepStart(attempt: attempt, name: "open the shop", line: 4)),
             .navigation(
-                NavigationRecord(attempt: attempt, event: Event(.pushed, time: .seconds(1), screen: "item"))
+                NavigationRecord(attempt: attempt, event: EventRecord(.pushed, time: .seconds(1), screen: "item"))
             ),
             .stepStarted(StepStart(attempt: attempt, name: "tap", line: 5)),
             .stepEnded(StepEnd(attempt: attempt, name: "tap", failed: false)),
@@ -100,7 +100,7 @@ enum SampleRun {
         return [
             .flowStarted(FlowStart(attempt: attempt, site: site)),
             .stepStarted(StepStart(attempt: attempt, name: "submit", line: 13)),
-            .navigation(NavigationRecord(attempt: attempt, event: Event(.held, time: .zero, screen: "profile"))),
+            .navigation(NavigationRecord(attempt: attempt, event: EventRecord(.held, time: .zero, screen: "profile"))),
             .output(OutputText(attempt: attempt, text: "evil \u{1b}[31mred\u{1b}[0m \u{7}]0;title <&> ]]>\n")),
             .stepEnded(StepEnd(attempt: attempt, name: "submit", failed: true)),
             end(site, .failed, wall: 1500, failures: [failure]),

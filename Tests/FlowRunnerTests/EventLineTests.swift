@@ -48,12 +48,12 @@ struct EventLineTests {
         .navigation(
             NavigationRecord(
                 attempt: attempt,
-                event: Event(
+                event: EventRecord(
                     .removed,
                     time: .milliseconds(1500),
-                    request: RequestID(3),
+                    request: 3,
                     screen: "item",
-                    instance: NodeID(7),
+                    instance: 7,
                     window: "main",
                     fields: ["reason": "popped", "deep": ["list": [1, 2.5, true, nil]]]
                 )

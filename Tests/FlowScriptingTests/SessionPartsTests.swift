@@ -62,27 +62,29 @@ struct SessionPartsTests {
 
     @Test("A digest depends on what events say and on nothing else")
     func digests() {
+        func told(_ fields: [String: Value]) -> Fact { .effect("report", fields) }
         func digest(_ change: (inout Event) -> Void = { _ in }) -> String {
-            var event = Event(
-                .settled,
-                time: .seconds(1),
-                screen: "home",
-                fields: ["a": 1, "b": "two", "list": [1, 2]]
-            )
+            var event = Event(told(["a": 1, "b": "two", "list": [1, 2]]), time: .seconds(1), screen: "home")
             change(&event)
             var digest = EventDigest()
             digest.add(event)
             return digest.text
         }
         let same: [(inout Event) -> Void] = [
-            { $0.request = RequestID(9) }, { $0.instance = NodeID(3) }, { $0.fields["a"] = 1.0 },
-            { $0.fields["removed"] = [] },
+            { $0.request = RequestID(9) }, { $0.instance = NodeID(3) },
+            { $0.fact = told(["a": 1.0, "b": "two", "list": [1, 2]]) },
+            { $0.fact = told(["a": 1, "b": "two", "list": [1, 2], "removed": []]) },
         ]
         for change in same { #expect(digest(change) == digest()) }
         let other: [(inout Event) -> Void] = [
-            { $0.time = .seconds(2) }, { $0.kind = .opened }, { $0.screen = "homf" }, { $0.fields["a"] = 2 },
-            { $0.fields["a"] = 1.5 }, { $0.fields["a"] = "1" }, { $0.fields["b"] = "owt" }, { $0.fields["c"] = .null },
-            { $0.fields["list"] = [2, 1] }, { $0.fields = ["a": "two", "b": 1, "list": [1, 2]] },
+            { $0.time = .seconds(2) }, { $0.fact = .opened(protection: "report") }, { $0.screen = "homf" },
+            { $0.fact = told(["a": 2, "b": "two", "list": [1, 2]]) },
+            { $0.fact = told(["a": 1.5, "b": "two", "list": [1, 2]]) },
+            { $0.fact = told(["a": "1", "b": "two", "list": [1, 2]]) },
+            { $0.fact = told(["a": 1, "b": "owt", "list": [1, 2]]) },
+            { $0.fact = told(["a": 1, "b": "two", "list": [1, 2], "c": .null]) },
+            { $0.fact = told(["a": 1, "b": "two", "list": [2, 1]]) },
+            { $0.fact = told(["a": "two", "b": 1, "list": [1, 2]]) },
         ]
         #expect(Set(other.map { digest($0) } + [digest()]).count == other.count + 1)
     }

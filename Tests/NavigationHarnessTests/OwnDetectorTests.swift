@@ -24,7 +24,7 @@ private struct Restless: HazardDetector {
 private struct Doubting: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         guard let prediction = step.prediction, let end = step.events.last(where: { $0.kind == .settled }),
-            end.fields["outcome"]?.text != prediction.settlement?.outcome.rawValue
+            end.settlement?.outcome != prediction.settlement?.outcome
         else { return [] }
         return [Hazard(.queryMismatch, "it came out differently", at: end)]
     }

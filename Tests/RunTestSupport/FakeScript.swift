@@ -58,7 +58,7 @@ package struct FakeScript: FlowSource {
         }
         let verb = lines.first { $0.number == flow.line }?.words[0] ?? ""
         observer.stepStarted(name: "only step", line: flow.line)
-        observer.navigation(Event(.pushed, time: .seconds(1), screen: verb == "random" ? "item\(run)" : "item"))
+        observer.navigation(Event(.pushed(nil), time: .seconds(1), screen: verb == "random" ? "item\(run)" : "item"))
         observer.output("said by \(flow.name)\n")
         let result = result(verb, flow, run, observer)
         observer.stepEnded(name: "only step", failed: result.status == .failed)

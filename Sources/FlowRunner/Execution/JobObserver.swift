@@ -31,7 +31,7 @@ final class JobObserver: FlowObserver {
     }
 
     func navigation(_ event: Event) {
-        trace { [attempt] in .navigation(NavigationRecord(attempt: attempt, event: event)) }
+        trace { [attempt] in .navigation(NavigationRecord(attempt: attempt, event: EventRecord(event))) }
     }
 
     func called(_ call: FlowCall) {

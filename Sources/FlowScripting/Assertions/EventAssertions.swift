@@ -87,9 +87,10 @@ extension Surface {
         let effects = try app(for: call).log.events.filter { $0.kind == .effect }
         let fields = try optionTable(call, 1).tableValue?.fields ?? []
         let isThere = effects.contains { event in
-            event.fields["effect"]?.text == kind
+            let given = event.fields
+            return given["effect"]?.text == kind
                 && fields.allSatisfy { field in
-                    event.fields[field.key.stringValue ?? ""].map { LuaComparison.isEqual($0.lua, field.value) }
+                    given[field.key.stringValue ?? ""].map { LuaComparison.isEqual($0.lua, field.value) }
                         ?? false
                 }
         }
@@ -113,13 +114,7 @@ extension Surface {
 
     /// Hazards of the run so far, whatever is done about them.
     func hazardsFound(_ navigator: Navigator) -> [FlowHazard] {
-        navigator.log.events.filter { $0.kind == .hazard }.map { event in
-            FlowHazard(
-                kind: event.fields["hazard"]?.text ?? "",
-                screen: event.screen,
-                message: event.fields["message"]?.text ?? ""
-            )
-        }
+        navigator.log.events.compactMap { $0.flowHazard }
     }
 }
 

@@ -119,12 +119,9 @@ package final class InteractiveSession {
 
     private func note(_ event: Event) {
         session.run.virtualTime = event.time
-        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
-            return
-        }
+        guard let kind = event.hazard, let found = event.flowHazard else { return }
         let policy = session.run.hazards.policy[kind]
         guard policy != .ignore else { return }
-        let found = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
         hazard(found)
         guard policy == .fail else { return }
         session.run.failures.add(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))

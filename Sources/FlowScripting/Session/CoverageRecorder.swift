@@ -23,17 +23,13 @@ final class CoverageRecorder {
     func acted(_ action: String, on screen: String) { mark(CoverageItem.action(action, screen)) }
 
     func note(_ event: Event, _ navigator: Navigator) {
-        switch event.kind {
+        switch event.fact {
         case .pushed, .presented: arrive(event, navigator)
         case .didAppear: appeared(event.screen, navigator)
-        case .matched:
-            if let pattern = event.fields["pattern"]?.text, let screen = event.screen {
-                mark(CoverageItem.link(pattern, screen))
-            }
-        case .requested where event.fields["command"] == "segue":
-            if let segue = event.fields["to"]?.text { requested(segue) }
-        case .protectionAsked: asked(event)
-        case .settled: settled(event)
+        case .matched(let match, _): mark(CoverageItem.link(match.pattern, match.screen))
+        case .requested(let asked): if case .segue(let segue) = asked.command { requested(segue) }
+        case .protectionAsked(let name, let isOpen): asked(name, isOpen, event.request)
+        case .settled(let end): settled(end.settlement, event.request)
         default: break
         }
     }
@@ -66,20 +62,19 @@ final class CoverageRecorder {
         mark(CoverageItem.segue(segue, from: nil))
     }
 
-    private func asked(_ event: Event) {
-        guard let name = event.fields["protection"]?.text else { return }
-        let wasClosed = event.request.map { closed[$0]?.contains(name) == true } ?? false
-        if event.fields["open"] == true {
+    private func asked(_ name: String, _ isOpen: Bool, _ request: RequestID?) {
+        let wasClosed = request.map { closed[$0]?.contains(name) == true } ?? false
+        if isOpen {
             mark(CoverageItem.protection(name, wasClosed ? .opened : .open))
-            if let request = event.request { closed[request]?.remove(name) }
-        } else if let request = event.request {
+            if let request { closed[request]?.remove(name) }
+        } else if let request {
             closed[request, default: []].insert(name)
         }
     }
 
-    private func settled(_ event: Event) {
-        guard let request = event.request, let names = closed.removeValue(forKey: request) else { return }
-        let isRefused = ["denied", "cancelled"].contains(event.fields["outcome"]?.text)
+    private func settled(_ settlement: Settlement, _ request: RequestID?) {
+        guard let request, let names = closed.removeValue(forKey: request) else { return }
+        let isRefused = settlement.outcome == .denied || settlement.outcome == .cancelled
         for name in names { mark(CoverageItem.protection(name, isRefused ? .refused : .opened)) }
     }
 }

@@ -35,7 +35,23 @@ struct EventDigest {
         add(event.time)
         add(event.kind.rawValue)
         add(event.screen ?? "")
-        add(event.fields.filter { !($0.key == "removed" && $0.value == .array([])) })
+        add(event.fact)
+    }
+
+    /// Fields count in whatever order they come; that nothing was removed says nothing.
+    private mutating func add(_ fact: Fact) {
+        var sum: UInt64 = 0
+        fact.eachField { name, value in
+            if name != "removed" || value != .array([]) { sum &+= EventDigest.digest(of: value, named: name) }
+        }
+        add(sum)
+    }
+
+    private static func digest(of value: Value, named name: String) -> UInt64 {
+        var field = EventDigest()
+        field.add(name)
+        field.add(value)
+        return field.value
     }
 
     private mutating func add(_ time: Duration) {
@@ -47,12 +63,7 @@ struct EventDigest {
     /// Fields count in whatever order they come.
     private mutating func add(_ fields: [String: Value]) {
         var sum: UInt64 = 0
-        for (name, value) in fields {
-            var field = EventDigest()
-            field.add(name)
-            field.add(value)
-            sum &+= field.value
-        }
+        for (name, value) in fields { sum &+= EventDigest.digest(of: value, named: name) }
         add(sum)
     }
 

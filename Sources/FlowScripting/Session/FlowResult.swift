@@ -106,3 +106,11 @@ public struct FlowHazard: Hashable, Sendable {
         self.message = message
     }
 }
+
+extension Event {
+    /// The hazard that the event tells of, if it tells of one.
+    var flowHazard: FlowHazard? {
+        guard case .hazard(let kind, let message) = fact else { return nil }
+        return FlowHazard(kind: kind.rawValue, screen: screen, message: message)
+    }
+}

@@ -35,10 +35,7 @@ final class FlowRun {
         observer?.navigation(event)
         calls.note(event)
         if let navigator { coverage?.note(event, navigator) }
-        guard event.kind == .hazard, let kind = event.fields["hazard"]?.text.flatMap(HazardKind.init(rawValue:)) else {
-            return
-        }
-        let hazard = FlowHazard(kind: kind.rawValue, screen: event.screen, message: event.fields["message"]?.text ?? "")
+        guard let kind = event.hazard, let hazard = event.flowHazard else { return }
         hazards.add(hazard, kind) { failure("hazard '\(hazard.kind)': \(hazard.message)") }
     }
 

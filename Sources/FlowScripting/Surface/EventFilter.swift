@@ -56,10 +56,11 @@ struct EventFilter {
 
     func matches(_ event: Event) -> Bool {
         if let kind, event.kind.rawValue != kind { return false }
-        return fields.allSatisfy { matches($0.name, $0.value, event) }
+        let others = fields.isEmpty ? [:] : event.fields
+        return fields.allSatisfy { matches($0.name, $0.value, event, others) }
     }
 
-    private func matches(_ name: String, _ wanted: LuaValue, _ event: Event) -> Bool {
+    private func matches(_ name: String, _ wanted: LuaValue, _ event: Event, _ others: [String: Value]) -> Bool {
         if let object = wanted.objectValue {
             if let request = object.instance as? RequestHandle { return event.request == request.id }
             if let screen = object.instance as? ScreenHandle { return event.instance == screen.id }
@@ -70,7 +71,7 @@ struct EventFilter {
         case "instance": return event.instance.map { .integer(Int64($0.number)) } == wanted
         case "request": return event.request.map { .integer(Int64($0.number)) } == wanted
         case "time": return event.time.lua == wanted
-        default: return event.fields[name].map { LuaComparison.isEqual($0.lua, wanted) } ?? wanted.isNil
+        default: return others[name].map { LuaComparison.isEqual($0.lua, wanted) } ?? wanted.isNil
         }
     }
 }

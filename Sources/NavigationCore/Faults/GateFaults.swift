@@ -21,7 +21,7 @@ extension Reducer {
         if let pending = state.request(request.id), !pending.isHeld { return }
         let outer = current
         current = gate.request
-        emit(.opened, about: request.holding?.view.screen, ["protection": .string(gate.protection)])
+        emit(.opened(protection: gate.protection), about: request.holding?.view.screen)
         current = outer
         if state.request(request.id) != nil {
             // Held by the next gate: the answer is taken for that one's, which then was never asked.

@@ -36,7 +36,7 @@ extension Reducer {
             emit(.didDisappear, screen: node)
         }
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
-            emit(.removed, screen: node, ["reason": .string(RemovalReason.terminated.rawValue)])
+            emit(.removed(.terminated, result: nil), screen: node)
         }
         var ended = NavigationState()
         ended.lastNumber = state.lastNumber
@@ -84,7 +84,7 @@ extension Reducer {
         state.app = value
         let keys = Set((old.fields ?? [:]).keys).union((value.fields ?? [:]).keys).sorted()
         for key in keys where old[key] != value[key] {
-            emit(.stateChanged, ["key": .string(key), "old": old[key], "new": value[key]])
+            emit(.stateChanged(key: key, old: old[key], new: value[key]))
         }
         signal(.state(old: old, new: value))
         noteSessions(old: old, new: value)

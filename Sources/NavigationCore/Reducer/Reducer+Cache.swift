@@ -5,12 +5,12 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }) else {
-            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
+            emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
         guard usable(key) != nil else {
             expire(entry.owner)
-            emit(.cacheMiss, about: arrival.screen, ["id": .string(key)])
+            emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
         let name = state.nodes[entry.screen]?.screen?.name
@@ -43,7 +43,7 @@ extension Reducer {
     private mutating func use(_ entry: CacheEntry) {
         guard let index = state.cache.firstIndex(of: entry) else { return }
         state.cache[index].uses += 1
-        emit(.cacheHit, screen: entry.screen, ["id": .string(entry.key)])
+        emit(.cacheHit(key: entry.key), screen: entry.screen)
         if entry.isStale {
             report(.sessionLeak, screen: entry.screen, "'\(entry.key)' was kept from a session that is over")
         }
@@ -57,7 +57,7 @@ extension Reducer {
         guard entry.keepAlive.lifetime.ends(entry, on: .use) else { return }
         state.cache.removeAll { $0.owner == entry.owner }
         cancelExpiry(of: entry.owner)
-        emit(.expired, screen: entry.screen, ["id": .string(entry.key)])
+        emit(.expired(key: entry.key), screen: entry.screen)
     }
 
     /// A kept screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
@@ -115,7 +115,7 @@ extension Reducer {
         state.cache.removeAll { $0.key == entry.key }
         if keepAlive.lifetime.ends(entry, on: .use) { return }
         state.cache.append(entry)
-        emit(.cached, screen: prepared.screen, ["id": .string(entry.key)])
+        emit(.cached(key: entry.key), screen: prepared.screen)
         if keepAlive.start == .open { scheduleExpiry(of: entry) }
         if let beginning = keepAlive.lifetime.beginning { work.append(.beginLifetime(beginning, owner: entry.owner)) }
     }
@@ -167,18 +167,18 @@ extension Reducer {
     }
 
     /// The time of a kept screen is over; an entry of a later owner is not touched.
-    mutating func expire(_ owner: Int) { release(.expired) { $0.owner == owner } }
+    mutating func expire(_ owner: Int) { release(Fact.expired) { $0.owner == owner } }
 
-    mutating func evict(_ matches: (CacheEntry) -> Bool) { release(.evicted, matches) }
+    mutating func evict(_ matches: (CacheEntry) -> Bool) { release(Fact.evicted, matches) }
 
     /// Gives kept screens up; one that is on screen stays there.
-    mutating func release(_ kind: Event.Kind, _ matches: (CacheEntry) -> Bool) {
+    mutating func release(_ fact: (_ key: String) -> Fact, _ matches: (CacheEntry) -> Bool) {
         let gone = state.cache.filter(matches)
         guard !gone.isEmpty else { return }
         state.cache.removeAll(where: matches)
         for entry in gone {
             if world.decisions.cancelsExpiry { cancelExpiry(of: entry.owner) }
-            emit(kind, screen: entry.screen, ["id": .string(entry.key)])
+            emit(fact(entry.key), screen: entry.screen)
             let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
             guard !state.isLive(entry.root), !isPrepared else { continue }
             forget(entry.root)

@@ -27,15 +27,14 @@ extension Reducer {
         endTransitions(in: options.window)
         let before = state
         let duration = transitionDuration(options)
-        let beginning = events.count
-        let asked = work.count
+        let (beginning, asked) = (journal?.mark ?? 0, work.count)
+        placed = []
         state.tree.uprooted = []
         do {
             try body(&self)
         } catch {
             // What was found on the way to a refusal stays known.
-            let hazards = events[beginning...].filter { $0.kind == .hazard }
-            events.replaceSubrange(beginning..., with: hazards)
+            journal?.takeBack(to: beginning) { $0.kind == .hazard }
             work.removeSubrange(asked...)
             state = before
             throw error
@@ -45,33 +44,22 @@ extension Reducer {
         let difference = Difference(from: before, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
-        transition.removed.insert(contentsOf: passedOver(since: beginning, before.tree), at: 0)
+        transition.removed.insert(contentsOf: passedOver(before.tree), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
-        emit(.transitionBegan, screen: transition.screen, window: options.window, began(options, duration))
-        let began = events.removeLast()
+        let beginningFact = Fact.transitionBegan(.run(options, duration))
+        let began = journal.map { _ in event(beginningFact, screen: transition.screen, window: options.window) }
         if transition.isDeferred {
-            events.removeSubrange(beginning...)
+            journal?.takeBack(to: beginning)
             work.removeSubrange(asked...)
             state = before.counting(on: state)
         }
-        events.insert(began, at: beginning)
+        if let began { journal?.write(began, at: beginning) }
         announce(transition)
         guard duration > .zero else { return finish(transition) }
         state.transitions.append(transition)
         schedule(after: duration, .endTransition(transition.id))
         if let request { update(request) { $0.stage = .transition } }
-    }
-
-    private func began(
-        _ options: ChangeOptions,
-        _ duration: Duration
-    ) -> [String: Value] {
-        var fields: [String: Value] = ["animated": .boolean(duration > .zero)]
-        if let name = options.style?.name { fields["requested"] = .string(name) }
-        // What is not animated runs no transition, whatever was asked for.
-        if options.isAnimated != false, let name = options.used?.name { fields["transition"] = .string(name) }
-        return fields
     }
 
     private func transitionDuration(_ options: ChangeOptions) -> Duration {
@@ -97,11 +85,10 @@ extension Reducer {
     }
 
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
-    private func passedOver(since beginning: Int, _ before: Tree) -> [Removal] {
-        let shown = events[beginning...].filter { $0.kind == .pushed || $0.kind == .presented }.compactMap(\.instance)
-        guard shown.count > 1 else { return [] }
+    private func passedOver(_ before: Tree) -> [Removal] {
+        guard placed.count > 1 else { return [] }
         var gone: [NodeID] = []
-        for node in shown.reversed() where !state.isLive(node) && !before.isLive(node) && !gone.contains(node) {
+        for node in placed.reversed() where !state.isLive(node) && !before.isLive(node) && !gone.contains(node) {
             gone.append(node)
         }
         return gone.map { Removal(node: $0, reason: .popped) }
@@ -121,12 +108,15 @@ extension Reducer {
             noteReturn(to: node)
         }
         let names = transition.removed.compactMap { state.nodes[$0.node]?.screen?.name }
-        let end = events.count
-        emit(.transitionEnded, screen: transition.screen, window: transition.window)
-        // Removals come before the end, but its screen may be one that was removed meanwhile.
-        let ended = events.remove(at: end)
+        // Removals come before the end, whose screen may be one that was removed meanwhile.
+        let front = transition.screen.flatMap { name(of: $0) }
         remove(transition.removed)
-        events.append(ended)
+        emit(
+            .transitionEnded(isCancelled: false),
+            screen: transition.screen,
+            about: front,
+            window: transition.window
+        )
         noteHistory()
         guard let request = transition.request else { return }
         provideData(onTheWayBackOf: request, to: transition.screen)
@@ -166,9 +156,7 @@ extension Reducer {
         let closed = screens.last?.node
         let result = current.flatMap { state.request($0) }?.options.result
         for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
-            var fields: [String: Value] = ["reason": .string(removal.reason.rawValue)]
-            if removal.node == closed, let result { fields["result"] = result }
-            emit(.removed, screen: removal.node, fields)
+            emit(.removed(removal.reason, result: removal.node == closed ? result : nil), screen: removal.node)
         }
         cancelTimers(of: Set(gone.map(\.node)))
         keepReplaced()
@@ -198,5 +186,13 @@ extension Reducer {
             if remembersGone { state.trails[window.id, default: Trail()].rememberGone() }
             state.trails[window.id, default: Trail()].visit(front, in: state.tree)
         }
+    }
+}
+
+extension Fact.Beginning {
+    fileprivate static func run(_ options: Reducer.ChangeOptions, _ duration: Duration) -> Self {
+        // What is not animated runs no transition, whatever was asked for.
+        let used = options.isAnimated == false ? nil : options.used?.name
+        return .run(isAnimated: duration > .zero, requested: options.style?.name, used: used)
     }
 }

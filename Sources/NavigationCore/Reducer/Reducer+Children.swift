@@ -7,12 +7,7 @@ extension Reducer {
         }
         state.tree.addPart(prepared.root, to: parent)
         noteHidden(parent, "'\(arrival.screen)' was added to a screen that nobody sees")
-        emit(
-            .childAdded,
-            screen: prepared.screen,
-            window: state.windows[arrival.window].id,
-            ["parent": .string(name)]
-        )
+        emit(.childAdded(parent: name), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
     mutating func removeChild(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
@@ -27,10 +22,9 @@ extension Reducer {
         try change(request.id, options) { reducer in
             reducer.state.tree.removePart(child, of: parent)
             reducer.emit(
-                .childRemoved,
+                .childRemoved(parent: reducer.name(of: parent) ?? ""),
                 screen: reducer.state.firstScreen(under: child),
-                window: options.window,
-                ["parent": .string(reducer.name(of: parent) ?? "")]
+                window: options.window
             )
         }
         return nil

@@ -97,12 +97,7 @@ extension Reducer {
         (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
         state.tree.update(node, to: data)
         let window = state.location(of: node).map { state.windows[$0.window].id }
-        emit(
-            .switched,
-            screen: node,
-            window: window,
-            ["switcher": .string(data.id ?? ""), "child": .string(key)]
-        )
+        emit(.switched(switcher: data.id ?? "", child: key), screen: node, window: window)
     }
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
@@ -177,7 +172,7 @@ extension Reducer {
             throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
         }
         if try isHeld(request, { try $0.addWindow(id, description) }) { return nil }
-        emit(.effect, ["effect": "open_window", "id": .string(id)])
+        emit(.effect("open_window", ["id": .string(id)]))
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             try reducer.addWindow(id, description)
         }
@@ -197,7 +192,7 @@ extension Reducer {
             throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
         }
         guard state.windows.count > 1 else { throw Refusal(.failed, .lastWindow, "the last window cannot be closed") }
-        emit(.effect, ["effect": "close_window", "id": .string(id)])
+        emit(.effect("close_window", ["id": .string(id)]))
         let options = ChangeOptions(window: id, reason: .closed, isAnimated: request.options.isAnimated)
         try change(request.id, options) { reducer in
             reducer.state.tree.closeWindow(at: index)

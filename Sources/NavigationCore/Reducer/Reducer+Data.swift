@@ -41,12 +41,8 @@ extension Reducer {
         modify(screen) { $0.data = value }
         let name = state.nodes[screen]?.screen?.name ?? ""
         let isRead = world.screen(name)?.readsData ?? false
-        let receivers = protectionsThatSaw(value) + [receiver("screen", name, accepted: isRead)]
-        emit(
-            .dataDelivered,
-            screen: screen,
-            ["data": value, "accepted": .boolean(isRead), "receivers": .array(receivers)]
-        )
+        let receivers = protectionsThatSaw(value) + [Fact.Receiver(kind: .screen, name: name, isAccepting: isRead)]
+        emit(.dataDelivered(value, isAccepted: isRead, receivers: receivers), screen: screen)
         guard !isRead, world.screen(name) != nil, cause != .restoration else { return }
         report(.ignoredInput, screen: screen, "'\(name)' takes no data: nobody reads what it was given")
     }
@@ -54,15 +50,13 @@ extension Reducer {
     private var cause: PendingRequest.Cause? { current.flatMap { state.request($0) }?.cause }
 
     /// Protections see data that is given as a value before its screen does.
-    private func protectionsThatSaw(_ value: Value) -> [Value] {
+    private func protectionsThatSaw(_ value: Value) -> [Fact.Receiver] {
         guard let request = current.flatMap({ state.request($0) }), case .value? = request.options.data else {
             return []
         }
-        return world.names(of: request.asked.sorted()).map { receiver("protection", $0, accepted: true) }
-    }
-
-    private func receiver(_ kind: String, _ name: String, accepted: Bool) -> Value {
-        .record(["kind": .string(kind), "name": .string(name), "accepted": .boolean(accepted)])
+        return world.names(of: request.asked.sorted()).map {
+            Fact.Receiver(kind: .protection, name: $0, isAccepting: true)
+        }
     }
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.

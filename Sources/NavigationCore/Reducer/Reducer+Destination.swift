@@ -16,7 +16,7 @@ extension Reducer {
         case .addChild(let target): return try arrival(.child, target, request.options, window)
         case .openURL(let url, let source):
             if source == .inApp, isForeign(url) {
-                emit(.effect, ["effect": "open_url", "url": .string(url)])
+                emit(.effect("open_url", ["url": .string(url)]))
                 return nil
             }
             if source == .universalLink, !isUniversal(url) {
@@ -95,14 +95,7 @@ extension Reducer {
     mutating func match(_ text: String) throws -> LinkTable.Match {
         let match = try lookUp(text)
         let wasMatched = current.flatMap { state.request($0) }?.progress.arrival?.address != nil
-        if !wasMatched {
-            var fields: [String: Value] = [
-                "address": .string(text), "to": .string(match.screen), "pattern": .string(match.pattern),
-                "parameters": .record(match.parameters), "path": .record(match.path), "query": .record(match.query),
-            ]
-            if !match.via.isEmpty { fields["via"] = .array(match.via.map(Value.string)) }
-            emit(.matched, about: match.screen, fields)
-        }
+        if !wasMatched { emit(.matched(match, address: text), about: match.screen) }
         if let rival = match.rivals.first, !wasMatched {
             report(
                 .ambiguousRoute,

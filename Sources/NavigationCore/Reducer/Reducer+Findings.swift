@@ -1,7 +1,7 @@
 /// Hazards that are known where they happen.
 extension Reducer {
     mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {
-        emit(.hazard, screen: screen, ["hazard": .string(hazard.rawValue), "message": .string(message)])
+        emit(.hazard(hazard, message: message), screen: screen)
     }
 
     mutating func report(_ hazard: HazardKind, of request: RequestID, _ message: String) {

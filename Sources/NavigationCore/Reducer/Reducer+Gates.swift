@@ -15,7 +15,7 @@ extension Reducer {
         var holding = PendingRequest.Holding(gate: gate, view: view)
         (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
         update(request.id) { $0.stage = .held(holding) }
-        emit(.held, about: view.screen, ["protection": .string(protection.name)])
+        emit(.held(protection: protection.name), about: view.screen)
         world.decisions.noteHeld(&self, request.id)
         switch protection.challenge {
         case .deny: break
@@ -113,11 +113,7 @@ extension Reducer {
     private mutating func open(_ gate: Gate, forGood: Bool) {
         let outer = current
         current = gate.request
-        emit(
-            .opened,
-            about: state.request(gate.request)?.holding?.view.screen,
-            ["protection": .string(gate.protection)]
-        )
+        emit(.opened(protection: gate.protection), about: state.request(gate.request)?.holding?.view.screen)
         current = outer
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
         update(gate.request) {

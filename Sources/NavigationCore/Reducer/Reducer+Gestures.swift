@@ -29,18 +29,18 @@ extension Reducer {
     ) throws -> Settlement? {
         var trial = self
         trial.state.hasAnimations = false
-        let first = trial.events.count
+        let first = trial.journal?.mark ?? 0
         _ = try gesture(&trial, request)
-        let told = trial.events[first...].filter { $0.kind == .willAppear || $0.kind == .willDisappear }
-        emit(.transitionBegan, ["cancelled": true])
-        events += told
+        let told = trial.journal?.since(first).filter { $0.fact == .willAppear || $0.fact == .willDisappear } ?? []
+        emit(.transitionBegan(.cancelled))
+        journal?.write(told)
         for event in told.reversed() {
-            let back: (Event.Kind, Event.Kind) =
-                event.kind == .willAppear ? (.willDisappear, .didDisappear) : (.willAppear, .didAppear)
+            let back: (Fact, Fact) =
+                event.fact == .willAppear ? (.willDisappear, .didDisappear) : (.willAppear, .didAppear)
             emit(back.0, screen: event.instance, window: event.window)
             emit(back.1, screen: event.instance, window: event.window)
         }
-        emit(.transitionEnded, ["cancelled": true])
+        emit(.transitionEnded(isCancelled: true))
         return Settlement(.cancelled, .gestureCancelled, "the gesture was taken back")
     }
 

@@ -21,10 +21,11 @@ extension Reducer {
             let isMeant = index == first && !sparesForeign
             if !isMeant, isForeign(layers[index]), hasPresenter(layers[index], in: layers[..<first]) { continue }
             state.tree.removeLayer(at: index, in: window)
-            var fields: [String: Value] = ["style": .string(layers[index].style ?? "")]
-            if let action, index == first { fields["action"] = .string(action) }
-            let screen = state.face(of: layers[index].root, in: world)
-            emit(.dismissed, screen: screen, window: state.windows[window].id, fields)
+            emit(
+                .dismissed(style: layers[index].style ?? "", action: index == first ? action : nil),
+                screen: state.face(of: layers[index].root, in: world),
+                window: state.windows[window].id
+            )
         }
     }
 

@@ -65,7 +65,7 @@ extension Reducer {
         changed.children = SharedArray(try zip(wanted, places).map { try $1 ?? makeScreen($0) })
         replace(stack, data, with: changed, window: window)
         for child in changed.children where !data.children.contains(child) {
-            emit(.pushed, screen: child, window: window)
+            emitPlaced(.pushed(nil), screen: child, window: window)
         }
     }
 }

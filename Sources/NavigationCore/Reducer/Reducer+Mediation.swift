@@ -9,7 +9,7 @@ extension Reducer {
         try mediation(&from, &to)
         apply(from, to: source)
         apply(to, to: prepared.screen)
-        emit(.mediated, screen: prepared.screen, ["source": .string(from.name)])
+        emit(.mediated(source: from.name), screen: prepared.screen)
     }
 
     /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.

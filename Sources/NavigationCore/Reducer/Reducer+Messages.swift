@@ -3,11 +3,7 @@ extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.
     mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
         let listeners = listeners(to: message, bubbles: bubbles)
-        emit(
-            .messageSent,
-            screen: state.visible(world: world),
-            ["message": .string(message), "data": data, "listeners": .integer(listeners.count)]
-        )
+        emit(.messageSent(message, data: data, listeners: listeners.count), screen: state.visible(world: world))
         signal(.message(message))
         work.append(.message(message, data, listeners: listeners))
         return listeners.isEmpty
@@ -52,9 +48,7 @@ extension Reducer {
             report(.ignoredInput, screen: state.visible(world: world), "nobody handles the effect '\(kind)'\(hint)")
             return Settlement(.failed, .unknownEffect, "the app declares no effect '\(kind)'\(hint)")
         }
-        var all = fields.fields ?? ["value": fields]
-        all["effect"] = .string(kind)
-        emit(.effect, screen: state.visible(world: world), all)
+        emit(.effect(kind, fields.fields ?? ["value": fields]), screen: state.visible(world: world))
         return Settlement(.done, .completed, "'\(kind)' was performed")
     }
 }

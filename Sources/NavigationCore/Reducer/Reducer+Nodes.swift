@@ -56,7 +56,7 @@ extension Reducer {
         let old = state.nodes[node]?.screen?.properties[name] ?? .null
         set(name, of: node, to: value, reportsIgnored: true)
         let new = state.nodes[node]?.screen?.properties[name] ?? .null
-        if old != new { emit(.stateChanged, screen: node, ["key": .string(name), "old": old, "new": new]) }
+        if old != new { emit(.stateChanged(key: name, old: old, new: new), screen: node) }
     }
 
     /// Builds a declared structure.

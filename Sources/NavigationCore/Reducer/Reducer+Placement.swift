@@ -69,7 +69,7 @@ extension Reducer {
         let root = try unwrapped(prepared, arrival, for: stack)
         try add(root, by: .push, to: stack)
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
-        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "stack"])
+        emitPlaced(.pushed(.stack), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
@@ -132,11 +132,10 @@ extension Reducer {
         } else {
             try add(prepared.root, by: .detail, to: split)
         }
-        emit(
-            .pushed,
+        emitPlaced(
+            .pushed(isPushed ? .collapsed : .detail),
             screen: prepared.screen,
-            window: state.windows[arrival.window].id,
-            ["placement": isPushed ? "collapsed" : "detail"]
+            window: state.windows[arrival.window].id
         )
     }
 
@@ -148,6 +147,6 @@ extension Reducer {
         data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())
         state.tree.update(stack, to: data)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")
-        emit(.pushed, screen: prepared.screen, window: state.windows[arrival.window].id, ["placement": "root"])
+        emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 }

@@ -19,10 +19,11 @@ extension Reducer {
         layer.transition = arrival.options.transition
         if world.app.modalKinds[style]?.isAlert == true { layer.alert = arrival.options.alert ?? Alert() }
         insert(layer, arrival)
-        var fields: [String: Value] = ["style": .string(style), "placement": "modal"]
-        fields["presenter"] = presenter.flatMap { name(of: $0) }.map(Value.string)
-        fields["anchor"] = layer.anchor.map(Value.string)
-        emit(.presented, screen: prepared.screen, window: state.windows[arrival.window].id, fields)
+        emitPlaced(
+            .presented(style: style, presenter: presenter.flatMap { name(of: $0) }, anchor: layer.anchor),
+            screen: prepared.screen,
+            window: state.windows[arrival.window].id
+        )
     }
 
     /// Puts a modal on top of the window; under what a foreign part shows, where nobody sees it.

@@ -97,11 +97,7 @@ extension Reducer {
                 throw AppFault("the app declares no protection '\(name)'")
             }
             let isOpen = try protection.isOpen(state: state.app, request: view)
-            emit(
-                .protectionAsked,
-                about: view.screen,
-                ["protection": .string(protection.name), "open": .boolean(isOpen)]
-            )
+            emit(.protectionAsked(protection: protection.name, isOpen: isOpen), about: view.screen)
             if isOpen { continue }
             update(request.id) { $0.asked = asked }
             try hold(request, at: protection, key: name, view)

@@ -16,15 +16,19 @@ extension Reducer {
         let outer = current
         current = id
         defer { current = outer }
-        var fields: [String: Value] = ["command": .string(command.name), "cause": .string(cause.rawValue)]
-        if let subject = command.subject { fields["to"] = .string(subject) }
-        if let from = options.from { fields["from"] = .string(describe(from)) }
-        if let name = options.name { fields["name"] = .string(name) }
-        if case .back(let steps) = command { fields["steps"] = .integer(steps) }
-        emit(.requested, window: window, fields)
+        emit(.requested(asked(for: request)), window: window)
         if case .steps = command { return id }
         try admit(id)
         return id
+    }
+
+    private func asked(for request: PendingRequest) -> Fact.Asked {
+        Fact.Asked(
+            command: request.command,
+            cause: request.cause,
+            from: request.options.from.map { describe($0) },
+            name: request.options.name
+        )
     }
 
     /// The window of the screen that a request is made from: the active one if there are several.
@@ -74,7 +78,7 @@ extension Reducer {
                 settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
             update(request.id) { ($0.stage, $0.progress) = (.locked, arrival.map(Progress.found) ?? .made) }
-            emit(.held, ["protection": "lock"])
+            emit(.held(protection: "lock"))
         } catch let refusal as Refusal {
             settle(request.id, refusal.settlement)
         }
@@ -130,17 +134,15 @@ extension Reducer {
         let outer = current
         current = id
         defer { current = outer }
-        let checkpoint = (state: state, work: work.count, events: events.count)
+        let checkpoint = (state: state, work: work.count, journal: journal?.mark ?? 0)
         do {
             guard let settlement = try perform(request), !world.decisions.isSilenced(&self, settlement, request) else {
                 return
             }
             settle(id, settlement)
         } catch let refusal as Refusal {
-            let told = events[checkpoint.events...].filter { $0.request == id && Reducer.kinds.contains($0.kind) }
             state = checkpoint.state.counting(on: state)
-            events.removeSubrange(checkpoint.events...)
-            events += told
+            journal?.takeBack(to: checkpoint.journal) { $0.request == id && Reducer.kinds.contains($0.kind) }
             let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
             work.removeSubrange(checkpoint.work...)
             work += observing

@@ -8,14 +8,13 @@ extension Reducer {
         try select(in: state.live)
         for (number, place) in snapshot.places.enumerated() {
             guard world.screen(place.screen.name) != nil else { continue }
-            let id = Value.string(place.screen.restoration.name ?? place.screen.name)
             if let end = place.screen.restorableUntil, end <= state.now {
-                emit(.expired, about: place.screen.name, window: place.window, ["id": id])
+                emit(.expired(key: place.key), about: place.screen.name, window: place.window)
                 continue
             }
             switch try policy?(restorable(place)) ?? .allow {
             case .allow: state.restoring.append(PendingRestoration(place: place, number: number, protections: []))
-            case .reject: emit(.evicted, about: place.screen.name, window: place.window, ["id": id])
+            case .reject: emit(.evicted(key: place.key), about: place.screen.name, window: place.window)
             case .protect(let names):
                 state.restoring.append(PendingRestoration(place: place, number: number, protections: names))
             }
@@ -167,8 +166,7 @@ extension Reducer {
 
     private mutating func giveUp(_ restoration: PendingRestoration, _ screen: NodeID? = nil) {
         let place = restoration.place
-        let id = Value.string(place.screen.restoration.name ?? place.screen.name)
-        emit(.evicted, screen: screen, about: place.screen.name, window: place.window, ["id": id])
+        emit(.evicted(key: place.key), screen: screen, about: place.screen.name, window: place.window)
     }
 
     private func options(for restoration: PendingRestoration) -> RequestOptions {
@@ -250,4 +248,9 @@ extension Reducer {
             )
         }
     }
+}
+
+extension Snapshot.Place {
+    /// Under which name it was to come back.
+    fileprivate var key: String { screen.restoration.name ?? screen.name }
 }

@@ -10,7 +10,7 @@ extension Reducer {
         let window = state.windows[arrival.window].id
         replace(stack, data, with: changed, window: window)
         noteHidden(stack, "the root of a stack was replaced where nobody sees it")
-        emit(.pushed, screen: node, window: window, ["placement": "root"])
+        emitPlaced(.pushed(.root), screen: node, window: window)
     }
 
     /// Brings a live node on screen: closes the modals above it and lets each container show its part of the way.
@@ -55,6 +55,6 @@ extension Reducer {
         guard let selection = new.selection, selection != old.selection else { return }
         let key = new.keys.indices.contains(selection) ? new.keys[selection] : String(selection + 1)
         let screen = state.front(under: container, world)
-        emit(.tabSelected, screen: screen, window: window, ["tab": .string(key)])
+        emit(.tabSelected(key), screen: screen, window: window)
     }
 }

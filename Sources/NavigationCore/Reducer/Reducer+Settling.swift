@@ -13,13 +13,14 @@ extension Reducer {
             emit(.restored, screen: prepared.screen)
             noteRestored(request)
         }
-        var fields: [String: Value] = [
-            "outcome": .string(settlement.outcome.rawValue), "reason": .string(settlement.reason.rawValue),
-            "message": .string(settlement.message), "command": .string(request.command.name),
-            "removed": .array(completion.removed.map(Value.string)),
-        ]
-        if let name = request.options.name { fields["name"] = .string(name) }
-        emit(.settled, screen: completion.screen ?? visible(request), fields)
+        guard journal != nil else { return }
+        let ended = Fact.Ended(
+            settlement,
+            command: request.command.name,
+            removed: completion.removed,
+            name: request.options.name
+        )
+        emit(.settled(ended), screen: completion.screen ?? visible(request))
     }
 
     private func visible(_ request: PendingRequest) -> NodeID? {
@@ -32,7 +33,7 @@ extension Reducer {
         guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
-        if !prepared.isFromCache { release(.evicted) { $0.root == prepared.root } }
+        if !prepared.isFromCache { release(Fact.evicted) { $0.root == prepared.root } }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
         forget(prepared.root)
     }

@@ -4,7 +4,8 @@
 /// Its parts are extensions, one file for each concern.
 public struct Reducer {
     public internal(set) var state: NavigationState
-    public internal(set) var events: [Event] = []
+    /// Where everything that happens is written; `nil` if nobody reads it.
+    var journal: Journal?
     /// What the navigator has to do because of this input, in order.
     public internal(set) var work: [Work] = []
     let world: World
@@ -20,11 +21,17 @@ public struct Reducer {
     public var isOrphaned = false
     /// Whether somebody only asks what would come of an input.
     public var isQuestion = false
+    /// Screens that the change under way has placed, in order.
+    var placed: [NodeID] = []
 
-    public init(state: NavigationState, world: World) {
+    public init(state: NavigationState, world: World, journal: Journal? = Journal()) {
         self.state = state
         self.world = world
+        self.journal = journal
     }
+
+    /// What has happened so far because of the input.
+    public var events: [Event] { journal?.events ?? [] }
 
     /// Applies an input and everything that follows from it without time passing.
     ///
@@ -81,23 +88,32 @@ public struct Reducer {
 
     private static let roundLimit = 1000
 
+    /// Writes a fact into the journal, if there is one; `name` stands for a screen that is not there any more.
     mutating func emit(
-        _ kind: Event.Kind,
+        _ fact: Fact,
         screen: NodeID? = nil,
         about name: String? = nil,
-        window: String? = nil,
-        _ fields: [String: Value] = [:]
+        window: String? = nil
     ) {
-        events.append(
-            Event(
-                kind,
-                time: state.now,
-                request: current,
-                screen: screen.flatMap { self.name(of: $0) } ?? name,
-                instance: screen,
-                window: window,
-                fields: fields
-            )
+        guard journal != nil else { return }
+        let event = event(fact, screen: screen, about: name, window: window)
+        journal?.write(event)
+    }
+
+    /// The same for a screen that the change under way has placed.
+    mutating func emitPlaced(_ fact: Fact, screen: NodeID, window: String) {
+        placed.append(screen)
+        emit(fact, screen: screen, window: window)
+    }
+
+    func event(_ fact: Fact, screen: NodeID?, about name: String? = nil, window: String?) -> Event {
+        Event(
+            fact,
+            time: state.now,
+            request: current,
+            screen: screen.flatMap { self.name(of: $0) } ?? name,
+            instance: screen,
+            window: window
         )
     }
 

@@ -21,36 +21,36 @@ struct Arrival: Boxed, Hashable {
 
     /// What is known of a destination, and of how it is to appear.
     struct Fields: Hashable, Sendable {
-    var manner: Manner
-    var screen: String
-    var parameters: [String: Value]
-    var address: String?
-    /// The instance that was asked for, if one was.
-    var instance: NodeID?
-    var options: RequestOptions
-    /// Index of the window in which it acts.
-    var window: Int
+        var manner: Manner
+        var screen: String
+        var parameters: [String: Value]
+        var address: String?
+        /// The instance that was asked for, if one was.
+        var instance: NodeID?
+        var options: RequestOptions
+        /// Index of the window in which it acts.
+        var window: Int
 
-    /// Parameters that the request itself names; those of an address may be meant for others.
-    var named: Set<String> = []
-    /// Names of what the query of an address says.
-    var query: Set<String> = []
-    /// Whether it leads to an instance in another window than the request was made for.
-    var isElsewhere = false
-    /// The options as they were given, without what the screen declares.
-    var given = RequestOptions()
-    /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
-    var subject: Inquiry.Subject?
-    /// Those that have answered.
-    var answered: Set<Inquiry.Subject> = []
-    /// What a resolver puts over the data of a block.
-    var overlay: Value?
+        /// Parameters that the request itself names; those of an address may be meant for others.
+        var named: Set<String> = []
+        /// Names of what the query of an address says.
+        var query: Set<String> = []
+        /// Whether it leads to an instance in another window than the request was made for.
+        var isElsewhere = false
+        /// The options as they were given, without what the screen declares.
+        var given = RequestOptions()
+        /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
+        var subject: Inquiry.Subject?
+        /// Those that have answered.
+        var answered: Set<Inquiry.Subject> = []
+        /// What a resolver puts over the data of a block.
+        var overlay: Value?
 
-    /// What was done for a destination that has left meanwhile, and is not done again for another one.
-    var reached = Milestone.none
+        /// What was done for a destination that has left meanwhile, and is not done again for another one.
+        var reached = Milestone.none
 
-    /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
-    var ending: Settlement?
+        /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
+        var ending: Settlement?
 
     }
 }

@@ -3,9 +3,8 @@ import NavigationCore
 /// A kept screen whose time is over before it can be was ended by a time that is not its own.
 struct EarlyExpiryDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
-        step.events.filter { $0.kind == .expired }.compactMap { end in
-            let key = end.fields["id"]?.text
-            guard let entry = step.before.cache.first(where: { $0.key == key }),
+        step.events.compactMap { end in
+            guard case .expired(let key) = end.fact, let entry = step.before.cache.first(where: { $0.key == key }),
                 let duration = entry.keepAlive.lifetime.duration, entry.opened + duration > end.time
             else { return nil }
             return Hazard(.cacheFault, "'\(entry.key)' was given up before its own time was over", at: end)

@@ -18,10 +18,10 @@ struct GestureDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         var found: [Hazard] = []
         for event in step.events {
-            switch event.kind {
-            case .requested:
+            switch event.fact {
+            case .requested(let asked):
                 guard let request = event.request else { continue }
-                marks[request] = (step.mark, event.time, event.fields["command"]?.text ?? "")
+                marks[request] = (step.mark, event.time, asked.command.name)
             case .removed: noteRemoval(event, step)
             case .pushed, .presented: found += [bounce(event, step), duplicate(event, step)].compactMap(\.self)
             default: break

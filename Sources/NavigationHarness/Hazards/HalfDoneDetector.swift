@@ -4,7 +4,7 @@ import NavigationCore
 struct HalfDoneDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         let refused = step.events.filter { event in
-            event.kind == .settled && ["failed", "denied"].contains(event.fields["outcome"]?.text)
+            event.settlement.map { $0.outcome == .failed || $0.outcome == .denied } ?? false
         }
         return refused.compactMap { end in
             let done = step.events.filter { $0.request == end.request && Self.structural.contains($0.kind) }

@@ -28,12 +28,11 @@ public struct Hazard: Hashable, Sendable {
 
     func event(at time: Duration) -> Event {
         Event(
-            .hazard,
+            .hazard(kind, message: message),
             time: time,
             request: request,
             screen: screen,
-            instance: instance,
-            fields: ["hazard": .string(kind.rawValue), "message": .string(message)]
+            instance: instance
         )
     }
 }

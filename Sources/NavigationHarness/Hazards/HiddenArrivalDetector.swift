@@ -4,15 +4,15 @@ import NavigationCore
 struct HiddenArrivalDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         guard !step.after.isLocked, let end = step.events.last(where: { $0.kind == .settled }),
-            end.fields["outcome"] == "done", ["shown", "revealed"].contains(end.fields["reason"]?.text),
-            end.fields["command"] != "set_root", let id = end.request,
+            case .settled(let ended) = end.fact, ended.settlement.outcome == .done,
+            [.shown, .revealed].contains(ended.settlement.reason), ended.command != "set_root", let id = end.request,
             !step.events.contains(where: { $0.kind == .childAdded && $0.request == id }),
-            let asked = step.events.first(where: { $0.kind == .requested && $0.request == id }),
-            asked.fields["from"] == nil, asked.fields["cause"] != "restoration",
+            let first = step.events.first(where: { $0.kind == .requested && $0.request == id }),
+            case .requested(let asked) = first.fact, asked.from == nil, asked.cause != .restoration,
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
             let instance = shown.instance, let front = end.instance, instance != front,
             !areSiblings(instance, front, step.after), !step.after.subtree(of: instance).contains(front),
-            !step.events.contains(where: { $0.request == id && $0.fields["hazard"]?.text == "not-visible" })
+            !step.events.contains(where: { $0.request == id && $0.hazard == .notVisible })
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
     }

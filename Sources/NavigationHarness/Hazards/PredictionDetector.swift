@@ -12,7 +12,7 @@ struct PredictionDetector: HazardDetector {
         guard request?.inquiry == nil else { return [] }
         if let holding = request?.holding, holding.challengeRequest == nil { return [] }
         let end = step.events.first { $0.kind == .settled && $0.request == id }
-        let settlement = end.flatMap(Settlement.init)
+        let settlement = end?.settlement
         guard settlement?.outcome != said.settlement?.outcome || settlement?.reason != said.settlement?.reason else {
             return []
         }

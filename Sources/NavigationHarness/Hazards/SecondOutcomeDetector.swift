@@ -8,9 +8,10 @@ struct SecondOutcomeDetector: HazardDetector {
         var known = Set(step.before.requests.map(\.id))
         known.formUnion(step.events.filter { $0.kind == .requested }.compactMap(\.request))
         return ends.compactMap { end in
-            guard let request = end.request, known.remove(request) == nil else { return nil }
-            let command = end.fields["command"]?.text ?? "?"
-            return Hazard(.doubleContinuation, "the request '\(command)' has ended a second time", at: end)
+            guard let request = end.request, known.remove(request) == nil, case .settled(let ended) = end.fact else {
+                return nil
+            }
+            return Hazard(.doubleContinuation, "the request '\(ended.command)' has ended a second time", at: end)
         }
     }
 }

@@ -33,7 +33,7 @@ struct TrailDetector: HazardDetector {
             return []
         }
         // Kept only for a step back: a copy makes the next visit cost as much as the trail is long.
-        let earlier = step.events.first?.fields["command"] == "back" ? trails : [:]
+        let earlier = steps(back: step.events.first) == nil ? [:] : trails
         for event in step.events where event.kind == .transitionEnded {
             guard let window = event.window, let instance = event.instance, !isLock(instance, step) else { continue }
             visit(instance, in: window, step.after)
@@ -61,12 +61,16 @@ struct TrailDetector: HazardDetector {
         return style.flatMap { step.world.app.modalKinds[$0] }?.isForeign == true
     }
 
+    /// How many steps back a request asks for, if an event tells of one.
+    private func steps(back event: Event?) -> Int? {
+        if case .requested(let asked)? = event?.fact, case .back(let steps) = asked.command { steps } else { nil }
+    }
+
     /// Compares where a step back has led with where it should have led, and takes over where it has led.
     private mutating func wrongBack(_ step: Observation, from earlier: [String: [Visit]]) -> Hazard? {
-        guard let first = step.events.first, first.kind == .requested, first.fields["command"] == "back",
-            case .integer(let steps)? = first.fields["steps"], steps > 0, let window = first.window,
+        guard let first = step.events.first, let steps = steps(back: first), steps > 0, let window = first.window,
             let end = step.events.first(where: { $0.kind == .settled && $0.request == first.request }),
-            end.fields["outcome"] == "done", let arrived = end.instance, !isLock(arrived, step),
+            end.settlement?.outcome == .done, let arrived = end.instance, !isLock(arrived, step),
             !isForeign(arrived, step)
         else { return nil }
         let valid = (earlier[window] ?? []).filter { $0.isValid(in: step.before) }

@@ -22,7 +22,7 @@ extension Navigator {
         guard let node = event.instance, let name = event.screen, let screen = app.screens[name],
             let make = screen.makeObject
         else { return }
-        switch event.kind {
+        switch event.fact {
         case .created:
             guard let view = state.view(of: node) else { return }
             try contained(name, node) {
@@ -30,10 +30,10 @@ extension Navigator {
                 objects = objects ?? LiveObjects()
                 objects?.add(object, of: view)
             }
-        case .dataDelivered:
+        case .dataDelivered(let data, _, _):
             guard let receiver = object(of: node) as? any DataReceiver else { return }
             try contained(name, node) {
-                try called(for: .object(screen: name), node) { try receiver.receive(event.fields["data"] ?? .null) }
+                try called(for: .object(screen: name), node) { try receiver.receive(data) }
             }
         default: break
         }
@@ -76,13 +76,13 @@ extension Navigator {
     func noteRemoval(_ event: Event) {
         guard objects != nil, let node = event.instance else { return }
         let command = event.request.flatMap { records[$0]?.command }.map { "'\($0)'" }
-        switch event.kind {
-        case .removed:
-            let reason = event.fields["reason"]?.text ?? "removed"
-            let text = command.map { "\($0) (\(reason))" } ?? reason
+        switch event.fact {
+        case .removed(let reason, _):
+            let text = command.map { "\($0) (\(reason.rawValue))" } ?? reason.rawValue
             objects?.noteRemoval(of: node, LiveObjects.Removal(text: text, request: event.request))
         case .expired, .evicted:
-            let text = event.kind == .expired ? "the end of its keep-alive" : command ?? "being evicted from the cache"
+            let text =
+                event.fact.kind == .expired ? "the end of its keep-alive" : command ?? "being evicted from the cache"
             objects?.noteRemoval(of: node, LiveObjects.Removal(text: text, request: event.request))
         default: break
         }

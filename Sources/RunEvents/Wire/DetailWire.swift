@@ -101,9 +101,9 @@ extension NavigationRecord {
         var fields = attempt.wireFields
         fields["event"] = .string(event.kind.rawValue)
         fields["time"] = .number(event.time.seconds)
-        fields.set("request", event.request?.number)
+        fields.set("request", event.request)
         fields.set("screen", event.screen)
-        fields.set("instance", event.instance?.number)
+        fields.set("instance", event.instance)
         fields.set("window", event.window)
         if !event.fields.isEmpty { fields["fields"] = .record(event.fields) }
         return fields
@@ -111,12 +111,12 @@ extension NavigationRecord {
 
     init?(wire fields: [String: Value]) {
         guard let kind = fields.text("event").flatMap(Event.Kind.init(rawValue:)) else { return nil }
-        let event = Event(
+        let event = EventRecord(
             kind,
             time: .seconds(fields.number("time") ?? 0),
-            request: fields.integer("request").map(RequestID.init),
+            request: fields.integer("request"),
             screen: fields.text("screen"),
-            instance: fields.integer("instance").map(NodeID.init),
+            instance: fields.integer("instance"),
             window: fields.text("window"),
             fields: fields.record("fields") ?? [:]
         )

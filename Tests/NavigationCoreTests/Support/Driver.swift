@@ -49,7 +49,7 @@ final class Driver {
 
     func settlement(of request: RequestID) -> Settlement {
         let end = events.last { $0.kind == .settled && $0.request == request }
-        return end.flatMap { Settlement(event: $0) } ?? Settlement(.pending, "", "")
+        return end?.settlement ?? Settlement(.pending, "", "")
     }
 
     func outcome(of request: RequestID) -> Outcome { settlement(of: request).outcome }
@@ -96,16 +96,10 @@ final class Driver {
 
     func created(_ name: String) -> Int { events.count { $0.kind == .created && $0.screen == name } }
 
-    var hazards: [String] { events.filter { $0.kind == .hazard }.compactMap { $0.fields["hazard"]?.text } }
+    var hazards: [String] { events.compactMap { $0.hazard?.rawValue } }
 }
 
 extension Settlement {
-    init?(event: Event) {
-        guard let outcome = event.fields["outcome"]?.text.flatMap(Outcome.init(rawValue:)) else { return nil }
-        let reason = Reason(rawValue: event.fields["reason"]?.text ?? "")
-        self.init(outcome, reason, event.fields["message"]?.text ?? "")
-    }
-
     /// Outcome and reason, such as `failed(noStack)`.
     var text: String { "\(outcome.rawValue)(\(reason.rawValue))" }
 }

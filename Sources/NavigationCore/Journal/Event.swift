@@ -1,34 +1,42 @@
-/// A fact about the app, in the order in which it happened.
+/// Something that happened to the app: a fact, with when and to whom.
 public struct Event: Hashable, Sendable {
-    public var kind: Kind
+    public var fact: Fact
     /// Virtual time since the first launch.
     public var time: Duration
     /// The request that caused it.
     public var request: RequestID?
-    /// Name of the screen it is about.
+    /// Name of the screen it is about, or identifier of the container.
     public var screen: String?
     /// The instance of that screen.
     public var instance: NodeID?
     public var window: String?
-    /// Fields of this kind of event, such as `reason` of `removed`.
-    public var fields: [String: Value]
 
     public init(
-        _ kind: Kind,
+        _ fact: Fact,
         time: Duration,
         request: RequestID? = nil,
         screen: String? = nil,
         instance: NodeID? = nil,
-        window: String? = nil,
-        fields: [String: Value] = [:]
+        window: String? = nil
     ) {
-        self.kind = kind
+        self.fact = fact
         self.time = time
         self.request = request
         self.screen = screen
         self.instance = instance
         self.window = window
-        self.fields = fields
+    }
+
+    public var kind: Kind { fact.kind }
+
+    /// How a request has ended, if the event tells that.
+    public var settlement: Settlement? {
+        if case .settled(let end) = fact { end.settlement } else { nil }
+    }
+
+    /// What kind of hazard was found, if the event tells of one.
+    public var hazard: HazardKind? {
+        if case .hazard(let kind, _) = fact { kind } else { nil }
     }
 
     /// The kinds of events; raw values are the names that scripts and reports use.
