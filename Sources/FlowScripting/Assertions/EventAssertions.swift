@@ -118,7 +118,7 @@ extension Surface {
     }
 }
 
-extension Event {
+extension Event.Fields {
     /// One line, such as `0 s didAppear home`.
     public var line: String {
         var parts = ["\(time.text)", kind.rawValue]

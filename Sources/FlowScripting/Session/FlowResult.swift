@@ -107,7 +107,7 @@ public struct FlowHazard: Hashable, Sendable {
     }
 }
 
-extension Event {
+extension Event.Fields {
     /// The hazard that the event tells of, if it tells of one.
     var flowHazard: FlowHazard? {
         guard case .hazard(let kind, let message) = fact else { return nil }

@@ -72,7 +72,7 @@ extension Names {
         var digest = Digest(.restoration)
         digest.add(restoration.number)
         digest.add(restoration.protections)
-        digest.add(place.screen.fields)
+        digest.add(place.screen.unboxed)
         digest.add(place.screen.restorableUntil.map { remaining(until: $0) })
         digest.add(place.window)
         digest.add(place.container)

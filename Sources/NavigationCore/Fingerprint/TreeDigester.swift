@@ -60,7 +60,7 @@ struct TreeDigester {
 
     /// Returns the digest of a node with all below it.
     private mutating func look(at id: NodeID, _ place: UInt64, holder: UInt64, _ index: Int) -> UInt64 {
-        let old = before[id.number]?.fields
+        let old = before[id.number]?.unboxed
         let isTouched = touched.contains(id)
         if let old, old.place == place, !isTouched, around[id] == nil { return old.subtree }
         guard let node = tree.nodes[id] else { return 0 }
@@ -125,11 +125,11 @@ struct TreeDigester {
         switch node.content {
         case .screen(let screen):
             digest = Digest(.screen)
-            screen.fields.add(to: &digest)
+            screen.unboxed.add(to: &digest)
             digest.add(node.embedded.count)
         case .container(let container):
             digest = Digest(.container)
-            container.fields.add(to: &digest)
+            container.unboxed.add(to: &digest)
         }
         digest.add(node.isDeclared)
         digest.add(node.transition)

@@ -1,15 +1,6 @@
 /// Something that happened to the app: a fact, with when and to whom.
-public struct Event: Hashable, Sendable {
-    public var fact: Fact
-    /// Virtual time since the first launch.
-    public var time: Duration
-    /// The request that caused it.
-    public var request: RequestID?
-    /// Name of the screen it is about, or identifier of the container.
-    public var screen: String?
-    /// The instance of that screen.
-    public var instance: NodeID?
-    public var window: String?
+public struct Event: Boxed, Hashable {
+    public var box: Box<Fields>
 
     public init(
         _ fact: Fact,
@@ -19,24 +10,28 @@ public struct Event: Hashable, Sendable {
         instance: NodeID? = nil,
         window: String? = nil
     ) {
-        self.fact = fact
-        self.time = time
-        self.request = request
-        self.screen = screen
-        self.instance = instance
-        self.window = window
+        let fields = Fields(
+            fact: fact,
+            time: time,
+            request: request,
+            screen: screen,
+            instance: instance,
+            window: window
+        )
+        box = Box(fields)
     }
 
-    public var kind: Kind { fact.kind }
-
-    /// How a request has ended, if the event tells that.
-    public var settlement: Settlement? {
-        if case .settled(let end) = fact { end.settlement } else { nil }
-    }
-
-    /// What kind of hazard was found, if the event tells of one.
-    public var hazard: HazardKind? {
-        if case .hazard(let kind, _) = fact { kind } else { nil }
+    public struct Fields: Hashable, Sendable {
+        public var fact: Fact
+        /// Virtual time since the first launch.
+        public var time: Duration
+        /// The request that caused it.
+        public var request: RequestID?
+        /// Name of the screen it is about, or identifier of the container.
+        public var screen: String?
+        /// The instance of that screen.
+        public var instance: NodeID?
+        public var window: String?
     }
 
     /// The kinds of events; raw values are the names that scripts and reports use.
@@ -47,5 +42,19 @@ public struct Event: Hashable, Sendable {
         case pushed, popped, presented, dismissed, childAdded, childRemoved, tabSelected, switched, windowOpened,
             windowClosed, removed
         case stateChanged, messageSent, effect, restored, hazard, settled
+    }
+}
+
+extension Event.Fields {
+    public var kind: Event.Kind { fact.kind }
+
+    /// How a request has ended, if the event tells that.
+    public var settlement: Settlement? {
+        if case .settled(let end) = fact { end.settlement } else { nil }
+    }
+
+    /// What kind of hazard was found, if the event tells of one.
+    public var hazard: HazardKind? {
+        if case .hazard(let kind, _) = fact { kind } else { nil }
     }
 }

@@ -1,4 +1,4 @@
-extension Event {
+extension Event.Fields {
     /// What the event tells besides its screen, window and request, as scripts and reports see it.
     public var fields: [String: Value] {
         var fields: [String: Value] = [:]

@@ -18,12 +18,12 @@ extension Reducer {
     }
 
     /// Reports a change of something that is not on screen.
-    mutating func noteHidden(_ node: NodeID, _ message: String) {
+    mutating func noteHidden(_ node: NodeID, _ message: @autoclosure () -> String) {
         guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
         else { return }
         let appeared = state.appeared(in: state.windows[location.window], world)
         if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
-        report(.hiddenTarget, screen: state.front(under: node, world), message)
+        report(.hiddenTarget, screen: state.front(under: node, world), message())
     }
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.

@@ -118,7 +118,10 @@ extension Reducer {
     /// The kind of the container that a node is, or that fills it.
     private func container(at node: NodeID) -> (any ContainerKind)? {
         if let kind = state.kind(of: node, in: world) { return kind }
-        return state.nodes[node]?.embedded.lazy.compactMap { state.kind(of: $0, in: world) }.first
+        for inner in state.nodes[node]?.embedded ?? [] {
+            if let kind = state.kind(of: inner, in: world) { return kind }
+        }
+        return nil
     }
 
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {

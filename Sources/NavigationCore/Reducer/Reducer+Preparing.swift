@@ -69,7 +69,7 @@ extension Reducer {
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
     func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
-        var step = arrival.fields
+        var step = arrival.unboxed
         (step.manner, step.screen) = (.navigate, name)
         step.parameters = arrival.parameters.filter { world.screen(name)?.parameters[$0.key] != nil }
         var options = RequestOptions()

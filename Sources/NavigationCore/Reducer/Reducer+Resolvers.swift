@@ -20,7 +20,7 @@ extension Reducer {
         switch arrival.subject {
         case .screen(let name) where answer.target == .nothing || answer.target == .screen(name):
             let parameters = arrival.parameters.merging(answer.options.parameters) { $1 }
-            var known = arrival.fields
+            var known = arrival.unboxed
             (known.given, known.options, known.subject) = (options, completed(options, name), nil)
             known.named.formUnion(answer.options.parameters.keys)
             known.parameters = try checked(parameters, for: name)

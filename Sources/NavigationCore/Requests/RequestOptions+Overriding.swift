@@ -2,7 +2,7 @@ extension RequestOptions {
     /// These options with those that another request sets put in their place.
     public func overriding(with other: RequestOptions) -> RequestOptions {
         var options = self
-        options.change { $0 = $0.overriding(with: other.fields) }
+        options.change { $0 = $0.overriding(with: other.unboxed) }
         return options
     }
 }

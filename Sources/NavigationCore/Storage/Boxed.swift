@@ -24,8 +24,9 @@ extension Boxed {
         set { change { $0[keyPath: field] = newValue } }
     }
 
+    /// All that is in it.
     @inlinable
-    public var fields: Fields { box.fields }
+    public var unboxed: Fields { box.fields }
 
     /// Changes several fields at once.
     @inlinable

@@ -22,8 +22,11 @@ struct IdentityMap<Value> {
         var places = ContiguousArray(repeating: Place.empty, count: 16)
 
         /// Whether a number belongs below.
-        func covers(_ identity: Int) -> Bool { identity >> (shift + 4) == prefix }
-        func place(of identity: Int) -> Int { (identity >> shift) & 15 }
+        @inline(__always)
+        func covers(_ identity: Int) -> Bool { identity &>> (shift &+ 4) == prefix }
+
+        @inline(__always)
+        func place(of identity: Int) -> Int { (identity &>> shift) & 15 }
     }
 
     init() {}
@@ -60,12 +63,13 @@ extension IdentityMap {
 
 extension IdentityMap.Place {
     fileprivate func value(of identity: Int) -> Value? {
-        switch self {
-        case .empty: nil
-        case .value(let number, let value): number == identity ? value : nil
-        case .branch(let branch):
-            branch.covers(identity) ? branch.places[branch.place(of: identity)].value(of: identity) : nil
+        var place = self
+        while case .branch(let branch) = place {
+            guard branch.covers(identity) else { return nil }
+            place = branch.places[branch.place(of: identity)]
         }
+        if case .value(identity, let value) = place { return value }
+        return nil
     }
 
     fileprivate mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
