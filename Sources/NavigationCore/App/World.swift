@@ -1,6 +1,6 @@
 /// The surroundings of a running app: its description, compiled, and the functions that the state refers to.
 ///
-/// The description does not change any more; protections that scripts bring along are added while the app runs.
+/// It does not change any more: what scripts bring along while the app runs is state, but for the functions themselves.
 public final class World {
     public let app: AppDescription
     public let links: LinkTable
@@ -15,13 +15,6 @@ public final class World {
     /// Few, so that comparing their names is quicker than hashing one.
     private let kinds: [any ContainerKind]
     private let kindNames: [String]
-    private var protections: Protections
-    /// The protections that are known: those of the description, and those that scripts have added.
-    public var knownProtections: Protections {
-        get { protections }
-        set { protections = newValue }
-    }
-    public typealias Protections = [String: any Protection]
     /// Whether any container shows what a function of the app's state chooses.
     let hasSwitchersByState: Bool
     /// Whether the description guards anything.
@@ -50,25 +43,7 @@ public final class World {
         hasProtected =
             app.screens.values.contains { !$0.protections.isEmpty }
             || app.containers.contains { !$0.protections.isEmpty }
-        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
     }
-
-    /// Makes a protection of a script known and returns its key: its name, unless that is another one's already.
-    @discardableResult
-    public func add(_ protection: any Protection) -> String {
-        var (key, number) = (protection.name, 1)
-        while protections[key] != nil {
-            number += 1
-            key = "\(protection.name) \u{2116}\(number)"
-        }
-        protections[key] = protection
-        return key
-    }
-
-    /// The names of protections that are known under some keys.
-    func names(of keys: [String]) -> [String] { keys.map { protections[$0]?.name ?? $0 }.unique }
-
-    public func protection(_ name: String) -> (any Protection)? { protections[name] }
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 

@@ -58,7 +58,7 @@ extension Reducer {
         guard let request = current.flatMap({ state.request($0) }), case .value? = request.options.data else {
             return []
         }
-        return world.names(of: request.asked.sorted()).map { receiver("protection", $0, accepted: true) }
+        return world.names(of: request.asked).sorted().map { receiver("protection", $0, accepted: true) }
     }
 
     private func receiver(_ kind: String, _ name: String, accepted: Bool) -> Value {

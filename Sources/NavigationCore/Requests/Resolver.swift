@@ -32,7 +32,7 @@ public struct Inquiry: Hashable, Sendable {
 
 /// Protections that were found open at a moment; at that moment they need not be asked again.
 struct Clearance: Hashable, Sendable {
-    var names: Set<String>
+    var protections: Set<ProtectionID>
     var time: Duration
     var app: Value
 }
