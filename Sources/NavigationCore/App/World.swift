@@ -7,12 +7,14 @@ public final class World {
     public let functions: FunctionTable
     /// What the navigator decides, right or as the app's quirks have it.
     package let decisions: Decisions
+    /// The screens by their indices in the order of declaration, as in the graph; the description's own table of names
+    /// leads to those.
+    private let screens: [ScreenDescription]
     let graph: RouteGraph
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
-    private let screens: [String: CompiledScreen]
-    /// Few, so that comparing their names is quicker than hashing one.
+    /// Few, so that comparing their names is quicker than hashing one; those that most containers are of come first.
     private let kinds: [any ContainerKind]
     private let kindNames: [String]
     /// Whether any container shows what a function of the app's state chooses.
@@ -29,20 +31,21 @@ public final class World {
         self.functions = functions
         decisions = Decisions(app.quirks)
         links = LinkTable(app: app)
-        kinds = Array(app.containerKinds.values)
-        kindNames = kinds.map(\.name)
-        screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
+        let screens = app.screens.values.elements
+        self.screens = screens
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
         hasForeignParts = !app.quirks.isEmpty || app.containerKinds.keys.contains { ContainerKinds.builtIn[$0] == nil }
-        containers = Dictionary(
-            app.containers.compactMap { one in one.id.map { ($0, one) } },
-            uniquingKeysWith: { first, _ in first }
-        )
-        hasSwitchersByState = containers.values.contains { $0.choose != nil }
+        let all = app.containers
+        let uses = Dictionary(all.map { ($0.kind, 1) }, uniquingKeysWith: +)
+        kinds = app.containerKinds.values.sorted {
+            (-uses[$0.name, default: 0], $0.name) < (-uses[$1.name, default: 0], $1.name)
+        }
+        kindNames = kinds.map(\.name)
+        containers = Dictionary(all.compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
+        hasSwitchersByState = all.contains { $0.choose != nil }
         hasProtected =
-            app.screens.values.contains { !$0.protections.isEmpty }
-            || app.containers.contains { !$0.protections.isEmpty }
+            all.contains { !$0.protections.isEmpty } || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
@@ -54,7 +57,9 @@ public final class World {
         return UnknownKind(name: name)
     }
 
-    func screen(_ name: String) -> CompiledScreen? { screens[name] }
+    func screen(_ name: String) -> CompiledScreen? {
+        app.screens.index(forKey: name).map { CompiledScreen($0, of: screens) }
+    }
 }
 
 /// A kind that the app does not declare: its children are there, and nothing can be done with them.
