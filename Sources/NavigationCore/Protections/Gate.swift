@@ -2,7 +2,7 @@
 public struct Gate: Hashable, Sendable {
     public var request: RequestID
     public var protection: String
-    /// Counts the holdings of a run, so that a late answer to an earlier one is recognised.
+    /// A later holding has a higher one, so that a late answer to an earlier one is recognised.
     public var number: Int
     /// The protection itself: several may have one name.
     public var key: ProtectionID

@@ -26,7 +26,7 @@ public struct Inquiry: Hashable, Sendable {
 
     public var request: RequestID
     public var subject: Subject
-    /// Counts the askings of a run, so that a late answer to an earlier one is recognised.
+    /// A later asking has a higher one, so that a late answer to an earlier one is recognised.
     public var number: Int
 }
 

@@ -22,7 +22,7 @@ extension NavigationContext {
         request([]) { _ in .effect(kind, try Value(encoding: fields)) }
     }
 
-    /// Virtual time since the launch of the flow.
+    /// Virtual time since the first launch.
     public var now: Duration { (try? host.navigator().state.now) ?? .zero }
 
     /// Runs a closure when virtual time has passed; it ends with the app, as its asynchronous work does.
