@@ -108,7 +108,7 @@ extension Navigator {
 
     /// What a challenge function answers at once; one that shows something first has not answered.
     private func tryOut(_ gate: Gate, _ view: RequestView) throws -> GateAnswer? {
-        guard case .function(let challenge)? = world.protection(gate.protection)?.challenge else { return nil }
+        guard case .function(let challenge)? = world.protection(gate.key)?.challenge else { return nil }
         do { try running { try challenge(gate, view) } } catch  where question?.wasRefused == true {}
         question?.wasRefused = false
         return question?.heard[gate]

@@ -41,6 +41,8 @@ public final class Navigator {
     /// Who listens to what happens to an instance, in the order of being added.
     var instanceObservers: [InstanceObserver] = []
     var observerCount = 0
+    /// How many names were given to protections that had none.
+    var namelessProtections = 0
     /// Screens that are gone, as they were last.
     var gone = UndoTable<NodeID, ScreenData>()
     /// The requests of the action that runs.

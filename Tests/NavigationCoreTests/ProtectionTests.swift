@@ -11,8 +11,7 @@ struct ProtectionTests {
     private func driver(_ names: String..., screens: [String] = ["detail"], animations: Bool = false) throws -> Driver {
         let app = try Driver(animations: animations)
         for name in names {
-            app.world.add(Self.inspection(name))
-            try app.apply(.protect(.screens(screens), name))
+            try app.apply(.protect(.screens(screens), app.bring(Self.inspection(name))))
         }
         return app
     }
@@ -179,8 +178,8 @@ struct ProtectionTests {
     @Test("A challenge that denies ends the request and leaves no trace")
     func deny() throws {
         let app = try Driver()
-        app.world.add(StateProtection("closed", challenge: .deny("maintenance")) { _, _ in false })
-        try app.apply(.protect(.everything, "closed"))
+        let closed = StateProtection("closed", challenge: .deny("maintenance")) { _, _ in false }
+        try app.apply(.protect(.everything, app.bring(closed)))
         let before = app.state
         #expect(try app(.push(.screen("detail"))).text == "denied(maintenance)")
         #expect(app.state.isSame(as: before))
@@ -193,8 +192,7 @@ struct ProtectionTests {
         let app = try driver("inspection", screens: ["detail", "other"])
         #expect(try app(.push(.screen("other"))).outcome == .pending)
         #expect(try app(.push(.screen("item"))).outcome == .done)
-        app.world.add(Self.inspection("by address"))
-        try app.apply(.protect(.address("/item/:id"), "by address"))
+        try app.apply(.protect(.address("/item/:id"), app.bring(Self.inspection("by address"))))
         #expect(try app(.navigate(.address("/item/7"))).outcome == .pending)
         for guarded in app.state.guards { try app.apply(.unprotect(guarded.number)) }
         #expect(try app(.push(.screen("other"))).outcome == .done)

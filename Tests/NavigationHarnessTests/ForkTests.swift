@@ -16,7 +16,7 @@ struct ForkTests {
         var gone: [NodeID: ScreenData]
         var openers: [NodeID: RequestID]
         var listeners: [Int]
-        var protections: [String]
+        var nextName: String
         var canUndo: Bool
 
         init(_ navigator: Navigator) {
@@ -28,7 +28,8 @@ struct ForkTests {
                 navigator.settlementObservers.values.count, navigator.resolutionObservers.values.count,
                 navigator.observerCount, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
             ]
-            protections = navigator.world.knownProtections.keys.sorted()
+            nextName = navigator.nameForProtection()
+            navigator.namelessProtections -= 1
             var history = navigator.history
             canUndo = history.undo(from: navigator.state) != nil
         }
@@ -60,7 +61,9 @@ struct ForkTests {
         case .listen: try navigator.whenSettled(navigator.lastRequest) { _ in }
         case .observe:
             _ = navigator.state.visible(world: navigator.world).map { navigator.observe($0, .removed) { _ in } }
-        case .protect: navigator.world.add(StateProtection("added", challenge: .deny("no")) { _, _ in true })
+        case .protect:
+            let protection = StateProtection(navigator.nameForProtection(), challenge: .deny("no")) { _, _ in true }
+            try navigator.perform(.protect(.everything, navigator.bring(protection)))
         case .keep:
             try navigator.request(.push(.screen("other"))) { $0.keepAlive = KeepAlive(DurationLifetime(.seconds(3))) }
         case .evict: try navigator.perform(.clearCache)
@@ -84,7 +87,7 @@ struct ForkTests {
             }
             #expect(Look(navigator) == before)
             // A function in the table has a number of its own, which is all that a fork leaves.
-            let step = random.element(Step.allCases.filter { $0 != .schedule })
+            let step = random.element(Step.allCases.filter { $0 != .schedule && $0 != .protect })
             try take(step, navigator)
             try take(step, twin)
             #expect(navigator.state == twin.state, "\(step)")
@@ -240,7 +243,7 @@ struct ForkTests {
         let app = sampleApp { app in
             app.screens["detail"]?.resolver = { _, answer in
                 try navigator?.whenSettled(RequestID(999)) { _ in }
-                navigator?.world.add(StateProtection("added", challenge: .deny("no")) { _, _ in true })
+                _ = navigator?.nameForProtection()
                 try answer(.destination(RouteTarget(.nothing)))
             }
         }

@@ -57,14 +57,21 @@ extension Surface {
     private func held(_ call: LuaCall) throws {
         let id = try request(call, 0)
         let protection = try call.optionalString(1)
-        if let protection, protection != "lock" { try checkProtection(protection) }
         let pending = navigator?.state.request(id)
+        if let protection, protection != "lock", !brings(pending, protection) {
+            _ = try self.protection(named: protection)
+        }
         guard pending?.isHeld != true || protection != nil && protection != pending?.heldBy else { return }
         throw AssertionFailure(
             "the request is not held",
             expected: protection.map { "held by '\($0)'" } ?? "held",
             actual: describe(id)
         )
+    }
+
+    /// Whether a request was given a protection of this name.
+    private func brings(_ request: PendingRequest?, _ name: String) -> Bool {
+        request.map { $0.heldBy == name || $0.options.protections.contains { $0.name == name } } ?? false
     }
 
     private func resolves(_ call: LuaCall) throws {

@@ -20,8 +20,6 @@ final class FlowRun {
     var random = SeededGenerator(seed: 0)
     var digest = EventDigest()
     var virtualTime: Duration = .zero
-    /// How many protections the flow has added, for naming those without a name.
-    var addedProtections = 0
     /// What was restorable when the app was terminated last.
     var lastSnapshot: Snapshot?
 

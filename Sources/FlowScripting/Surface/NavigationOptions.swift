@@ -153,15 +153,13 @@ extension Surface {
     }
 
     /// Names of declared protections, or tables.
-    func protections(_ value: LuaValue, _ function: String) throws -> [String] {
+    func protections(_ value: LuaValue, _ function: String) throws -> [ProtectionID] {
         switch value {
         case .nil: return []
-        case .string(let name):
-            try checkProtection(name.text)
-            return [name.text]
+        case .string(let name): return [try protection(named: name.text)]
         case .table(let table) where !table.array.isEmpty:
             return try table.array.flatMap { try protections($0, function) }
-        case .table: return [try added(value)]
+        case .table: return [try brought(value, owner: function)]
         default: throw LuaUsageError("option 'protect' for \(function): a protection expected, got \(value.typeName)")
         }
     }

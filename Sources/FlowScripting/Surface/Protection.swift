@@ -14,16 +14,15 @@ extension Surface {
             try call.atMost(2)
             let navigator = try app(for: call)
             let scope = try scope(try call[0], call)
-            let name: String
+            let protection: ProtectionID
             switch try call[1] {
             case .string(let text):
-                try checkProtection(text.text)
-                name = text.text
-            case .table: name = try added(try call[1])
+                protection = try self.protection(named: text.text)
+            case .table: protection = try brought(try call[1], owner: call.name)
             default: throw call.bad(1, "protection name or table", try call[1])
             }
             return try step(navigator) {
-                try navigator.perform(.protect(scope, name))
+                try navigator.perform(.protect(scope, protection))
                 let number = navigator.state.guards.last?.number ?? 0
                 return [lua.object(ProtectionHandle(number), classes.protection)]
             }
@@ -57,18 +56,19 @@ extension Surface {
         )
     }
 
-    /// Makes a protection of a script known and returns its key.
-    func added(_ value: LuaValue) throws -> String {
+    /// A protection that the script brings along.
+    func brought(_ value: LuaValue, owner: String) throws -> ProtectionID {
         let given = value.tableValue?["name"].stringValue
-        run.addedProtections += 1
-        let name = given ?? "protection \(run.addedProtections)"
+        let name = given ?? navigator?.nameForProtection() ?? "protection of \(owner)"
         let protection = try protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
-        return navigator?.world.add(protection) ?? name
+        return ProtectionID(protection, in: functions)
     }
 
-    func checkProtection(_ name: String) throws {
-        guard let navigator, navigator.world.protection(name) == nil else { return }
+    /// What a name stands for; while the app is described, everything may still be declared.
+    func protection(named name: String) throws -> ProtectionID {
+        guard let navigator else { return ProtectionID(name) }
+        if let protection = navigator.protection(named: name) { return protection }
         let known = navigator.app.protections.keys
         throw LuaUsageError("unknown protection '\(name)'\(suggestion(for: name, among: known))")
     }

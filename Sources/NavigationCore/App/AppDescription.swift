@@ -38,7 +38,9 @@ public struct AppDescription {
 
     /// Every declared container: those of the windows, then those that screens hold.
     public var containers: [ContainerDescription] {
-        let roots = [root] + windows.values + screens.values.compactMap(\.root)
+        // By index: an iterator would copy every screen.
+        let screens = screens.values.elements
+        let roots = [root] + windows.values + screens.indices.compactMap { screens[$0].root }
         return roots.flatMap(\.containers)
     }
 

@@ -27,7 +27,7 @@ package struct Decisions {
     /// Whether the protections of an arrival are asked.
     var asksProtections: (Arrival) -> Bool = { _ in true }
     /// Which protections are asked, of all that guard an arrival.
-    var protections: (_ all: [String], Arrival) -> [String] = { all, _ in all }
+    var protections: (_ all: [ProtectionID], Arrival) -> [ProtectionID] = { all, _ in all }
     /// What is noted of a request that a gate holds from now on.
     var noteHeld: (inout Reducer, RequestID) -> Void = { _, _ in }
     /// What comes of a gate that is opened and does not hold its request any more.

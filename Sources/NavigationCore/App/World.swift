@@ -1,27 +1,22 @@
 /// The surroundings of a running app: its description, compiled, and the functions that the state refers to.
 ///
-/// The description does not change any more; protections that scripts bring along are added while the app runs.
+/// It does not change any more: what scripts bring along while the app runs is state, but for the functions themselves.
 public final class World {
     public let app: AppDescription
     public let links: LinkTable
     public let functions: FunctionTable
     /// What the navigator decides, right or as the app's quirks have it.
     package let decisions: Decisions
+    /// The screens by their indices in the order of declaration, as in the graph; the description's own table of names
+    /// leads to those.
+    private let screens: [ScreenDescription]
     let graph: RouteGraph
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
-    private let screens: [String: CompiledScreen]
-    /// Few, so that comparing their names is quicker than hashing one.
+    /// Few, so that comparing their names is quicker than hashing one; those that most containers are of come first.
     private let kinds: [any ContainerKind]
     private let kindNames: [String]
-    private var protections: Protections
-    /// The protections that are known: those of the description, and those that scripts have added.
-    public var knownProtections: Protections {
-        get { protections }
-        set { protections = newValue }
-    }
-    public typealias Protections = [String: any Protection]
     /// Whether any container shows what a function of the app's state chooses.
     let hasSwitchersByState: Bool
     /// Whether the description guards anything.
@@ -36,39 +31,22 @@ public final class World {
         self.functions = functions
         decisions = Decisions(app.quirks)
         links = LinkTable(app: app)
-        kinds = Array(app.containerKinds.values)
-        kindNames = kinds.map(\.name)
-        screens = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, CompiledScreen($1)) })
+        let screens = app.screens.values.elements
+        self.screens = screens
         graph = RouteGraph(app: app)
         embeddings = Dictionary(grouping: app.segues.filter { $0.kind == .embed && $0.from != nil }) { $0.from ?? "" }
         hasForeignParts = !app.quirks.isEmpty || app.containerKinds.keys.contains { ContainerKinds.builtIn[$0] == nil }
-        containers = Dictionary(
-            app.containers.compactMap { one in one.id.map { ($0, one) } },
-            uniquingKeysWith: { first, _ in first }
-        )
-        hasSwitchersByState = containers.values.contains { $0.choose != nil }
-        hasProtected =
-            app.screens.values.contains { !$0.protections.isEmpty }
-            || app.containers.contains { !$0.protections.isEmpty }
-        protections = Dictionary(uniqueKeysWithValues: app.protections.map { ($0, $1) })
-    }
-
-    /// Makes a protection of a script known and returns its key: its name, unless that is another one's already.
-    @discardableResult
-    public func add(_ protection: any Protection) -> String {
-        var (key, number) = (protection.name, 1)
-        while protections[key] != nil {
-            number += 1
-            key = "\(protection.name) \u{2116}\(number)"
+        let all = app.containers
+        let uses = Dictionary(all.map { ($0.kind, 1) }, uniquingKeysWith: +)
+        kinds = app.containerKinds.values.sorted {
+            (-uses[$0.name, default: 0], $0.name) < (-uses[$1.name, default: 0], $1.name)
         }
-        protections[key] = protection
-        return key
+        kindNames = kinds.map(\.name)
+        containers = Dictionary(all.compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
+        hasSwitchersByState = all.contains { $0.choose != nil }
+        hasProtected =
+            all.contains { !$0.protections.isEmpty } || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
-
-    /// The names of protections that are known under some keys.
-    func names(of keys: [String]) -> [String] { keys.map { protections[$0]?.name ?? $0 }.unique }
-
-    public func protection(_ name: String) -> (any Protection)? { protections[name] }
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
 
@@ -79,7 +57,9 @@ public final class World {
         return UnknownKind(name: name)
     }
 
-    func screen(_ name: String) -> CompiledScreen? { screens[name] }
+    func screen(_ name: String) -> CompiledScreen? {
+        app.screens.index(forKey: name).map { CompiledScreen($0, of: screens) }
+    }
 }
 
 /// A kind that the app does not declare: its children are there, and nothing can be done with them.

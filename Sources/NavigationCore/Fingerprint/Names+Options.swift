@@ -26,7 +26,7 @@ extension Names {
         case .instance(let instance): digest.add(case: 2, node(instance))
         }
         digest.add(options.window)
-        digest.add(options.protections)
+        digest.add(options.protections, functions)
         digest.add(options.stack)
         digest.add(options.anchor)
     }

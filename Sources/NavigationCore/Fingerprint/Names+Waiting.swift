@@ -71,7 +71,7 @@ extension Names {
         let place = restoration.place
         var digest = Digest(.restoration)
         digest.add(restoration.number)
-        digest.add(restoration.protections)
+        digest.add(restoration.protections, functions)
         digest.add(place.screen.unboxed)
         digest.add(place.screen.restorableUntil.map { remaining(until: $0) })
         digest.add(place.window)

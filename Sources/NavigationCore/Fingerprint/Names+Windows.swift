@@ -32,7 +32,7 @@ extension Names {
 
     func digest(of added: AddedProtection) -> UInt64 {
         var digest = Digest(.protection)
-        digest.add(added.protection)
+        digest.add(added.protection, functions)
         switch added.scope {
         case .everything: digest.add(1 as UInt64)
         case .screens(let names):

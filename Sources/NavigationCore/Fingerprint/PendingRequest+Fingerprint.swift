@@ -18,11 +18,12 @@ extension Names {
         digest.add(request.restores)
         add(request.stage, to: &digest)
         add(request.progress, to: &digest)
-        digest.add(request.passed)
-        digest.add(request.asked)
+        digest.add(request.passed, functions)
+        digest.add(request.asked, functions)
         // What was found open at another moment, or in another state of the app, is asked again.
-        let isClear = request.clearance.map { $0.time == now && $0.app == app } == true
-        digest.add(isClear ? request.clearance?.names : nil)
+        let clearance = request.clearance.flatMap { $0.time == now && $0.app == app ? $0.protections : nil }
+        digest.add(clearance != nil)
+        if let clearance { digest.add(clearance, functions) }
         return digest.finished
     }
 
@@ -33,7 +34,8 @@ extension Names {
         case .queued: digest.add(2 as UInt64)
         case .locked: digest.add(3 as UInt64)
         case .held(let holding):
-            digest.add(case: 4, holding.gate.key)
+            digest.add(4 as UInt64)
+            digest.add(holding.gate.key, functions)
             digest.add(self.digest(of: holding.view))
             digest.add(holding.challengeRequest.map(request))
             digest.add(holding.challenge.map(node))

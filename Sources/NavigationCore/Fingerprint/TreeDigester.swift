@@ -126,6 +126,8 @@ struct TreeDigester {
         case .screen(let screen):
             digest = Digest(.screen)
             screen.unboxed.add(to: &digest)
+            digest.add(screen.passed, functions)
+            digest.add(screen.lapsed, functions)
             digest.add(node.embedded.count)
         case .container(let container):
             digest = Digest(.container)
@@ -177,15 +179,13 @@ extension Tree {
 }
 
 extension ScreenData.Fields: Digestible {
-    /// Until when it comes back is counted in what is left, and not here.
+    /// Without its protections; until when it comes back is counted in what is left, and not here.
     func add(to digest: inout Digest) {
         digest.add(name)
         digest.add(parameters)
         digest.add(properties)
         digest.add(data)
         digest.add(restoration)
-        digest.add(passed)
-        digest.add(lapsed)
     }
 }
 

@@ -16,13 +16,13 @@ struct EdgeTable {
 
     init(app: AppDescription) {
         var edges = Gathering(count: app.screens.count)
-        let screens = app.screens.values
+        let (names, screens) = (app.screens.keys, app.screens.values)
         for index in screens.indices {
             if !screens[index].conditions.isEmpty { edges.conditional.insert(index) }
             switch screens[index].origins {
             case .anywhere: edges.anywhere.insert(index)
             case .screens(let origins):
-                for origin in origins { edges.add(from: app.screens.index(forKey: origin), to: index) }
+                for origin in origins { edges.add(from: names.firstIndex(of: origin), to: index) }
             }
         }
         (starts, targets) = edges.rows()

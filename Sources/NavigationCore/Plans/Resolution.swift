@@ -59,8 +59,8 @@ extension Reducer {
         }
         let plan = try plan(for: arrival)
         try checkFit(of: arrival, plan)
-        let names = try guards(of: arrival, plan, request) ?? []
-        try check(request, arrival, by: asksProtections ? names : [])
+        let protections = try guards(of: arrival, plan, request) ?? []
+        try check(request, arrival, by: asksProtections ? protections : [])
         guard !needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
         if let address = arrival.address { found = try match(address) }
@@ -70,12 +70,12 @@ extension Reducer {
             path: found?.path ?? [:],
             query: found?.query ?? [:],
             plan: plan,
-            protections: world.names(of: names)
+            protections: world.names(of: protections)
         )
     }
 
-    private func check(_ request: PendingRequest, _ arrival: Arrival, by names: [String]) throws {
-        guard let end = try refusal(of: request, arrival, by: names) else { return }
+    private func check(_ request: PendingRequest, _ arrival: Arrival, by protections: [ProtectionID]) throws {
+        guard let end = try refusal(of: request, arrival, by: protections) else { return }
         throw Refusal(end.outcome, end.reason, end.message)
     }
 

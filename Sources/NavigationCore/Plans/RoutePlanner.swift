@@ -119,7 +119,7 @@ struct RoutePlanner {
     }
 
     private func isOpen(from origin: String?, to goal: String) throws -> Bool {
-        guard let condition = reducer.world.screen(goal)?.description.condition(from: origin) else { return true }
+        guard let condition = reducer.world.screen(goal)?.condition(from: origin) else { return true }
         let source = origin.map(view)
         return try condition(
             EdgeContext(source: source, destination: goal, request: request, state: reducer.state.app)

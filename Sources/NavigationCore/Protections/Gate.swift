@@ -2,8 +2,8 @@
 public struct Gate: Hashable, Sendable {
     public var request: RequestID
     public var protection: String
-    /// Counts the holdings of a run, so that a late answer to an earlier one is recognised.
+    /// A later holding has a higher one, so that a late answer to an earlier one is recognised.
     public var number: Int
-    /// Under which key the protection is known: several of a script may have one name.
-    public var key: String
+    /// The protection itself: several may have one name.
+    public var key: ProtectionID
 }

@@ -54,7 +54,7 @@ extension Reducer {
         guard let request = current.flatMap({ state.request($0) }), case .value? = request.options.data else {
             return []
         }
-        return world.names(of: request.asked.sorted()).map {
+        return world.names(of: request.asked).sorted().map {
             Fact.Receiver(kind: .protection, name: $0, isAccepting: true)
         }
     }

@@ -54,11 +54,12 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for name in guards(of: [node]) where !screen.passed.contains(name) || screen.lapsed.contains(name) {
-            guard let protection = world.protection(name),
+        for id in guards(of: [node]) where !screen.passed.contains(id) || screen.lapsed.contains(id) {
+            guard let protection = world.protection(id),
                 (try? protection.isOpen(state: state.app, request: view)) == false
             else { continue }
-            report(.protectionBypass, screen: node, "'\(screen.name)' is visible although '\(name)' protects it")
+            let why = "'\(screen.name)' is visible although '\(protection.name)' protects it"
+            report(.protectionBypass, screen: node, why)
         }
     }
 }

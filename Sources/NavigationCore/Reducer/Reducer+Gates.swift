@@ -4,7 +4,7 @@ extension Reducer {
     mutating func hold(
         _ request: PendingRequest,
         at protection: any Protection,
-        key: String,
+        key: ProtectionID,
         _ view: RequestView
     ) throws {
         if case .deny(let reason) = protection.challenge {

@@ -3,25 +3,25 @@
 extension Reducer {
     /// The protections that an arrival meets, in the order in which they are asked; `nil` if it would be refused
     /// whatever they say.
-    func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String]? {
+    func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
         guard !isAlert(arrival) else { return [] }
         var created = plan.created
         if case .show? = plan.steps.last { created.removeLast() }
-        var names = arrival.options.protections + protectionNames(of: arrival.screen, address: arrival.address)
-        names += (created + arrival.options.stack.map(\.name)).flatMap { protectionNames(of: $0, address: nil) }
-        if !arrival.isUnseen, canBeGuarded(names) {
+        var all = arrival.options.protections + protections(of: arrival.screen, address: arrival.address)
+        all += (created + arrival.options.stack.map(\.name)).flatMap { protections(of: $0, address: nil) }
+        if !arrival.isUnseen, canBeGuarded(all) {
             let found = try guards(trying: arrival, plan, request) ?? guardsBelowChallenge(arrival, request)
             guard let found else {
                 // What a resolver has not answered yet may lead elsewhere.
-                return needsAnswer(arrival, plan) ? own(names, arrival) : nil
+                return needsAnswer(arrival, plan) ? own(all, arrival) : nil
             }
-            names += found
+            all += found
         }
-        return own(names, arrival)
+        return own(all, arrival)
     }
 
-    private func own(_ names: [String], _ arrival: Arrival) -> [String] {
-        names.unique.filter { !opens($0, by: arrival.screen) }
+    private func own(_ protections: [ProtectionID], _ arrival: Arrival) -> [ProtectionID] {
+        protections.unique.filter { !opens($0, by: arrival.screen) }
     }
 
     /// Alerts and dialogs are never held.
@@ -31,16 +31,18 @@ extension Reducer {
     }
 
     /// Whether there is any protection to ask about at all.
-    func canBeGuarded(_ names: [String]) -> Bool { !names.isEmpty || !state.guards.isEmpty || world.hasProtected }
+    func canBeGuarded(_ protections: [ProtectionID]) -> Bool {
+        !protections.isEmpty || !state.guards.isEmpty || world.hasProtected
+    }
 
     /// Tries an arrival out on a copy; `nil` if it is refused.
-    private func guards(trying arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String]? {
+    private func guards(trying arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
         var trial = self
         do { return try trial.tryOut(arrival, plan, request) } catch is Refusal { return nil }
     }
 
     /// The same where the challenge in front is gone: a request that waits goes on from there.
-    private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [String]? {
+    private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [ProtectionID]? {
         var trial = self
         guard trial.closeChallenges(in: arrival.window) else { return nil }
         do {
@@ -49,7 +51,7 @@ extension Reducer {
         } catch is Refusal { return nil }
     }
 
-    private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [String] {
+    private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID] {
         let before = state
         if state.request(request.id) == nil { state.requests.append(request) }
         current = request.id
@@ -75,7 +77,8 @@ extension Reducer {
 
     /// The protections of what a change would place or show, and what would be in front of that; `nil` if the change
     /// would be refused.
-    func guards(of change: (inout Reducer) throws -> Void) throws -> (names: [String], front: ScreenData?)? {
+    func guards(of change: (inout Reducer) throws -> Void) throws -> (protections: [ProtectionID], front: ScreenData?)?
+    {
         var trial = self
         do { try change(&trial) } catch is Refusal { return nil }
         let screens = trial.state.shownAnew(since: state, trial.world)
@@ -83,18 +86,18 @@ extension Reducer {
     }
 
     /// The protections of some screens: first their own, then those of the containers around them.
-    func guards(of screens: [NodeID]) -> [String] {
-        let own = screens.compactMap(name).flatMap { protectionNames(of: $0, address: nil) }
+    func guards(of screens: [NodeID]) -> [ProtectionID] {
+        let own = screens.compactMap(name).flatMap { protections(of: $0, address: nil) }
         let around = screens.flatMap { screen in
             let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
-            let names = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
-            return names.filter { !opens($0, by: name(of: screen) ?? "") }
+            let declared = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
+            return declared.map { ProtectionID($0) }.filter { !opens($0, by: name(of: screen) ?? "") }
         }
         return (own + around).unique
     }
 
     /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
-    func opens(_ protection: String, by screen: String) -> Bool {
+    func opens(_ protection: ProtectionID, by screen: String) -> Bool {
         if case .screen(let entry)? = world.protection(protection)?.challenge { entry.name == screen } else { false }
     }
 }

@@ -17,7 +17,7 @@ extension Reducer {
         let onTheWay = state.underneath(in: window, world)
         return onTheWay.prefix(bubbles ? onTheWay.count : 1).filter { node in
             guard let instance = state.nodes[node], let name = instance.screen?.name else { return false }
-            return world.screen(name)?.description.hears(message) == true
+            return world.screen(name)?.hears(message) == true
                 || instance.listeners.contains { $0.hears(message) }
         }
     }

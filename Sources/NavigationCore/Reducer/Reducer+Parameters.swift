@@ -35,7 +35,7 @@ extension Reducer {
 
     /// Fills in what the screen declares and the request leaves open.
     func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
-        guard let screen = world.screen(name), screen.description.completesOptions else { return options }
+        guard let screen = world.screen(name), screen.completesOptions else { return options }
         var result = options
         result.change {
             $0.keepAlive = $0.keepAlive ?? screen.keepAlive

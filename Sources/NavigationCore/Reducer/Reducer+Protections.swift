@@ -6,30 +6,32 @@ extension Reducer {
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
         guard world.decisions.asksProtections(arrival) else { return false }
-        guard var names = try guards(of: arrival, plan, request) else { return false }
+        guard var protections = try guards(of: arrival, plan, request) else { return false }
         // What has asked for a destination before a presenter shows it need not ask once more.
-        if let outer = arrival.instance.flatMap({ presented(by: $0) }) { names.removeAll(where: outer.asked.contains) }
-        names = world.decisions.protections(names, arrival)
-        return try isHeld(request, by: names, view(of: request, arrival))
+        if let outer = arrival.instance.flatMap({ presented(by: $0) }) {
+            protections.removeAll(where: outer.asked.contains)
+        }
+        protections = world.decisions.protections(protections, arrival)
+        return try isHeld(request, by: protections, view(of: request, arrival))
     }
 
     /// Asks the protections of what a change would show; true if one of them holds the request.
     mutating func isHeld(_ request: PendingRequest, _ change: (inout Reducer) throws -> Void) throws -> Bool {
         guard canBeGuarded(request.options.protections) else { return false }
-        guard let (names, front) = try guards(of: change) else { return false }
-        return try isHeld(request, by: request.options.protections + names, view(of: request, front))
+        guard let (protections, front) = try guards(of: change) else { return false }
+        return try isHeld(request, by: request.options.protections + protections, view(of: request, front))
     }
 
     /// Asks the protections of screens that are there and come to the front; true if one of them holds the request.
     mutating func isHeld(_ request: PendingRequest, showing screens: [NodeID]) throws -> Bool {
         let front = screens.last.flatMap { state.nodes[$0]?.screen }
-        let names = request.options.protections + guards(of: screens)
-        return try isHeld(request, by: names, view(of: request, front))
+        let protections = request.options.protections + guards(of: screens)
+        return try isHeld(request, by: protections, view(of: request, front))
     }
 
     /// Whether a change that nobody has asked for would show something that is protected.
     func isGuarded(_ change: (inout Reducer) throws -> Void) throws -> Bool {
-        guard canBeGuarded([]), let (names, front) = try guards(of: change) else { return false }
+        guard canBeGuarded([]), let (protections, front) = try guards(of: change) else { return false }
         let view = RequestView(
             id: RequestID(0),
             command: "",
@@ -38,7 +40,7 @@ extension Reducer {
             address: nil,
             data: .null
         )
-        return try names.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
+        return try protections.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
     }
 
     private func view(of request: PendingRequest, _ front: ScreenData?) -> RequestView {
@@ -74,12 +76,10 @@ extension Reducer {
     }
 
     /// How a request would end, or wait, at the first protection that is closed; nobody is told that it was asked.
-    func refusal(of request: PendingRequest, _ arrival: Arrival, by names: [String]) throws -> Settlement? {
+    func refusal(of request: PendingRequest, _ arrival: Arrival, by protections: [ProtectionID]) throws -> Settlement? {
         let view = view(of: request, arrival)
-        for name in names {
-            guard let protection = world.protection(name) else {
-                throw AppFault("the app declares no protection '\(name)'")
-            }
+        for id in protections {
+            let protection = try known(id)
             if try protection.isOpen(state: state.app, request: view) { continue }
             if case .deny(let reason) = protection.challenge {
                 return Settlement(.denied, reason, "'\(protection.name)' does not let it pass")
@@ -90,33 +90,39 @@ extension Reducer {
     }
 
     /// Asks protections in order; true if one of them holds the request.
-    mutating func isHeld(_ request: PendingRequest, by names: [String], _ view: RequestView) throws -> Bool {
+    mutating func isHeld(
+        _ request: PendingRequest,
+        by protections: [ProtectionID],
+        _ view: RequestView
+    ) throws -> Bool {
         var asked = request.passed.union(clearance(of: request))
-        for name in names where asked.insert(name).inserted {
-            guard let protection = world.protection(name) else {
-                throw AppFault("the app declares no protection '\(name)'")
-            }
+        for id in protections where asked.insert(id).inserted {
+            let protection = try known(id)
             let isOpen = try protection.isOpen(state: state.app, request: view)
             emit(.protectionAsked(protection: protection.name, isOpen: isOpen), about: view.screen)
             if isOpen { continue }
             update(request.id) { $0.asked = asked }
-            try hold(request, at: protection, key: name, view)
+            try hold(request, at: protection, key: id, view)
             return true
         }
-        asked.formUnion(names)
+        asked.formUnion(protections)
         if let prepared = request.prepared?.screen { modify(prepared) { $0.passed.formUnion(asked) } }
         update(request.id) { $0.asked = asked }
         return false
     }
 
-    /// Protections of a screen: declared ones first, then those that scripts added, in order.
-    func protectionNames(of screen: String, address: String?) -> [String] {
-        let declared = world.screen(screen)?.protections ?? []
-        let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
-        return (declared + added).filter { name in
-            guard case .screen(let entry)? = world.protection(name)?.challenge else { return true }
-            return entry.name != screen
+    private func known(_ id: ProtectionID) throws -> any Protection {
+        guard let protection = world.protection(id) else {
+            throw AppFault("the app declares no protection '\(id.name)'")
         }
+        return protection
+    }
+
+    /// Protections of a screen: declared ones first, then those that scripts added, in order.
+    func protections(of screen: String, address: String?) -> [ProtectionID] {
+        let declared = world.screen(screen)?.protections.map { ProtectionID($0) } ?? []
+        let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
+        return (declared + added).filter { !opens($0, by: screen) }
     }
 
     private func applies(_ guarded: AddedProtection, to screen: String, address: String?) -> Bool {

@@ -43,8 +43,8 @@ extension Reducer {
             arrival = kept
             return false
         }
-        let names = request.cause == .gate ? [] : arrival.given.protections
-        if try isHeld(request, by: names, view(of: request, arrival)) { return true }
+        let protections = request.cause == .gate ? [] : arrival.given.protections
+        if try isHeld(request, by: protections, view(of: request, arrival)) { return true }
         ask(request, arrival)
         return true
     }
@@ -90,7 +90,7 @@ extension Reducer {
         guard let subject = arrival.subject, let (resolver, view) = resolver(of: arrival, request) else { return }
         let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
         let asked = state.request(request.id)?.asked ?? []
-        let clearance = Clearance(names: asked, time: state.now, app: state.app)
+        let clearance = Clearance(protections: asked, time: state.now, app: state.app)
         update(request.id) {
             ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry, isAsking: true), .found(arrival), clearance)
         }
@@ -98,11 +98,11 @@ extension Reducer {
     }
 
     /// Protections that need not be asked again because nothing has changed since they were found open.
-    func clearance(of request: PendingRequest) -> Set<String> {
+    func clearance(of request: PendingRequest) -> Set<ProtectionID> {
         guard let clearance = state.request(request.id)?.clearance, clearance.time == state.now,
             clearance.app == state.app
         else { return [] }
-        return clearance.names
+        return clearance.protections
     }
 
     /// A resolver answers; only the first answer to the current asking counts.

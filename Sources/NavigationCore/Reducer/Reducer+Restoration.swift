@@ -15,8 +15,8 @@ extension Reducer {
             switch try policy?(restorable(place)) ?? .allow {
             case .allow: state.restoring.append(PendingRestoration(place: place, number: number, protections: []))
             case .reject: emit(.evicted(key: place.key), about: place.screen.name, window: place.window)
-            case .protect(let names):
-                state.restoring.append(PendingRestoration(place: place, number: number, protections: names))
+            case .protect(let protections):
+                state.restoring.append(PendingRestoration(place: place, number: number, protections: protections))
             }
         }
         try restoreNext()
@@ -75,7 +75,7 @@ extension Reducer {
             window: place.window,
             container: place.container,
             style: place.style,
-            protections: protectionNames(of: place.screen.name, address: nil)
+            protections: world.names(of: protections(of: place.screen.name, address: nil))
         )
     }
 
@@ -226,8 +226,8 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for name in (restoration.protections + guards(of: [node])).unique {
-            guard try world.protection(name)?.isOpen(state: state.app, request: view) != true else { continue }
+        for protection in (restoration.protections + guards(of: [node])).unique {
+            guard try world.protection(protection)?.isOpen(state: state.app, request: view) != true else { continue }
             return giveUp(restoration, node)
         }
         modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }

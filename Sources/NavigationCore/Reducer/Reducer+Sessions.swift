@@ -13,9 +13,12 @@ extension Reducer {
         }
     }
 
+    private typealias Turned = (closed: [ProtectionID], opened: [ProtectionID])
+
     /// The protections of a screen that a change of the app's state closes or opens.
-    private func turned(of node: NodeID, from old: Value, to new: Value) -> (closed: [String], opened: [String]) {
-        guard let view = state.view(of: node) else { return ([], []) }
+    private func turned(of node: NodeID, from old: Value, to new: Value) -> Turned {
+        var turned: Turned = ([], [])
+        guard let view = state.view(of: node) else { return turned }
         let request = RequestView(
             id: RequestID(0),
             command: "",
@@ -24,20 +27,19 @@ extension Reducer {
             address: nil,
             data: view.data
         )
-        var turned: (closed: [String], opened: [String]) = ([], [])
-        for name in guards(of: [node]) {
-            guard let protection = world.protection(name),
+        for id in guards(of: [node]) {
+            guard let protection = world.protection(id),
                 let was = try? protection.isOpen(state: old, request: request),
                 let isOpen = try? protection.isOpen(state: new, request: request), was != isOpen
             else { continue }
-            if isOpen { turned.opened.append(name) } else { turned.closed.append(name) }
+            if isOpen { turned.opened.append(id) } else { turned.closed.append(id) }
         }
         return turned
     }
 
     /// Going back asks no protection: what it shows must not be from a session that is over.
     mutating func noteReturn(to node: NodeID) {
-        guard let screen = state.nodes[node]?.screen, let name = screen.lapsed.min(),
+        guard let screen = state.nodes[node]?.screen, let name = world.names(of: screen.lapsed).min(),
             current.flatMap({ state.request($0) })?.command.isDeparture == true
         else { return }
         report(

@@ -53,8 +53,8 @@ public struct Reducer {
         case .foreground: state.phase = state.phase == .terminated ? .terminated : .foreground
         case .lock: try lock()
         case .unlock: try unlock()
-        case .protect(let scope, let name):
-            state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: name))
+        case .protect(let scope, let protection):
+            state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: protection))
         case .unprotect(let number): state.guards.removeAll { $0.number == number }
         case .evict(let key): evict { $0.key == key }
         case .clearCache: evict { _ in true }
@@ -168,7 +168,7 @@ public enum Input {
     case setState(Value)
     case launch(Launch)
     case terminate, background, foreground, lock, unlock
-    case protect(AddedProtection.Scope, String)
+    case protect(AddedProtection.Scope, ProtectionID)
     case unprotect(Int)
     case evict(String)
     case clearCache

@@ -35,9 +35,9 @@ public struct PendingRequest: Boxed, Hashable {
         /// What is known of its destination: when it goes on, it goes on from there.
         var progress: Progress = .made
         /// Protections that a gate has let it pass for good.
-        var passed: Set<String> = []
+        var passed: Set<ProtectionID> = []
         /// Protections that were asked when it was let through.
-        public internal(set) var asked: Set<String> = []
+        public internal(set) var asked: Set<ProtectionID> = []
         /// Protections that were open when a resolver was asked.
         var clearance: Clearance?
     }

@@ -31,7 +31,7 @@ public struct RequestOptions: Boxed, Hashable {
         public var presenter: FunctionID<Presenter>?
         public var keepAlive: KeepAlive?
         /// Protections that are asked before those of the destination.
-        public var protections: [String] = []
+        public var protections: [ProtectionID] = []
         public var embedding: Embedding?
         public var isAnimated: Bool?
         public var transition: TransitionStyle?

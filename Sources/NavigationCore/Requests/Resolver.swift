@@ -26,13 +26,13 @@ public struct Inquiry: Hashable, Sendable {
 
     public var request: RequestID
     public var subject: Subject
-    /// Counts the askings of a run, so that a late answer to an earlier one is recognised.
+    /// A later asking has a higher one, so that a late answer to an earlier one is recognised.
     public var number: Int
 }
 
 /// Protections that were found open at a moment; at that moment they need not be asked again.
 struct Clearance: Hashable, Sendable {
-    var names: Set<String>
+    var protections: Set<ProtectionID>
     var time: Duration
     var app: Value
 }

@@ -7,7 +7,7 @@ public enum RestoreDecision: Hashable, Sendable {
     /// It is given up.
     case reject
     /// It comes back when these protections let it pass, which are asked before its own.
-    case protect([String])
+    case protect([ProtectionID])
 }
 
 /// A screen that could come back, as a policy sees it.
@@ -33,5 +33,5 @@ public struct PendingRestoration: Hashable, Sendable {
     /// Which of the snapshot's places it is.
     var number = 0
     /// Protections that a policy has put before it.
-    public var protections: [String]
+    public var protections: [ProtectionID]
 }

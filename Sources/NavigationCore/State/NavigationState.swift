@@ -39,7 +39,7 @@ public struct NavigationState: Hashable, Sendable {
         public struct Fields: Hashable, Sendable {
             public var activeWindow = AppDescription.mainWindow
             public var cache: [CacheEntry] = []
-            /// Protections that scripts added while the app runs.
+            /// What scripts have put protections before while the app runs.
             public var guards: [AddedProtection] = []
             /// Screens that a data block has still to deliver to, by the request that asked it.
             public var deliveries: [RequestID: Delivery] = [:]
@@ -104,7 +104,7 @@ public struct Delivery: Hashable, Sendable {
     var overlay: Value?
 }
 
-/// A protection that a script added while the app runs.
+/// A protection that a script put before screens while the app runs.
 public struct AddedProtection: Hashable, Sendable {
     public enum Scope: Hashable, Sendable {
         case everything
@@ -114,5 +114,5 @@ public struct AddedProtection: Hashable, Sendable {
 
     public var number: Int
     public var scope: Scope
-    public var protection: String
+    public var protection: ProtectionID
 }

@@ -81,9 +81,9 @@ public struct ScreenData: Boxed, Hashable {
         /// Virtual time from which on it does not come back any more.
         public var restorableUntil: Duration?
         /// Protections that were open when it was shown, for finding ways around them.
-        public var passed: Set<String> = []
+        public var passed: Set<ProtectionID> = []
         /// Protections that have closed while it was there.
-        public var lapsed: Set<String> = []
+        public var lapsed: Set<ProtectionID> = []
     }
 }
 

@@ -10,22 +10,21 @@ struct ForkMark {
     private let actor: (screen: NodeID, isGone: Bool)?
     private let watch: HazardWatch
     private let stalled: Set<RequestID>
-    private let counts: (applied: Int, observers: Int, lastRequest: RequestID)
+    private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
     private let closingObservers: [(request: RequestID, function: ClosingFunction)]
     private let instanceObservers: [InstanceObserver]
     private let observers: [(Event) -> Void]
     private let prompts: [Gate: [RequestID]]
     private let objects: LiveObjects?
-    private let protections: World.Protections
 
     init(_ navigator: Navigator) {
         (state, log, history) = (navigator.state, navigator.log.mark, navigator.history)
         navigator.history = history.continued
         (notices, question, actor) = (navigator.notices, navigator.question, navigator.actor)
         (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
-        counts = (navigator.applied, navigator.observerCount, navigator.lastRequest)
+        counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
         (closingObservers, instanceObservers) = (navigator.closingObservers, navigator.instanceObservers)
-        (observers, protections) = (navigator.observers, navigator.world.knownProtections)
+        observers = navigator.observers
     }
 
     func putBack(_ navigator: Navigator) {
@@ -33,9 +32,9 @@ struct ForkMark {
         navigator.log.takeBack(to: log)
         (navigator.notices, navigator.question, navigator.actor) = (notices, question, actor)
         (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)
-        (navigator.applied, navigator.observerCount, navigator.lastRequest) = counts
+        (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
         (navigator.closingObservers, navigator.instanceObservers) = (closingObservers, instanceObservers)
-        (navigator.observers, navigator.world.knownProtections) = (observers, protections)
+        navigator.observers = observers
     }
 }
 

@@ -47,6 +47,11 @@ final class Driver {
         return settlement(of: last)
     }
 
+    /// A protection as a script brings one along.
+    func bring(_ protection: any Protection, sameness: String? = nil) -> ProtectionID {
+        ProtectionID(protection, in: world.functions, sameness: sameness)
+    }
+
     func settlement(of request: RequestID) -> Settlement {
         let end = events.last { $0.kind == .settled && $0.request == request }
         return end?.settlement ?? Settlement(.pending, "", "")

@@ -22,7 +22,7 @@ extension NavigationContext {
         request([]) { _ in .effect(kind, try Value(encoding: fields)) }
     }
 
-    /// Virtual time since the launch of the flow.
+    /// Virtual time since the first launch.
     public var now: Duration { (try? host.navigator().state.now) ?? .zero }
 
     /// Runs a closure when virtual time has passed; it ends with the app, as its asynchronous work does.
@@ -58,10 +58,11 @@ extension NavigationContext {
 
     /// Guards screens by a declared protection from now on; the number serves to take it away again.
     @discardableResult
-    public func protect(_ scope: AddedProtection.Scope, by protection: String) -> Int? {
+    public func protect(_ scope: AddedProtection.Scope, by name: String) -> Int? {
         let number: Int?? = attempt { navigator in
-            if navigator.world.protection(protection) == nil {
-                try check(protection, "protection", among: navigator.app.protections.keys)
+            guard let protection = navigator.protection(named: name) else {
+                try check(name, "protection", among: navigator.app.protections.keys)
+                return nil
             }
             let known = Set(navigator.state.guards.map(\.number))
             try navigator.perform(.protect(scope, protection))

@@ -98,18 +98,20 @@ extension NavigationOption {
     /// Declared protections that are asked before those of the destination.
     public static func protected(by names: String...) -> Self {
         Self { draft in
-            for name in names where try draft.host.navigator().world.protection(name) == nil {
-                throw AppFault("unknown protection '\(name)'")
+            let navigator = try draft.host.navigator()
+            draft.options.protections += try names.map { name in
+                guard let protection = navigator.protection(named: name) else {
+                    throw AppFault("unknown protection '\(name)'")
+                }
+                return protection
             }
-            draft.options.protections += names
         }
     }
 
     /// A protection for this request alone, asked before those of the destination.
     public static func protected(by protection: some Protection) -> Self {
         Self { draft in
-            try draft.host.navigator().world.add(protection)
-            draft.options.protections.append(protection.name)
+            draft.options.protections.append(try draft.host.navigator().bring(protection))
         }
     }
 
