@@ -21,6 +21,7 @@ extension Reducer {
         case .child: try addChild(prepared, arrival)
         case .mediate, .dismiss: break
         }
+        try selectUnasked(in: state.subtree(of: prepared.root))
     }
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {

@@ -33,24 +33,6 @@ extension Reducer {
         if state.window(snapshot.activeWindow) != nil { activate(snapshot.activeWindow) }
     }
 
-    /// Selects what was selected in containers that are there again.
-    mutating func select(in nodes: [NodeID]) throws {
-        for node in nodes {
-            guard let data = state.nodes[node]?.container, let id = data.id,
-                let key = state.restoration.selections.removeValue(forKey: id), let selection = data.selection,
-                let index = data.keys.isEmpty ? Int(key) : data.keys.firstIndex(of: key), index != selection,
-                data.children.indices.contains(index), let changed = world.kind(of: data).revealing(index, in: data),
-                let location = state.location(of: node)
-            else { continue }
-            let window = state.windows[location.window].id
-            var options = RequestOptions()
-            (options.from, options.isAnimated) = (.instance(node), false)
-            try unlessGuarded(.selectTab(key), options, ChangeOptions(window: window, isAnimated: false)) {
-                $0.replace(node, data, with: changed, window: window)
-            }
-        }
-    }
-
     /// Makes a change at once that nobody is asked about, else by a request that waits for the answer.
     private mutating func unlessGuarded(
         _ command: Command,

@@ -142,9 +142,16 @@ extension NavigationState {
     private func lastingChildren(of parent: NodeID) -> [NodeID] {
         guard let node = nodes[parent] else { return [] }
         return node.children.filter { child in
+            if isFixed(child, in: node) { return true }
             guard let screen = subtree(of: child).first(where: { nodes[$0]?.screen != nil }) else { return false }
             return nodes[screen]?.isDeclared == true || nodes[screen]?.screen?.restoration != Restoration.none
         }
+    }
+
+    /// Whether a container is there again whatever lies in it, as pages are and what fills a screen.
+    private func isFixed(_ child: NodeID, in parent: Node) -> Bool {
+        guard nodes[child]?.container != nil else { return false }
+        return parent.container?.selection != nil || parent.embedded.contains(child)
     }
 
     /// The node that steps from a root lead to, as `spot` has written them.

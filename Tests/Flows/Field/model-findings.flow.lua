@@ -318,3 +318,67 @@ group("a bar below a modal", function()
     assert.outcome(select_tab("news"), "done")
   end)
 end)
+
+group("a relaunch with a selection inside another one", function()
+  app.use {
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }),
+      tab("more", {
+        root = tabs("inner", { tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right" } }) }),
+      }),
+    }),
+    screens = { home = {}, left = {}, right = {} },
+  }
+
+  flow("selects both at once: back does not lead to what lies between", function()
+    select_tab("more")
+    select_tab("right")
+    app.relaunch()
+    assert.visible("right")
+    back()
+    assert.visible("home")
+  end)
+end)
+
+group("a relaunch with a modal that holds tabs", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      panel = {
+        presentation = "sheet", restorable = true,
+        root = tabs("parts", { tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right" } }) }),
+      },
+      left = {}, right = {},
+    },
+  }
+
+  flow("shows the modal with the tab that was selected, never with another one", function()
+    present("panel")
+    select_tab("right")
+    app.relaunch()
+    assert.visible("right")
+    assert.no_event("didAppear", { screen = "left", instance = screens("left")[1].id })
+    back()
+    assert.visible("home")
+  end)
+end)
+
+group("a relaunch with pages", function()
+  app.use {
+    root = pages("tour", { stack { "one" }, stack { "two" } }),
+    screens = { one = {}, two = {}, note = { restorable = true }, slip = {} },
+  }
+
+  flow("puts a screen back on its page, whatever lay on the one before", function()
+    navigate("two")
+    set_root("note")
+    user.back()
+    set_root("slip")
+    app.relaunch()
+    assert.visible("one")
+    navigate("note")
+    assert.stack { "note" }
+    assert.equal(0, #screens("two"))
+  end)
+end)

@@ -87,12 +87,16 @@ extension Model {
     }
 
     /// A part of the tree has left: what is kept in it is put aside, with what lies in that.
-    mutating func putAside(_ node: Node) {
+    mutating func close(_ node: Node) {
         for index in cache.indices where node.contains(cache[index].screen) {
             if case .afterClosing(let seconds) = cache[index].keeping { cache[index].end = now + seconds }
-            // Its stack has stayed, or is kept no more: it is kept alone.
-            if node.number == cache[index].screen { cache[index].root = node.number }
         }
+        putAside(node)
+    }
+
+    private mutating func putAside(_ node: Node) {
+        // Its stack has stayed, or is kept no more: it is kept alone.
+        for index in cache.indices where node.number == cache[index].screen { cache[index].root = node.number }
         if cache.contains(where: { $0.root == node.number }) {
             aside.append(node)
         } else {

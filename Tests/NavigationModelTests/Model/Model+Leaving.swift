@@ -25,7 +25,7 @@ extension Model {
         while let orphan = layers.firstIndex(where: { layer in layer.presenter.map { !isLive($0) } ?? false }) {
             gone.append(layers.remove(at: orphan).root)
         }
-        for node in gone { putAside(node) }
+        for node in gone { close(node) }
     }
 
     mutating func pop(_ count: Int) -> Ending {

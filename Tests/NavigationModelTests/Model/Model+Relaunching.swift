@@ -14,8 +14,16 @@ extension Model {
         }
     }
 
-    /// What comes back, oldest first.
-    private var returning: [Screen] { live.filter(\.comesBack).sorted { $0.opened < $1.opened } }
+    /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top.
+    private var returning: [Screen] {
+        var order = live.filter(\.comesBack).sorted { $0.opened < $1.opened }
+        for stack in layers.flatMap(\.root.all).compactMap(\.container) where stack.kind == .stack {
+            let screens = stack.children.compactMap(\.screen).filter(\.comesBack)
+            let turns = order.indices.filter { screens.contains(order[$0]) }
+            for (turn, screen) in zip(turns, screens) { order[turn] = screen }
+        }
+        return order
+    }
 
     /// Selects in a part of the tree what was selected in the part that it stands for.
     private mutating func select(as old: Node, in new: Node) {

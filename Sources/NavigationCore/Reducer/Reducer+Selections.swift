@@ -1,0 +1,70 @@
+/// What was selected in containers that come back.
+extension Reducer {
+    /// A container in which something else is to be selected.
+    private struct Selection {
+        var container: NodeID
+        var key: String
+        var window: String
+        var data: ContainerData
+        var changed: ContainerData
+    }
+
+    /// Selects what was selected in containers that are there again.
+    ///
+    /// All that nobody is asked about is one change: what lies between has never been visible.
+    mutating func select(in nodes: [NodeID]) throws {
+        let (free, guarded) = try divided(nodes.compactMap { selection(of: $0) })
+        for window in free.map(\.window).unique {
+            try change(nil, ChangeOptions(window: window, isAnimated: false)) { reducer in
+                for selection in free where selection.window == window { reducer.apply(selection) }
+            }
+        }
+        // It counts for the first container of its name.
+        for id in nodes.compactMap({ state.nodes[$0]?.container?.id }) { state.restoration.selections[id] = nil }
+        for selection in guarded {
+            var options = RequestOptions()
+            (options.from, options.isAnimated) = (.instance(selection.container), false)
+            _ = try submit(.selectTab(selection.key), options, .restoration)
+        }
+    }
+
+    /// Selects what nobody is asked about in what comes back with the change that is being made.
+    mutating func selectUnasked(in nodes: [NodeID]) throws {
+        let request = current.flatMap { state.request($0) }
+        guard request?.restores != nil, !state.restoration.selections.isEmpty else { return }
+        for selection in try divided(nodes.compactMap { selection(of: $0) }).free { apply(selection) }
+    }
+
+    /// What was selected in a container, if it is something else than what is.
+    private func selection(of node: NodeID) -> Selection? {
+        guard let data = state.nodes[node]?.container, let id = data.id,
+            let key = state.restoration.selections[id], let selection = data.selection,
+            let index = data.keys.isEmpty ? Int(key) : data.keys.firstIndex(of: key), index != selection,
+            data.children.indices.contains(index), let changed = world.kind(of: data).revealing(index, in: data),
+            let location = state.location(of: node)
+        else { return nil }
+        let window = state.windows[location.window].id
+        return Selection(container: node, key: key, window: window, data: data, changed: changed)
+    }
+
+    /// Those that together show nothing that is protected, and the others.
+    private func divided(_ selections: [Selection]) throws -> (free: [Selection], guarded: [Selection]) {
+        guard try isGuarded({ reducer in for selection in selections { reducer.apply(selection) } }) else {
+            return (selections, [])
+        }
+        var (free, guarded): ([Selection], [Selection]) = ([], [])
+        for selection in selections {
+            let tried = free + [selection]
+            if try isGuarded({ reducer in for selection in tried { reducer.apply(selection) } }) {
+                guarded.append(selection)
+            } else {
+                free = tried
+            }
+        }
+        return (free, guarded)
+    }
+
+    private mutating func apply(_ selection: Selection) {
+        replace(selection.container, selection.data, with: selection.changed, window: selection.window)
+    }
+}
