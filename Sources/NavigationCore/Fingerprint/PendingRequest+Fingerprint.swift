@@ -20,9 +20,11 @@ extension Names {
         add(request.progress, to: &digest)
         digest.add(request.passed)
         digest.add(request.asked)
-        // What was found open at another moment, or in another state of the app, is asked again.
-        let isClear = request.clearance.map { $0.time == now && $0.app == app } == true
-        digest.add(isClear ? request.clearance?.names : nil)
+        // What was found open at another moment is asked again; a state of the app may come back at the same one.
+        if let clearance = request.clearance, clearance.time == now, !clearance.names.isEmpty {
+            digest.add(clearance.names)
+            digest.add(clearance.app)
+        }
         return digest.finished
     }
 
