@@ -39,8 +39,8 @@ extension Reducer {
         for node in nodes {
             guard let data = state.nodes[node]?.container, let id = data.id,
                 let key = state.restoration.selections.removeValue(forKey: id), let selection = data.selection,
-                let index = data.keys.isEmpty ? Int(key) : data.keys.firstIndex(of: key), index != selection,
-                data.children.indices.contains(index), let changed = world.kind(of: data).revealing(index, in: data),
+                let index = data.index(of: key), index != selection,
+                let changed = world.kind(of: data).revealing(index, in: data),
                 let location = state.location(of: node)
             else { continue }
             let window = state.windows[location.window].id
@@ -249,5 +249,20 @@ extension Reducer {
                 "the restoration identifier '\(id)' belongs to '\(name)', which is still there"
             )
         }
+    }
+}
+
+extension ContainerData {
+    /// The child that a key names, or a number where children have no keys.
+    func index(of key: String) -> Int? {
+        let index = keys.isEmpty ? Int(key) : keys.firstIndex(of: key)
+        return index.flatMap { children.indices.contains($0) ? $0 : nil }
+    }
+}
+
+extension PendingRequest {
+    /// Whether it puts back what was selected in a container.
+    func isSelection(in container: NodeID) -> Bool {
+        cause == .restoration && options.from == .instance(container)
     }
 }
