@@ -14,6 +14,9 @@ final class LoadedApp {
     /// Called once, before the app is launched, with the navigator that runs it.
     var attach: (Navigator) throws -> Void = { _ in }
 
+    /// Kinds of hazards that only detectors of the app find.
+    var hazardKinds: [HazardKind] = []
+
     init(description: AppDescription) { self.description = description }
 
     /// The same app with faults.
@@ -22,6 +25,7 @@ final class LoadedApp {
         let app = LoadedApp(description: description)
         app.description.quirks.formUnion(quirks)
         (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
+        app.hazardKinds = hazardKinds
         return app
     }
 }
@@ -232,14 +236,18 @@ struct AppReader {
     private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
         let function = try function(value, "route '\(name)'")
         return { [unowned surface] arguments in
-            try surface.routeTarget(try surface.callForParts(function, arguments.lua), owner: "route '\(name)'")
+            let owner = "route '\(name)'"
+            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, arguments.lua) }
+            return try surface.routeTarget(result, owner: owner)
         }
     }
 
     private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
         let function = try function(value, "provider '\(name)'")
         return { [unowned surface] in
-            try surface.routeTarget(try surface.callForParts(function), owner: "provider '\(name)'")
+            let owner = "provider '\(name)'"
+            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function) }
+            return try surface.routeTarget(result, owner: owner)
         }
     }
 

@@ -6,7 +6,8 @@
 /// what is kept, prepared or leaving; requests, transitions, kept screens and added protections by their rank; a time is
 /// what is left of it. A function of a script counts as itself, unless `FunctionTable.store` was told what it is the
 /// same as: two functions that do the same are different without that, and a situation that waits with one of them has
-/// a fingerprint of its own.
+/// a fingerprint of its own. Lua functions that capture nothing but globals and constants count as their place in the
+/// source; Swift's closures, of which nobody can know what they capture, as themselves.
 ///
 /// What a fingerprint leaves out:
 /// - the numbers of instances, requests, gates, inquiries, timers, listeners, keepings and added protections;
@@ -19,7 +20,9 @@
 /// - the wording of messages.
 ///
 /// What a fingerprint tells apart although a continuation may not: functions (see above), tasks of the app that sleep,
-/// data and options that nobody reads any more, the order of requests that wait for different things, and what a faulty
+/// data and options that nobody reads any more, what a
+/// request has been through (the protections that it has passed, who has led it here from where, and whether its
+/// destination was kept), the order of requests that wait for different things, and what a faulty
 /// behaviour that is switched on remembers.
 public struct Fingerprint: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: UInt64
