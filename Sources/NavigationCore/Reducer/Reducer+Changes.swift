@@ -16,45 +16,25 @@ extension Reducer {
         var used: TransitionStyle? { style ?? reverseTransition }
     }
 
-    /// Applies a change to the tree as one transition; its request is settled when the transition ends.
-    ///
-    /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
-    mutating func change(
+    /// What a change has done, told in the order in which it happens; its request ends when its transition does.
+    mutating func conclude(
         _ request: RequestID?,
         _ options: ChangeOptions,
-        _ body: (inout Reducer) throws -> Void
-    ) throws {
-        endTransitions(in: options.window)
-        let before = state
-        let duration = transitionDuration(options)
-        let (beginning, asked) = (journal?.mark ?? 0, work.count)
-        placed = []
-        state.tree.uprooted = []
-        do {
-            try body(&self)
-        } catch {
-            // What was found on the way to a refusal stays known.
-            journal?.takeBack(to: beginning) { $0.kind == .hazard }
-            work.removeSubrange(asked...)
-            state = before
-            throw error
-        }
+        since before: Checkpoint
+    ) {
         closeOrphanedLayers()
-        if let request { noteAsked(by: request, since: before) }
-        let difference = Difference(from: before, to: state, reason: options.reason, world)
+        if let request { noteAsked(by: request, since: before.state) }
+        let duration = transitionDuration(options)
+        let difference = Difference(from: before.state, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
-        transition.removed.insert(contentsOf: passedOver(before.tree), at: 0)
+        transition.removed.insert(contentsOf: passedOver(before.state.tree), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
-        let beginningFact = Fact.transitionBegan(.run(options, duration))
-        let began = journal.map { _ in event(beginningFact, screen: transition.screen, window: options.window) }
-        if transition.isDeferred {
-            journal?.takeBack(to: beginning)
-            work.removeSubrange(asked...)
-            state = before.counting(on: state)
-        }
-        if let began { journal?.write(began, at: beginning) }
+        let beginning = Fact.transitionBegan(.run(options, duration))
+        let began = journal.map { _ in event(beginning, screen: transition.screen, window: options.window) }
+        if transition.isDeferred { takeBack(to: before) }
+        if let began { journal?.write(began, at: before.journal) }
         announce(transition)
         guard duration > .zero else { return finish(transition) }
         state.transitions.append(transition)
@@ -128,15 +108,14 @@ extension Reducer {
         guard let index = state.transitions.firstIndex(where: { $0.id == id }) else { return }
         let transition = state.transitions.remove(at: index)
         state.timers.cancel(.transition(id))
-        let outer = current
-        current = transition.request
-        defer { current = outer }
-        if transition.isDeferred, let request = transition.request.flatMap({ state.request($0) }) {
-            applyDeferred(request)
-            closeOrphanedLayers()
-            state.tree.uprooted = []
+        acting(for: transition.request) { reducer in
+            if transition.isDeferred, let request = transition.request.flatMap({ reducer.state.request($0) }) {
+                reducer.applyDeferred(request)
+                reducer.closeOrphanedLayers()
+                reducer.state.tree.uprooted = []
+            }
+            reducer.finish(transition)
         }
-        finish(transition)
     }
 
     /// Ends what still moves in a window before something else begins there.

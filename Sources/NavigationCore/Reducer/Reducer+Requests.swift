@@ -1,28 +1,6 @@
-/// Requests: from being made, through waiting, to their one outcome.
+/// Requests while they wait, and what each command is carried out by.
 extension Reducer {
-    mutating func submit(
-        _ command: Command,
-        _ options: RequestOptions,
-        _ cause: PendingRequest.Cause
-    ) throws -> RequestID {
-        let id = RequestID(state.nextNumber())
-        let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
-        var options = options
-        if options.from == nil { options.from = world.decisions.origin(&self, window) }
-        var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
-        (request.made, request.asker, request.isOrphan) = (state.now, asker, isOrphaned)
-        request.restores = cause == .restoration ? restoring : nil
-        state.requests.append(request)
-        let outer = current
-        current = id
-        defer { current = outer }
-        emit(.requested(asked(for: request)), window: window)
-        if case .steps = command { return id }
-        try admit(id)
-        return id
-    }
-
-    private func asked(for request: PendingRequest) -> Fact.Asked {
+    func asked(for request: PendingRequest) -> Fact.Asked {
         Fact.Asked(
             command: request.command,
             cause: request.cause,
@@ -32,14 +10,14 @@ extension Reducer {
     }
 
     /// The window of the screen that a request is made from: the active one if there are several.
-    private func windowHolding(_ origin: Origin) -> String? {
+    func windowHolding(_ origin: Origin) -> String? {
         let indices = state.windows.indices.sorted { first, _ in state.windows[first].id == state.activeWindow }
         return indices.first { node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0 }
             .map { state.windows[$0].id }
     }
 
     /// Starts a request unless something has to end first.
-    private mutating func admit(_ id: RequestID) throws {
+    mutating func admit(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
         if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
@@ -62,10 +40,11 @@ extension Reducer {
         guard !isBehindPaused(request) else { return update(id) { $0.stage = .queued } }
         guard hasTransition(request) else { return try run(id) }
         guard request.options.isUnsafe else { return update(id) { $0.stage = .queued } }
-        let outer = current
-        current = id
-        report(.midTransition, "\(request.command.name) while a transition runs: a person may see neither end")
-        current = outer
+        report(
+            .midTransition,
+            of: id,
+            "\(request.command.name) while a transition runs: a person may see neither end"
+        )
         endTransitions(in: window(of: request))
         try run(id)
     }
@@ -128,34 +107,7 @@ extension Reducer {
         return false
     }
 
-    /// Carries a request on as far as it goes; a refusal takes back all that it did since.
-    mutating func run(_ id: RequestID) throws {
-        guard let request = state.request(id) else { return }
-        let outer = current
-        current = id
-        defer { current = outer }
-        let checkpoint = (state: state, work: work.count, journal: journal?.mark ?? 0)
-        do {
-            guard let settlement = try perform(request), !world.decisions.isSilenced(&self, settlement, request) else {
-                return
-            }
-            settle(id, settlement)
-        } catch let refusal as Refusal {
-            state = checkpoint.state.counting(on: state)
-            journal?.takeBack(to: checkpoint.journal) { $0.request == id && Reducer.kinds.contains($0.kind) }
-            let observing = work[checkpoint.work...].filter { if case .observe = $0 { true } else { false } }
-            work.removeSubrange(checkpoint.work...)
-            work += observing
-            if !world.decisions.isSilenced(&self, refusal.settlement, request) { settle(id, refusal.settlement) }
-        }
-    }
-
-    /// What stays true about a request that was taken back: it was matched, asked about and resolved, and hazards were found.
-    private static let kinds: Set<Event.Kind> = [
-        .matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit, .resolved,
-    ]
-
-    private mutating func perform(_ request: PendingRequest) throws -> Settlement? {
+    mutating func perform(_ request: PendingRequest) throws -> Settlement? {
         if case .instance(let node)? = request.options.from, !state.isLive(node) {
             throw gone(.instance(node))
         }

@@ -1,29 +1,16 @@
-/// The one outcome of every request.
+/// What goes with requests that end.
 extension Reducer {
-    /// Gives a request its outcome, once.
-    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
-        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
-        let request = state.requests.remove(at: index)
-        let outer = current
-        current = id
-        defer { current = outer }
-        state.timers.cancel(.request(id))
+    /// What goes with a request that ends: its timers, and what was prepared for it.
+    mutating func clearUp(after request: PendingRequest, _ settlement: Settlement) {
+        state.timers.cancel(.request(request.id))
         if let prepared = request.prepared { discard(prepared) }
         if request.cause == .restoration, settlement.outcome == .done, let prepared = request.prepared {
             emit(.restored, screen: prepared.screen)
             noteRestored(request)
         }
-        guard journal != nil else { return }
-        let ended = Fact.Ended(
-            settlement,
-            command: request.command.name,
-            removed: completion.removed,
-            name: request.options.name
-        )
-        emit(.settled(ended), screen: completion.screen ?? visible(request))
     }
 
-    private func visible(_ request: PendingRequest) -> NodeID? {
+    func visible(_ request: PendingRequest) -> NodeID? {
         state.window(window(of: request)).flatMap { state.front(of: $0, world) }
     }
 

@@ -29,8 +29,11 @@ final class LongRun {
     private(set) var settled: [RequestID: Int] = [:]
     var gates: [Gate] = []
     private var lifecycle = LifecycleChecker(isLenient: true)
+    /// Whether anybody reads what happens.
+    private let isRead: Bool
 
-    init(animations: Bool, restoring: Bool = false) throws {
+    init(animations: Bool, restoring: Bool = false, isRead: Bool = true) throws {
+        self.isRead = isRead
         let functions = FunctionTable()
         world = World(app: Self.app(restoring: restoring), functions: functions)
         var finders: [Finder: FunctionID<Resolver>] = [:]
@@ -50,7 +53,7 @@ final class LongRun {
     private init(_ other: LongRun) {
         (world, finders, block, decided) = (other.world, other.finders, other.block, other.decided)
         (state, trace, made, settled) = (other.state, other.trace, other.made, other.settled)
-        (gates, lifecycle) = (other.gates, other.lifecycle)
+        (gates, lifecycle, isRead) = (other.gates, other.lifecycle, other.isRead)
     }
 
     func copy() -> LongRun { LongRun(self) }
@@ -103,7 +106,7 @@ final class LongRun {
 
     /// Applies an input with the work that follows from it, as the navigator does.
     private func apply(_ input: Input) throws -> (RequestID?, [Event]) {
-        var reducer = Reducer(state: state, world: world)
+        var reducer = Reducer(state: state, world: world, journal: isRead ? Journal() : nil)
         let made = try reducer.apply(input)
         var position = 0
         while position < reducer.work.count {

@@ -1,0 +1,128 @@
+/// One step of an app: from an input to where nothing moves any more. Here its three parts meet.
+///
+/// - `Requests/`: what was asked for and has no outcome yet. A request waits in a `Stage`, and goes on from there.
+/// - `Tree/`: what there is, and what holds what. A request changes it as a whole, or not at all.
+/// - `Journal/`: what has happened, for those who listen; it may be absent.
+extension Reducer {
+    /// Applies an input and everything that follows from it without time passing.
+    ///
+    /// Throws what a closure of the app throws, or an `AppFault`.
+    @discardableResult
+    public mutating func apply(_ input: Input) throws -> RequestID? {
+        let made = try take(input)
+        try stabilise()
+        return made
+    }
+
+    /// Lets gates open and queued requests start until nothing moves any more.
+    private mutating func stabilise() throws {
+        for _ in 0..<Reducer.roundLimit {
+            if try reactsAtGates && openGates() { continue }
+            if try startWaiting() { continue }
+            if try restoreWaiting() { continue }
+            return
+        }
+        throw AppFault("the app does not settle: gates and queued requests cause each other without end")
+    }
+
+    private static let roundLimit = 1000
+
+    // MARK: A request is made
+
+    /// Makes a request, and carries it on as far as it goes.
+    mutating func submit(
+        _ command: Command,
+        _ options: RequestOptions,
+        _ cause: PendingRequest.Cause
+    ) throws -> RequestID {
+        let id = RequestID(state.nextNumber())
+        let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
+        var options = options
+        if options.from == nil, let origin = world.decisions.origin(&self, window) { options.from = origin }
+        var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
+        request.change {
+            ($0.made, $0.asker, $0.isOrphan) = (state.now, asker, isOrphaned)
+            $0.restores = cause == .restoration ? restoring : nil
+        }
+        state.requests.append(request)
+        try acting(for: id) { reducer in
+            reducer.emit(.requested(reducer.asked(for: request)), window: window)
+            // Its steps are requests of their own.
+            if case .steps = command { return }
+            try reducer.admit(id)
+        }
+        return id
+    }
+
+    // MARK: It is carried on
+
+    /// Carries a request on from where it is; a refusal takes back all that it did since.
+    ///
+    /// It ends here, or waits: in a stage, or for its transition.
+    mutating func run(_ id: RequestID) throws {
+        guard let request = state.request(id) else { return }
+        let before = checkpoint
+        try acting(for: id) { reducer in
+            do {
+                guard let settlement = try reducer.perform(request) else { return }
+                reducer.end(request, settlement)
+            } catch let refusal as Refusal {
+                reducer.takeBack(to: before) { $0.request == id && Reducer.staysTrue.contains($0.kind) }
+                reducer.end(request, refusal.settlement)
+            }
+        }
+    }
+
+    /// What stays true about a request that was taken back: it was matched, asked about and resolved, and hazards were
+    /// found.
+    private static let staysTrue: Set<Event.Kind> = [
+        .matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit, .resolved,
+    ]
+
+    // MARK: It changes the tree
+
+    /// Changes the tree as one transition; the request is settled when that ends.
+    ///
+    /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
+    mutating func change(
+        _ request: RequestID?,
+        _ options: ChangeOptions,
+        _ body: (inout Reducer) throws -> Void
+    ) throws {
+        endTransitions(in: options.window)
+        let before = checkpoint
+        (state.tree.uprooted, placed) = ([], [])
+        do {
+            try body(&self)
+        } catch {
+            // What was found on the way to a refusal stays known.
+            takeBack(to: before) { $0.kind == .hazard }
+            throw error
+        }
+        conclude(request, options, since: before)
+    }
+
+    // MARK: It ends
+
+    /// Ends a request, unless a fault keeps that to itself.
+    private mutating func end(_ request: PendingRequest, _ settlement: Settlement) {
+        if !world.decisions.isSilenced(&self, settlement, request) { settle(request.id, settlement) }
+    }
+
+    /// Gives a request its outcome, once.
+    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        let request = state.requests.remove(at: index)
+        acting(for: id) { reducer in
+            reducer.clearUp(after: request, settlement)
+            guard reducer.journal != nil else { return }
+            let end = Fact.Ended(
+                settlement,
+                command: request.command.name,
+                removed: completion.removed,
+                name: request.options.name
+            )
+            reducer.emit(.settled(end), screen: completion.screen ?? reducer.visible(request))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Something that the navigator does after an input was applied, outside the pure part.
+public enum Work {
+    /// A challenge function is given the gate.
+    case challenge(Gate, RequestView)
+    /// A data block is asked to deliver.
+    case deliver(RequestID, FunctionID<DataBlock>)
+    /// A resolver is asked for a destination.
+    case resolve(Inquiry, Resolver, RequestView)
+    case call(FunctionID<ScheduledTimer.Callback>)
+    /// A task of the app has slept long enough.
+    case wake(Int)
+    /// The handler of an alert's action.
+    case answer(FunctionID<AlertAction.Handler>)
+    /// A message reaches the screens that listen to it.
+    case message(String, Value, listeners: [NodeID])
+    /// A lifetime is given the means to end itself.
+    case beginLifetime(FunctionID<DieFunction>, owner: Int)
+    /// A route listens to the request that it answers.
+    case observe(RequestID, FunctionID<RequestObserver>)
+    /// A presenter shows the destination of a request.
+    case present(RequestID, FunctionID<Presenter>, source: NodeID?, destination: NodeID)
+    /// The next screen may come back, after what the app was asked about this one.
+    case restore
+    /// A request waits until its destination was made known.
+    case resume(RequestID)
+}
+
+/// A mistake in the app's own functions or description that shows while the app runs.
+public struct AppFault: Error, Hashable, Sendable, CustomStringConvertible {
+    public var description: String
+    public init(_ description: String) { self.description = description }
+}
