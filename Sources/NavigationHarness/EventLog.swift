@@ -45,6 +45,14 @@ public struct RequestRecord: Hashable, Sendable {
 
     init(id: RequestID) { self.id = id }
 
+    /// Whether an event tells something of what is known about its request.
+    static func isTold(by event: Event) -> Bool {
+        switch event.kind {
+        case .requested, .resolved, .settled: true
+        default: false
+        }
+    }
+
     mutating func note(_ event: Event) {
         switch event.fact {
         case .requested(let asked): (command, name, cause) = (asked.command.name, asked.name, asked.cause)

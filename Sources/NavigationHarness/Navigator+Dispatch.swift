@@ -105,16 +105,18 @@ extension Navigator {
     }
 
     private func dispatchToScreen(_ event: Event) throws {
-        guard let name = event.screen, let screen = app.screens[name], let id = event.instance else { return }
-        guard let view = lastView(of: id) else { return }
+        guard let name = event.screen, let screen = world.screen(name)?.description, let id = event.instance else {
+            return
+        }
         switch event.fact {
         case .didAppear:
-            if let function = screen.onAppear { try called(for: .appearing(screen: name), id) { try function(view) } }
+            guard let function = screen.onAppear, let view = lastView(of: id) else { return }
+            try called(for: .appearing(screen: name), id) { try function(view) }
         case .didDisappear:
-            guard let function = screen.onDisappear else { return }
+            guard let function = screen.onDisappear, let view = lastView(of: id) else { return }
             try called(for: .disappearing(screen: name), id) { try function(view) }
         case .dataDelivered(let data, _, _):
-            guard let function = screen.onData else { return }
+            guard let function = screen.onData, let view = lastView(of: id) else { return }
             try called(for: .data(screen: name), id) { try function(data, view) }
         default: break
         }

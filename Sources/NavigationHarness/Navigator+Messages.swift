@@ -23,7 +23,7 @@ extension Navigator {
     func deliver(_ message: String, _ data: Value, to listener: NodeID) throws {
         guard let node = state.nodes[listener], let view = state.view(of: listener) else { return }
         let name = view.name
-        if let screen = app.screens[name], screen.hears(message), let function = screen.onMessage {
+        if let screen = world.screen(name)?.description, screen.hears(message), let function = screen.onMessage {
             try called(for: .message(message, screen: name), listener) { try function(message, data, view) }
         }
         for added in node.listeners where added.message == nil || added.message == message {

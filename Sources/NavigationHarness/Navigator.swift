@@ -196,7 +196,7 @@ public final class Navigator {
         log.append(event)
         if let id = event.request {
             if id > lastRequest { lastRequest = id }
-            recordTable[id, default: RequestRecord(id: id)].note(event)
+            if RequestRecord.isTold(by: event) { recordTable[id, default: RequestRecord(id: id)].note(event) }
         }
         noteClosing(event)
         noteRemoval(event)

@@ -57,7 +57,7 @@ public final class World {
         return UnknownKind(name: name)
     }
 
-    func screen(_ name: String) -> CompiledScreen? {
+    package func screen(_ name: String) -> CompiledScreen? {
         app.screens.index(forKey: name).map { CompiledScreen($0, of: screens) }
     }
 }

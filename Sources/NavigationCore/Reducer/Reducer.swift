@@ -26,7 +26,7 @@ public struct Reducer {
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
 
-    public init(state: NavigationState, world: World, journal: Journal? = Journal()) {
+    public init(state: consuming NavigationState, world: World, journal: Journal? = Journal()) {
         self.state = state
         self.world = world
         self.journal = journal

@@ -51,7 +51,7 @@ struct TrailDetector: HazardDetector {
     }
 
     private func isLock(_ node: NodeID, _ step: Observation) -> Bool {
-        if step.screen(node).flatMap({ step.world.app.screens[$0.name]?.isLock }) == true { return true }
+        if step.screen(node).flatMap({ step.world.screen($0.name)?.description.isLock }) == true { return true }
         return step.after.windows.compactMap(\.lock).contains { step.after.subtree(of: $0).contains(node) }
     }
 
