@@ -102,6 +102,17 @@ extension LuaState {
         return LuaLocation(found)
     }
 
+    /// Equal for functions that do the same whenever they are called: written at the same place, with nothing captured
+    /// but globals and variables that are declared `<const>` and hold the same plain values or such functions.
+    ///
+    /// `nil` for a function of which that is not known.
+    public func sameness(of function: LuaFunction) -> String? {
+        guard let place = definition(of: function) else { return nil }
+        var (exists, digest): (Bool, UInt64) = (false, 0)
+        guard lrt_sameness(raw, function.reference.number, &exists, &digest) == LRT_OK, exists else { return nil }
+        return "\(place) \(String(digest, radix: 16))"
+    }
+
     func checkSize(_ source: LuaSource) throws(LuaError) {
         let limit = limits.mainChunkLimit
         guard source.bytes.count > limit else { return }

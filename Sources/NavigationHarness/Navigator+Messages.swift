@@ -5,13 +5,16 @@ extension Navigator {
     /// Runs a function for a message, or for every message, that reaches an instance, after the screen's own.
     ///
     /// The number serves to take it away again; it goes with the instance, and comes back with it if that is kept.
+    ///
+    /// - Parameter sameness: Equal for functions that do the same; see `FunctionTable.store`.
     @discardableResult
     public func listen(
         to message: String? = nil,
         on node: NodeID,
+        sameness: String? = nil,
         _ function: @escaping MessageFunction
     ) throws -> Int? {
-        try perform(.listen(node, message, world.functions.store(function)))
+        try perform(.listen(node, message, world.functions.store(function, sameness: sameness)))
         return state.nodes[node]?.listeners.last?.number
     }
 

@@ -153,6 +153,9 @@ void lrt_retain(lrt_state *state, int32_t reference);
 // Converts a reference's value into the incoming buffer.
 int32_t lrt_reference_value(lrt_state *state, int32_t reference);
 int32_t lrt_definition(lrt_state *state, int32_t function, lrt_location *location);
+// A digest that is equal for functions of one code that capture nothing but the globals and equal constants; `exists`
+// is false for all others. Uses the incoming buffer.
+int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t *digest);
 
 // During a host call
 bool lrt_is_active(const lrt_call *call);

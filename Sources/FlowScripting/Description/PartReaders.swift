@@ -50,13 +50,14 @@ extension Surface {
     }
 
     private func id(_ die: LuaFunction) -> FunctionID<DieFunction> {
-        functions.store { [unowned self] (kill: @escaping () throws -> Void) in
+        let wait: DieFunction = { [unowned self] kill in
             let end = try lua.makeFunction("kill") { _ in
                 try kill()
                 return []
             }
             try call(die, .function(end))
         }
+        return store(wait, calling: die)
     }
 
     /// `"stack"`, `"tabs"`, or a function that returns the kinds of container, outermost first.
@@ -82,7 +83,7 @@ extension Surface {
                 }
                 return kinds
             }
-            return .function(functions.store(decide))
+            return .function(store(decide, calling: function))
         default:
             throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
         }

@@ -43,7 +43,7 @@ extension Surface {
             let (delay, function) = (try call.duration(0), try call.function(1))
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
             return try step(navigator) {
-                try navigator.perform(.schedule(delay, functions.store(callback)))
+                try navigator.perform(.schedule(delay, store(callback, calling: function)))
                 return []
             }
         }

@@ -112,7 +112,7 @@ extension Surface {
             }
             return try entries(list.array, keeping: path)
         }
-        return functions.store(map)
+        return store(map, calling: function)
     }
 
     /// Names that were on the stack keep their parameters, in the order in which they were there.

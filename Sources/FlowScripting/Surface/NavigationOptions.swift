@@ -71,7 +71,7 @@ extension Surface {
             var answer = try Options(.table(table), for: owner)
             return try read(&answer)
         }
-        return (nil, functions.store(decide))
+        return (nil, store(decide, calling: function))
     }
 
     func payload(_ value: LuaValue) throws -> Payload? {
@@ -85,7 +85,7 @@ extension Surface {
                 }
                 try call(function, .function(end))
             }
-            return .block(functions.store(block))
+            return .block(store(block, calling: function))
         default: return .value(try Value(value))
         }
     }
@@ -125,7 +125,7 @@ extension Surface {
             try call(function, end(ends.0), end(ends.1))
             (source, destination) = (ends.0.screen, ends.1.screen)
         }
-        return functions.store(mediation)
+        return store(mediation, calling: function)
     }
 
     /// One end of a mediation, as a table whose `properties` and `data` can be changed.
@@ -202,7 +202,7 @@ extension Surface {
         )
         if let function = try keys.function("handler") {
             let handler: AlertAction.Handler = { [unowned self] in try call(function) }
-            action.handler = functions.store(handler)
+            action.handler = store(handler, calling: function)
         }
         try keys.finish()
         return action

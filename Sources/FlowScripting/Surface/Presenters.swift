@@ -8,7 +8,7 @@ extension Surface {
     func presenter(_ value: LuaValue, _ owner: String) throws -> FunctionID<Presenter>? {
         switch value {
         case .nil: return nil
-        case .function(let function): return functions.store(presenter(function, owner))
+        case .function(let function): return store(presenter(function, owner), calling: function)
         case .table: throw LuaUsageError("'with' of \(owner): the object has no method 'present'")
         default: throw LuaUsageError("'with' of \(owner) is a presentation, not a \(value.typeName)")
         }
@@ -32,7 +32,7 @@ extension Surface {
         if result.isNil { return nil }
         if let text = result.stringValue { return RouteTarget(Target(text)) }
         if let function = result.functionValue {
-            return RouteTarget(.resolver(functions.store(resolver(function, owner: owner))))
+            return RouteTarget(resolving(function, owner: owner))
         }
         let parts = try requestParts(result, owner: owner)
         guard parts.provider == nil else { throw LuaUsageError("\(owner) says where to go; it asks no provider") }

@@ -44,7 +44,7 @@ extension Surface {
         let listen: RequestObserver = { [unowned self] id in
             for (event, function) in callbacks { try observe(id, event, function) }
         }
-        return functions.store(listen)
+        return store(listen, calling: callbacks.map(\.function), as: callbacks.map(\.event).joined(separator: " "))
     }
 
     private func observe(
@@ -80,7 +80,7 @@ extension Surface {
         case .object(let object):
             if let screen = object.instance as? ScreenHandle { return .instance(screen.id) }
             throw call.bad(0, "screen", value)
-        case .function(let function): return .resolver(functions.store(resolver(function, owner: call.name)))
+        case .function(let function): return resolving(function, owner: call.name)
         default: throw call.bad(0, "screen name, address, function or request table", value)
         }
     }
@@ -108,7 +108,7 @@ extension Surface {
                 throw LuaUsageError("'to' of \(owner) is a screen or address")
             }
             parts.target = .instance(screen.id)
-        case .function(let function): parts.target = .resolver(functions.store(resolver(function, owner: owner)))
+        case .function(let function): parts.target = resolving(function, owner: owner)
         case let other:
             throw LuaUsageError("'to' of \(owner) is a screen, an address or a function, not a \(other.typeName)")
         }

@@ -4,6 +4,11 @@ import NavigationHarness
 
 /// Functions that find a destination out, and what they are given to answer with.
 extension Surface {
+    /// A destination that a function finds out.
+    func resolving(_ function: LuaFunction, owner: String) -> Target {
+        .resolver(store(resolver(function, owner: owner), calling: function))
+    }
+
     /// `function(resolver, parameters) … end`: it answers through the resolver, or returns a destination.
     func resolver(_ function: LuaFunction, owner: String) -> Resolver {
         { [unowned self] view, answer in

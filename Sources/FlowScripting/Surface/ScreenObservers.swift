@@ -35,7 +35,7 @@ extension Surface {
             let (delay, function) = (try call.duration(0), try call.function(1))
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
             return try step(navigator) {
-                try navigator.perform(.scheduleOn(handle.id, delay, functions.store(callback)))
+                try navigator.perform(.scheduleOn(handle.id, delay, store(callback, calling: function)))
                 return []
             }
         }
@@ -56,7 +56,9 @@ extension Surface {
         let message = try call.typeName(0) == "function" ? nil : call.string(0)
         let function = try call.function(message == nil ? 0 : 1)
         return try step(navigator) {
-            let number = try navigator.listen(to: message, on: screen.id) { [unowned self] sent, data in
+            let sameness = lua.sameness(of: function)
+            let number = try navigator.listen(to: message, on: screen.id, sameness: sameness) {
+                [unowned self] sent, data in
                 if message == nil {
                     try self.call(function, .text(sent), data.lua)
                 } else {

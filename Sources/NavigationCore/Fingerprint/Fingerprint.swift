@@ -6,7 +6,8 @@
 /// what is kept, prepared or leaving; requests, transitions, kept screens and added protections by their rank; a time is
 /// what is left of it. A function of a script counts as itself, unless `FunctionTable.store` was told what it is the
 /// same as: two functions that do the same are different without that, and a situation that waits with one of them has
-/// a fingerprint of its own.
+/// a fingerprint of its own. Lua functions that capture nothing but globals and constants count as their place in the
+/// source; Swift's closures, of which nobody can know what they capture, as themselves.
 ///
 /// What a fingerprint leaves out:
 /// - the numbers of instances, requests, gates, inquiries, timers, listeners, keepings and added protections;
