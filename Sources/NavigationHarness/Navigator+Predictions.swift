@@ -62,7 +62,8 @@ extension Navigator {
     private func asking<Result>(_ body: () throws -> Result) throws -> Result {
         try takingBack {
             question = OpenQuestion()
-            return try inside(body)
+            // What is made in a question does not belong to the code that asks: that ends although this does not begin.
+            return try called(for: .named("a question"), nil) { try inside(body) }
         }
     }
 

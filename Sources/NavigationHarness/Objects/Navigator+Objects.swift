@@ -7,7 +7,8 @@ extension Navigator {
 
     /// Whether screens that are gone have left live objects behind that nothing excuses.
     func noteLeaks() {
-        guard objects?.gone.isEmpty == false else { return }
+        // What a question has made lives until the flow ends, which tells then.
+        guard objects?.gone.isEmpty == false, scheduler?.holdsPostponed != true else { return }
         let working = scheduler?.unfinished.filter { $0.owner == nil || $0.isCancelled || $0.isOver(in: state) } ?? []
         noteLeaks { node in working.contains { $0.owner == nil || $0.owner == node } }
     }

@@ -17,6 +17,8 @@ public final class TaskScheduler {
     private var sources: [WeakItem] = []
     /// Tasks that the app's code has made itself.
     private var adopted: [UnsafeMutableRawPointer] = []
+    /// Those among them that were made while somebody only asked: they have not begun.
+    private var postponed: [UnsafeMutableRawPointer] = []
     /// Errors of the job that has just run.
     private var failures: [TaskFailure] = []
     /// Errors of jobs that have run while somebody else waited.
@@ -108,7 +110,7 @@ public final class TaskScheduler {
 
     /// Takes over a task that the app's code has made without naming an executor.
     func adopt(_ job: UnsafeMutableRawPointer) {
-        guard !navigator.isInQuestion || isKnown(job) else { return }
+        guard !navigator.isInQuestion || isKnown(job) else { return postpone(job) }
         if tsk_is_task(job), AdoptedTasks.shared.add(job, executor) {
             adopted.append(job)
             if let item = WorkItem.current, !item.hasOwnTasks {
@@ -118,6 +120,18 @@ public final class TaskScheduler {
         }
         executor.accept(.task(unsafeBitCast(job, to: UnownedJob.self)))
     }
+
+    /// Lets a task that was made in a question begin when nothing it does can change the app any more.
+    ///
+    /// A task that never runs is never freed, nor is what it holds.
+    private func postpone(_ job: UnsafeMutableRawPointer) {
+        guard AdoptedTasks.shared.add(job, executor) else { return }
+        adopted.append(job)
+        postponed.append(job)
+    }
+
+    /// Whether tasks made in questions still hold what they were made with.
+    var holdsPostponed: Bool { !postponed.isEmpty }
 
     /// Whether a job belongs to a task that was made before.
     private func isKnown(_ job: UnsafeMutableRawPointer) -> Bool {
@@ -228,9 +242,13 @@ public final class TaskScheduler {
     public func name(ofSleeper number: Int) -> String? { sleepers.item(of: number)?.name }
 
     /// Ends the flow's work: cancels it and lets it end, for a bounded time.
+    ///
+    /// Tasks that were made in questions begin now, cancelled: the app does not change any more.
     func close() {
         isClosed = true
         sleepers.close()
+        for job in postponed { executor.accept(.task(unsafeBitCast(job, to: UnownedJob.self))) }
+        postponed = []
         for _ in 0..<2 {
             cancelAll()
             executor.takeStrays()

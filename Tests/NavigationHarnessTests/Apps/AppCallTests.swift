@@ -51,6 +51,39 @@ struct AppCallTests {
         #expect(navigator.state.app["heard"] == [.string(screen)])
     }
 
+    @Test("A task that is made in a question is freed with the flow, and keeps nobody from being done")
+    func tasksOfQuestions() throws {
+        let trace = Trace()
+        weak var held: Trace?
+        var ends: [Bool] = []
+        let app = sampleApp { app in
+            app.screens["detail"]?.resolver = { _, answer in
+                let object = Trace()
+                held = object
+                Task {
+                    try await Task.sleep(for: .zero)
+                    trace.add("\(object.lines)")
+                }
+                try answer(.destination(RouteTarget(.nothing)))
+            }
+            app.screens["home"]?.actions["ask"] = { _ in
+                ends.append(try #require(Navigator.running).outcome(of: .push(.screen("detail")))?.outcome == .done)
+                // A task of the action's own, so that the action is done when its tasks are.
+                Task { trace.add("acted") }
+            }
+        }
+        let navigator = try launched(app)
+        try navigator.tap("ask")
+        #expect(ends == [true])
+        #expect(!navigator.tasks.isBusy)
+        #expect(navigator.whatCannotBeForked == [])
+        #expect(held != nil)
+        navigator.endOfRun()
+        #expect(held == nil)
+        #expect(trace.lines == ["acted"])
+        #expect(navigator.hazardTexts == [])
+    }
+
     @Test("A closure that was scheduled ends with the app, one of the flow does not")
     func timers() throws {
         let running = try Running(Cinema.self)
