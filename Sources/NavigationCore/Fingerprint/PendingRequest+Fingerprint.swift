@@ -20,10 +20,11 @@ extension Names {
         add(request.progress, to: &digest)
         digest.add(request.passed, functions)
         digest.add(request.asked, functions)
-        // What was found open at another moment, or in another state of the app, is asked again.
-        let clearance = request.clearance.flatMap { $0.time == now && $0.app == app ? $0.protections : nil }
-        digest.add(clearance != nil)
-        if let clearance { digest.add(clearance, functions) }
+        // What was found open at another moment is asked again; a state of the app may come back at the same one.
+        if let clearance = request.clearance, clearance.time == now, !clearance.protections.isEmpty {
+            digest.add(clearance.protections, functions)
+            digest.add(clearance.app)
+        }
         return digest.finished
     }
 

@@ -1,5 +1,6 @@
-import NavigationCore
 import Testing
+
+@testable import NavigationCore
 
 /// Fingerprints mean what they say, in every situation that a small app can be in.
 @Suite("Sameness")
@@ -24,19 +25,29 @@ struct SamenessTests {
         #expect(isComplete, "\(count)")
         #expect(count > 20)
         for group in exploration.indistinguishable() {
-            let states = group.compactMap { exploration.situations[$0]?.state }
-            if states.dropFirst().allSatisfy({ isException(states[0], $0) }) { continue }
+            if Set(group.compactMap { exploration.situations[$0].map(forgetful) }).count == 1 { continue }
             Issue.record("nothing tells apart \(group.map { exploration.trace(to: $0) })")
             return
         }
     }
 
-    /// What a fingerprint tells apart although nothing does, with the reason.
-    private func isException(_ first: NavigationState, _ second: NavigationState) -> Bool {
+    /// What a fingerprint tells apart although nothing does: the fingerprint without it.
+    private func forgetful(_ situation: Situation) -> Fingerprint {
+        var state = situation.state
+        // What requests have been through.
+        for index in state.requests.indices { state.requests[index].forgetPast() }
         // The order of requests that wait for different things.
-        let commands = [first, second].map { $0.requests.map { "\($0.command) \($0.heldBy ?? "")" } }
-        return commands[0] != commands[1] && commands[0].sorted() == commands[1].sorted()
-            && Set(first.requests.map(\.heldBy)).count == first.requests.count
+        let timers = state.timers.map(\.task)
+        let waiting = state.requests.map { request in
+            let timer = timers.firstIndex(of: .startDelayed(request.id))
+            return "\(request.stage.name) \(request.heldBy ?? "") \(timer.map(String.init) ?? "")"
+        }
+        if Set(waiting).count == waiting.count {
+            state.requests = zip(waiting, state.requests).sorted { $0.0 < $1.0 }.map(\.1)
+        }
+        // Which protections a screen has passed shows when it is revealed, for which there may be no room.
+        for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [] } }
+        return state.fingerprint(in: situation.world)
     }
 
     /// Whether two situations answer every sequence of steps alike.
@@ -64,6 +75,37 @@ struct SamenessTests {
         guard let first, let second else { return "is possible in one of them only" }
         return zip(first.events + [first.drawing], second.events + [second.drawing]).filter(!=)
             .map { "\($0)\n\($1)" }.joined(separator: "\n")
+    }
+}
+
+extension PendingRequest {
+    /// Forgets what it was asked for before it was led elsewhere, by whom, which protections it has passed, and whether
+    /// its destination was kept.
+    fileprivate mutating func forgetPast() {
+        guard var arrival = self.progress.arrival else { return }
+        var request = PendingRequest(
+            id: self.id,
+            command: .push(.screen(arrival.screen)),
+            options: self.options,
+            cause: self.cause,
+            window: self.window
+        )
+        request.stage = self.stage
+        arrival.answered = []
+        switch self.progress {
+        case .prepared(_, var prepared, let delivered):
+            prepared.isFromCache = false
+            request.progress = .prepared(arrival, prepared, delivered: delivered)
+        case .resolved(_, var prepared):
+            prepared.isFromCache = false
+            request.progress = .resolved(arrival, prepared)
+        case .ready(_, var prepared):
+            prepared.isFromCache = false
+            request.progress = .ready(arrival, prepared)
+        case .answered(_, let answer): request.progress = .answered(arrival, answer)
+        case .made, .found: request.progress = .found(arrival)
+        }
+        self = request
     }
 }
 

@@ -5,9 +5,10 @@ struct Situation {
     let world: World
     var state = NavigationState()
     private let room: (nodes: Int, visits: Int)
+    private let requests: Int
 
     init(_ app: SmallApp) throws {
-        (world, room) = (World(app: app.description), app.room)
+        (world, room, requests) = (World(app: app.description), app.room, app.requests)
         var launch = Launch()
         launch.hasAnimations = app == .transitions
         _ = try apply([.launch(launch)])
@@ -27,6 +28,9 @@ struct Situation {
         case .open(let isOpen): try apply([.setState(.record(["open": .boolean(isOpen)]))])
         case .allow: try answer(.allow)
         case .deny: try answer(.deny("no"))
+        case .find: try find(.destination(RouteTarget(.nothing)))
+        case .lead(let screen): try find(.destination(RouteTarget(.screen(screen))))
+        case .cancel: try find(.cancel(.cancelled))
         case .lock: try apply([.lock])
         case .unlock: try apply([.unlock])
         case .evict: try apply([.clearCache])
@@ -38,13 +42,13 @@ struct Situation {
     mutating func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
 
     private mutating func ask(_ command: Command, after delay: Duration = .zero) throws -> Sight? {
-        guard state.requests.count < 2, hasRoom || !command.adds else { return nil }
+        guard state.requests.count < requests, hasRoom || !command.adds else { return nil }
         var options = RequestOptions()
         options.delay = delay
         return try apply([.request(command, options, .code)])
     }
 
-    private var hasRoom: Bool {
+    var hasRoom: Bool {
         state.nodes.count <= room.nodes && state.windows.allSatisfy { state.history(of: $0.id).count < room.visits }
     }
 
@@ -53,6 +57,11 @@ struct Situation {
             return nil
         }
         return try apply([.answer(gate, answer)])
+    }
+
+    private mutating func find(_ answer: ResolverAnswer) throws -> Sight? {
+        guard let inquiry = state.requests.compactMap(\.inquiry).first else { return nil }
+        return try apply([.resolved(inquiry, answer)])
     }
 
     private mutating func relaunch() throws -> Sight? {
@@ -78,6 +87,8 @@ struct Situation {
             try reducer.apply(waiting.removeFirst())
             state = reducer.state
             for case .restore in reducer.work { waiting.append(.restore) }
+            // The function of a resolver has returned and answers later, if somebody says so.
+            for case .resolve(let inquiry, _, _) in reducer.work { waiting.append(.asked(inquiry)) }
             events += reducer.events.map { Self.text(of: $0, since: start) }
         }
         return Sight(events: events, drawing: state.drawing(in: world))

@@ -14,6 +14,16 @@ enum SmallApp: String, CaseIterable, Sendable {
     case windows
     /// What comes back after a relaunch, in which order, and for how long.
     case relaunches
+    /// Screens that are kept for a number of uses.
+    case uses
+    /// The order in which screens were opened, which is that of their coming back.
+    case openings
+    /// How long screens come back, and are kept, from which moment.
+    case expiries
+    /// A request that is held, waits for a resolver, or is delayed.
+    case progress
+    /// Several of them at once.
+    case crowd
 
     var description: AppDescription {
         switch self {
@@ -62,6 +72,44 @@ enum SmallApp: String, CaseIterable, Sendable {
                     pushed("brief") { $0.restoration = .expiring("brief", after: .seconds(2)) },
                 ]
             )
+        case .uses:
+            app(
+                stack("root"),
+                [
+                    screen("root"), pushed("twice", KeepAlive(UsesLifetime(2), from: .close)),
+                    pushed("often", KeepAlive(UsesLifetime(4), id: "mine", sliding: true)),
+                ]
+            )
+        case .openings:
+            app(
+                tabs("main", ("left", stack("root")), ("right", stack("root"))),
+                [
+                    screen("root"), pushed("page") { $0.restoration = .automatic },
+                    screen("sheet") { ($0.presentation, $0.restoration) = (.modal, .identifier("sheet")) },
+                ]
+            )
+        case .expiries:
+            app(
+                stack("root"),
+                [
+                    screen("root"), pushed("brief") { $0.restoration = .expiring("brief", after: .seconds(2)) },
+                    pushed("timed", KeepAlive(DurationLifetime(.seconds(3)))) { $0.restoration = .automatic },
+                    pushed("sliding", KeepAlive(DurationLifetime(.seconds(2)), sliding: true)),
+                ]
+            )
+        case .progress, .crowd:
+            app(
+                stack("root"),
+                [
+                    screen("root"), pushed("asked") { $0.protections = ["asking"] },
+                    pushed("found") { $0.resolver = { _, _ in } },
+                ]
+            ) { app in
+                app.state = ["open": false]
+                app.protections["asking"] = StateProtection("asking", challenge: .function { _, _ in }) { state, _ in
+                    state["open"] == true
+                }
+            }
         }
     }
 
@@ -101,6 +149,33 @@ enum SmallApp: String, CaseIterable, Sendable {
                 .command(.push(.screen("page"))), .command(.push(.screen("brief"))), .command(.pop(1)),
                 .command(.selectTab("left")), .command(.selectTab("right")), .command(.back(1)), .relaunch, .seconds(1),
             ]
+        case .uses:
+            [
+                .command(.push(.screen("twice"))), .command(.push(.screen("often"))),
+                .command(.navigate(.screen("twice"))), .command(.pop(1)), .evict,
+            ]
+        case .openings:
+            [
+                .command(.push(.screen("page"))), .command(.present(.screen("sheet"))), .command(.pop(1)),
+                .command(.dismiss), .command(.selectTab("left")), .command(.selectTab("right")),
+                .command(.back(1)), .relaunch,
+            ]
+        case .expiries:
+            [
+                .command(.push(.screen("brief"))), .command(.push(.screen("timed"))),
+                .command(.push(.screen("sliding"))), .command(.pop(1)), .evict, .seconds(1), .relaunch,
+            ]
+        case .progress:
+            [
+                .command(.push(.screen("asked"))), .command(.push(.screen("found"))),
+                .delayed(.push(.screen("asked"))), .delayed(.push(.screen("found"))), .command(.pop(1)), .open(true),
+                .open(false), .allow, .deny, .find, .lead("asked"), .lead("found"), .cancel, .seconds(1),
+            ]
+        case .crowd:
+            [
+                .command(.push(.screen("asked"))), .delayed(.push(.screen("asked"))), .delayed(.push(.screen("found"))),
+                .open(true), .open(false), .allow, .find, .seconds(1),
+            ]
         }
     }
 
@@ -109,10 +184,16 @@ enum SmallApp: String, CaseIterable, Sendable {
         switch self {
         case .stacks: (7, 4)
         case .relaunches: (6, 4)
-        case .keeping, .gates, .transitions: (4, 3)
+        case .openings: (8, 4)
+        case .keeping, .gates, .transitions, .uses, .progress: (4, 3)
+        case .crowd: (3, 2)
+        case .expiries: (4, 2)
         case .windows: (6, 3)
         }
     }
+
+    /// How many requests may wait at once.
+    var requests: Int { self == .progress ? 1 : 2 }
 
     private func pushed(
         _ name: String,
@@ -131,6 +212,8 @@ enum SmallApp: String, CaseIterable, Sendable {
         case command(Command)
         case delayed(Command)
         case open(Bool)
+        /// A resolver answers: its request leads where it led anyway, somewhere else, or nowhere.
+        case find, lead(String), cancel
         case allow, deny, lock, unlock, evict, relaunch
         case seconds(Int)
     }
