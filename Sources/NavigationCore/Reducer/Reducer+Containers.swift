@@ -30,7 +30,9 @@ extension Reducer {
             }
             for node in (front.flatMap { state.location(of: $0)?.path } ?? []).reversed() {
                 guard let data = state.nodes[node]?.container, data.selection != nil else { continue }
-                if let index = data.keys.firstIndex(of: id) { return (node, data, index) }
+                // Pages have no names: only what comes back after a launch selects one by its number.
+                let isMeant = !data.keys.isEmpty || request.isSelection(in: node)
+                if isMeant, let index = data.index(of: id) { return (node, data, index) }
                 known += data.keys
             }
             // A person reaches no bar that is covered.

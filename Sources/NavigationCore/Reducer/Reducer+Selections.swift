@@ -39,8 +39,8 @@ extension Reducer {
     private func selection(of node: NodeID) -> Selection? {
         guard let data = state.nodes[node]?.container, let id = data.id,
             let key = state.restoration.selections[id], let selection = data.selection,
-            let index = data.keys.isEmpty ? Int(key) : data.keys.firstIndex(of: key), index != selection,
-            data.children.indices.contains(index), let changed = world.kind(of: data).revealing(index, in: data),
+            let index = data.index(of: key), index != selection,
+            let changed = world.kind(of: data).revealing(index, in: data),
             let location = state.location(of: node)
         else { return nil }
         let window = state.windows[location.window].id
@@ -66,5 +66,20 @@ extension Reducer {
 
     private mutating func apply(_ selection: Selection) {
         replace(selection.container, selection.data, with: selection.changed, window: selection.window)
+    }
+}
+
+extension ContainerData {
+    /// The child that a key names, or a number where children have no keys.
+    func index(of key: String) -> Int? {
+        let index = self.keys.isEmpty ? Int(key) : self.keys.firstIndex(of: key)
+        return index.flatMap { self.children.indices.contains($0) ? $0 : nil }
+    }
+}
+
+extension PendingRequest {
+    /// Whether it puts back what was selected in a container.
+    func isSelection(in container: NodeID) -> Bool {
+        self.cause == .restoration && self.options.from == .instance(container)
     }
 }

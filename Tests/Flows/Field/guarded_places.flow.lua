@@ -60,6 +60,32 @@ group("guarded places", { hazards = "fail" }, function()
     end)
   end
 
+  flow("a page that was shown comes back after a launch when the challenge is passed", function()
+    app.state.user = true
+    select_tab("tour")
+    navigate("two")
+    app.state.user = false
+    app.relaunch { state = { user = false } }
+    assert.visible("login")
+    assert.tab("tour")
+    tap("submit")
+    assert.visible("two")
+    assert.event("settled", { command = "select_tab", outcome = "done" })
+    assert.no_event("settled", { reason = "unknownTab" })
+  end)
+
+  flow("a page that was shown stays away after a launch when the challenge is given up", function()
+    app.state.user = true
+    select_tab("tour")
+    navigate("two")
+    app.relaunch { state = { user = false } }
+    assert.visible("login")
+    dismiss()
+    assert.visible("one")
+    assert.no_event("settled", { reason = "unknownTab" })
+    assert.outcome(select_tab("1"), "failed", "unknownTab")
+  end)
+
   flow("a tab does not ask for what lies in a hidden tab inside it", function()
     assert.outcome(select_tab("mixed"), "done")
     assert.held(select_tab("hidden"), "signed in")
