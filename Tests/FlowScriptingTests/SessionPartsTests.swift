@@ -49,7 +49,7 @@ struct SessionPartsTests {
     @Test("A hazard counts as its kind says, unless the flow has asserted it")
     func hazards() throws {
         var book = HazardBook()
-        try book.policy.set(.table(["leak": "fail", "desync": "ignore"]))
+        try book.policy.set(.table(["leak": "fail", "desync": "ignore"])) { [] }
         for kind in [HazardKind.leak, .desync, .stalled] {
             book.add(FlowHazard(kind: kind.rawValue, message: ""), kind) { FlowFailure(message: kind.rawValue) }
         }

@@ -14,6 +14,9 @@ final class LoadedApp {
     /// Called once, before the app is launched, with the navigator that runs it.
     var attach: (Navigator) throws -> Void = { _ in }
 
+    /// Kinds of hazards that only detectors of the app find.
+    var hazardKinds: [HazardKind] = []
+
     init(description: AppDescription) { self.description = description }
 
     /// The same app with faults.
@@ -22,6 +25,7 @@ final class LoadedApp {
         let app = LoadedApp(description: description)
         app.description.quirks.formUnion(quirks)
         (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
+        app.hazardKinds = hazardKinds
         return app
     }
 }

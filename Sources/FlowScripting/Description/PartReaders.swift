@@ -25,28 +25,43 @@ extension Surface {
         }
     }
 
+    /// Kinds of lifetimes that the running app knows; while descriptions are read, those that every app has.
+    private var lifetimeKinds: [LifetimeKind] { app?.description.lifetimeKinds ?? LifetimeKind.builtIn }
+
     private func isLifetime(_ keys: inout Options) -> Bool {
         var copy = keys
-        return ["uses", "until_message", "until_state", "die"].contains { copy.has($0) }
+        return lifetimeKinds.contains { copy.has($0.name) }
     }
 
     private func lifetime(_ value: LuaValue, owner: String) throws -> any Lifetime {
-        if value.stringValue == "forever" { return ForeverLifetime() }
+        if let text = value.stringValue, let kind = lifetimeKinds.first(where: { $0.name == text }),
+            let lifetime = try? kind.make(.nothing)
+        {
+            return lifetime
+        }
         guard case .table = value else { return DurationLifetime(try Duration(value, what: "keep_alive of \(owner)")) }
         var keys = try Options(value, for: "lifetime of \(owner)", noun: "key")
         var found: [any Lifetime] = []
-        if let uses = try keys.integer("uses") {
-            guard uses > 0 else { throw LuaUsageError("'uses' of \(owner) is a positive number") }
-            found.append(UsesLifetime(uses))
+        for kind in lifetimeKinds {
+            let given = keys.value(kind.name)
+            if !given.isNil { found.append(try lifetime(of: kind, given, owner)) }
         }
-        if let message = try keys.string("until_message") { found.append(MessageLifetime(until: message)) }
-        if let key = try keys.string("until_state") { found.append(StateLifetime(until: key)) }
-        if let die = try keys.function("die") { found.append(CallbackLifetime(id(die))) }
         try keys.finish()
         guard let lifetime = found.first, found.count == 1 else {
-            throw LuaUsageError("a lifetime of \(owner) has one of 'uses', 'until_message', 'until_state', 'die'")
+            let names = lifetimeKinds.filter { (try? $0.make(.nothing)) == nil }.map { "'\($0.name)'" }
+            throw LuaUsageError("a lifetime of \(owner) has one of \(names.joined(separator: ", "))")
         }
         return lifetime
+    }
+
+    private func lifetime(of kind: LifetimeKind, _ given: LuaValue, _ owner: String) throws -> any Lifetime {
+        do {
+            if let function = given.functionValue { return try kind.make(.function(id(function))) }
+            return try kind.make(.value(try Value(given)))
+        } catch let fault as LifetimeFault {
+            let got = given.integerValue.map(String.init) ?? given.typeName
+            throw LuaUsageError("'\(kind.name)' of \(owner): \(fault.expected) expected, got \(got)")
+        }
     }
 
     private func id(_ die: LuaFunction) -> FunctionID<DieFunction> {

@@ -9,16 +9,22 @@ struct HazardPolicies {
     init() {}
 
     /// Reads the `hazards` option: one policy for all, or a table from kind to policy.
-    mutating func set(_ value: LuaValue) throws {
+    ///
+    /// - Parameter ownKinds: Kinds that only detectors of apps find; asked for if there is need of them.
+    mutating func set(_ value: LuaValue, ownKinds: () -> [HazardKind]) throws {
         switch value {
         case .nil: return
         case .string(let text): set(all: try policy(text.text))
         case .table(let table):
             for (key, value) in table.fields {
                 let name = key.stringValue ?? ""
-                guard let kind = HazardKind.allCases.first(where: { $0.rawValue == name }) else {
-                    let known = HazardKind.allCases.map(\.rawValue)
-                    throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
+                let kind = HazardKind(rawValue: name)
+                if !HazardKind.allCases.contains(kind) {
+                    let known = HazardKind.allCases + ownKinds()
+                    guard known.contains(kind) else {
+                        let hint = suggestion(for: name, among: known.map(\.rawValue))
+                        throw LuaUsageError("unknown hazard '\(name)'\(hint)")
+                    }
                 }
                 byKind[kind] = try policy(value.stringValue ?? "")
             }

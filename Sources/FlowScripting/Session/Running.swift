@@ -65,7 +65,7 @@ extension FlowSession {
         attempt(&end) {
             if let navigator = run.navigator, let app = run.app { try navigator.attach(app) }
             if let policy = files.script.settings.hazards { run.hazards.policy.set(all: policy) }
-            for hazards in flow.options.hazards { try run.hazards.policy.set(hazards) }
+            for hazards in flow.options.hazards { try surface.setHazards(hazards, in: &run.hazards.policy) }
             if flow.options.launch.booleanValue != false { try launchForFlow(flow.options) }
             for hook in flow.before { try surface.call(hook) }
             try lua.run(flow.body)

@@ -10,6 +10,16 @@ extension Surface {
         return try loadApp(declarations.app)
     }
 
+    /// Reads the `hazards` option, which may name kinds that only detectors of an app find.
+    ///
+    /// A group says it before it names its app: the kinds of every app that a flow could run count.
+    func setHazards(_ value: LuaValue, in policies: inout HazardPolicies) throws {
+        try policies.set(value) {
+            let linked = files.script.apps.names.compactMap { try? loadApp(.path($0)) }
+            return (linked + [try? declaredApp()].compactMap(\.self)).flatMap(\.hazardKinds)
+        }
+    }
+
     func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
         switch source {
         case .loaded(let app, let number, let line):

@@ -90,7 +90,7 @@ extension Surface {
         let hazards = options.value("hazards")
         if !hazards.isNil { scope.options.hazards = [hazards] }
         var policies = HazardPolicies()
-        try policies.set(hazards)
+        try setHazards(hazards, in: &policies)
         scope.options.quirks = try quirks(&options)
         try options.finish()
     }

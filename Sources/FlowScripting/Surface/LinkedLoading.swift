@@ -22,7 +22,7 @@ extension Surface {
 
     private func loaded(_ assembly: AppAssembly) throws -> LoadedApp {
         let app = LoadedApp(description: assembly.description)
-        app.attach = assembly.attach
+        (app.attach, app.hazardKinds) = (assembly.attach, assembly.hazardKinds)
         for (service, functions) in assembly.services {
             let fields = try functions.map { name, function in
                 let place = "services.\(service).\(name)"

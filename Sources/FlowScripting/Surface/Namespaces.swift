@@ -147,7 +147,7 @@ extension Surface {
     /// `hazards = "fail"` at the top of a file is the option for all its flows.
     private func setFileHazards(_ value: LuaValue) throws {
         var policies = HazardPolicies()
-        try policies.set(value)
+        try setHazards(value, in: &policies)
         declarations.addHazards(value)
     }
 

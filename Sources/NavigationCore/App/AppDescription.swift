@@ -29,6 +29,10 @@ public struct AppDescription {
     public var effects: OrderedDictionary<String, EffectHandler>
     public var containerKinds: [String: any ContainerKind]
     public var modalKinds: [String: ModalKind]
+    /// The kind of modal where neither a request nor its screen names one.
+    public var usualModal = ModalKind.usual.name
+    /// Kinds of lifetimes that scripts can name.
+    public var lifetimeKinds = LifetimeKind.builtIn
     /// Duration of a transition when animations are on.
     public var transitionDuration: Duration
     /// Faulty behaviours that are switched on.

@@ -6,6 +6,6 @@ public enum ContainerKinds {
 
     public static let builtIn = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// Wraps a screen that a request gives a stack and no container.
+    /// Wraps a screen that a request gives a stack and no container, in an app without a pile around what is visible.
     static let pile: any ContainerKind = StackKind()
 }

@@ -16,6 +16,6 @@ extension ModalKind {
 
     public static let builtIn = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// What is presented where neither the request nor the screen says how.
+    /// What is presented where neither the request, the screen nor the app says how.
     static let usual = sheet
 }

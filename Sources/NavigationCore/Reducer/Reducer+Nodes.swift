@@ -110,6 +110,17 @@ extension Reducer {
         return id
     }
 
+    /// The kind of pile that a screen gets which a request gives a stack: that around the screen in front.
+    private func usualPile(_ arrival: Arrival) -> String {
+        let piles = [arrival.window].filter(state.windows.indices.contains).flatMap { window in
+            state.windows[window].layers.reversed().flatMap { layer in
+                let front = state.front(under: layer.root, world).flatMap { state.location(of: $0)?.path } ?? []
+                return front.reversed().compactMap { state.nodes[$0]?.container }.filter { world.kind(of: $0).isPile }
+            }
+        }
+        return piles.first?.kind ?? ContainerKinds.pile.name
+    }
+
     /// Wraps a new screen in the containers that it is embedded in, the innermost first.
     mutating func wrap(_ screen: NodeID, _ arrival: Arrival) throws -> NodeID {
         var kinds: [String] = []
@@ -121,7 +132,7 @@ extension Reducer {
             kinds = try function(view)
         case nil: break
         }
-        if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = [ContainerKinds.pile.name] }
+        if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = [usualPile(arrival)] }
         var root = screen
         for kind in kinds.reversed() {
             guard let rules = world.app.containerKinds[kind] else {

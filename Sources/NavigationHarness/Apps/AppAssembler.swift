@@ -47,6 +47,7 @@ struct AppAssembler<App: NavigationApp> {
                 try runtime.run("the condition of '\(command.name)'") { try condition(AppContext(runtime)) }
             }
         }
+        assembly.hazardKinds = app.hazardDetectors.flatMap(\.kinds)
         assembly.attach = { [runtime, app] navigator in
             runtime.attach(to: navigator)
             for detector in app.hazardDetectors { navigator.detect(with: detector) }
@@ -68,7 +69,10 @@ struct AppAssembler<App: NavigationApp> {
             }
         }
         for kind in app.containerKinds { description.containerKinds[kind.name] = kind }
-        for kind in app.modalKinds { description.modalKinds[kind.name] = kind }
+        for kind in app.modalKinds + [app.usualModal] { description.modalKinds[kind.name] = kind }
+        description.usualModal = app.usualModal.name
+        let own = app.lifetimeKinds
+        description.lifetimeKinds = LifetimeKind.builtIn.filter { kind in !own.contains { $0.name == kind.name } } + own
         collect { me in me.description.root = try me.node(of: me.app.root) }
         for window in app.windows {
             collect { me in

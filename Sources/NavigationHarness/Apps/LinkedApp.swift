@@ -19,6 +19,8 @@ public struct AppAssembly {
     public var commands: OrderedDictionary<String, AppFunction> = [:]
     /// Says for a command whether it can run now, with the same arguments; those without are always possible.
     public var conditions: [String: (_ arguments: [Value]) throws -> Bool] = [:]
+    /// Kinds of hazards that only the detectors find which `attach` adds.
+    public var hazardKinds: [HazardKind] = []
     /// Called once, before the app is launched, with the navigator that runs it.
     public var attach: (Navigator) throws -> Void = { _ in }
 

@@ -39,6 +39,10 @@ public protocol NavigationApp: LinkedApp {
     @ListBuilder<any ContainerKind> var containerKinds: [any ContainerKind] { get }
     /// Kinds of modals of the app's own, besides those that screens use.
     @ListBuilder<ModalKind> var modalKinds: [ModalKind] { get }
+    /// The kind of modal where neither a request nor its screen names one.
+    var usualModal: ModalKind { get }
+    /// Kinds of lifetimes of the app's own that scripts can name, as in `keep_alive = { NAME = … }`.
+    @ListBuilder<LifetimeKind> var lifetimeKinds: [LifetimeKind] { get }
     /// What looks for mistakes of the app's own kinds, besides what looks for those of every app.
     @ListBuilder<any HazardDetector> var hazardDetectors: [any HazardDetector] { get }
     /// Duration of a transition when animations are on.
@@ -93,6 +97,8 @@ extension NavigationApp {
     public var commands: Commands { [] }
     public var containerKinds: [any ContainerKind] { [] }
     public var modalKinds: [ModalKind] { [] }
+    public var usualModal: ModalKind { .sheet }
+    public var lifetimeKinds: [LifetimeKind] { [] }
     public var hazardDetectors: [any HazardDetector] { [] }
     public var transitionDuration: Duration { .milliseconds(350) }
 
