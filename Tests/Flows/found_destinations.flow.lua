@@ -41,6 +41,7 @@ group("found destinations", { tags = { "resolvers" } }, function()
     },
     protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
     routes = {
+      mistaken = function(resolver) resolver.complete("item") end,
       someone = function(arguments)
         return function(resolver) resolver.complete("item", { parameters = { id = arguments.id } }) end
       end,
@@ -107,6 +108,36 @@ group("found destinations", { tags = { "resolvers" } }, function()
     assert.raises(function() pop_to(function() end) end, "screen expected")
     assert.raises(function() remove_child(function() end) end, "screen expected")
     assert.pending(0)
+    assert.visible("home")
+  end)
+
+  flow("a resolver that is used in the wrong way is told what to do", function()
+    local order = "'complete' is a function of the resolver and was called on something else: the function of push "
+      .. "gets the resolver first, then the parameters: write function(resolver, parameters) "
+      .. 'resolver.complete("screen") end'
+    local function text(body)
+      local _, message = pcall(body)
+      return message
+    end
+    assert.equal("LINE: " .. order, (text(function()
+      push(function(parameters, resolver) resolver.complete("item") end)
+    end):gsub("^%S+:%d+", "LINE")))
+    assert.raises(function() push(function(parameters, resolver) resolver.complete("item") end) end,
+      "'complete' is a function of the resolver")
+    assert.raises(function() push(function(resolver) resolver.compelte("item") end) end,
+      "the resolver has no function 'compelte': did you mean 'complete'?")
+    assert.raises(function() navigate { to = function(_, _, resolver) resolver.complete("item") end } end,
+      "'resolver' is nil: the function of navigate gets the resolver first")
+    assert.raises(function() route("mistaken") end, "route 'mistaken' gets no resolver: it returns where it leads")
+    local guard = protect("note", {
+      name = "asked", unless = function() return false end, challenge = function(_, gate) gate.allow() end,
+    })
+    assert.raises(function() push("note") end, "'allow' is a function of the gate and was called on something else: "
+      .. "the challenge of 'asked' gets the gate first")
+    guard:remove()
+    -- What is no misuse of it keeps Lua's own words.
+    assert.raises(function() push(function(resolver) resolver.parameters.sort() end) end,
+      "attempt to call a nil value (field 'sort')")
     assert.visible("home")
   end)
 

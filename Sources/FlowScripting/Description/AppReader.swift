@@ -236,14 +236,18 @@ struct AppReader {
     private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
         let function = try function(value, "route '\(name)'")
         return { [unowned surface] arguments in
-            try surface.routeTarget(try surface.callForParts(function, arguments.lua), owner: "route '\(name)'")
+            let owner = "route '\(name)'"
+            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, arguments.lua) }
+            return try surface.routeTarget(result, owner: owner)
         }
     }
 
     private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
         let function = try function(value, "provider '\(name)'")
         return { [unowned surface] in
-            try surface.routeTarget(try surface.callForParts(function), owner: "provider '\(name)'")
+            let owner = "provider '\(name)'"
+            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function) }
+            return try surface.routeTarget(result, owner: owner)
         }
     }
 

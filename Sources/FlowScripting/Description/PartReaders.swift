@@ -148,7 +148,9 @@ extension Surface {
         case .table: return .screen(try entry(value, in: "the challenge of '\(name)'"))
         case .function(let function):
             return .function { [unowned self] gate, view in
-                try call(function, self.gate(gate), lua(of: view))
+                _ = try using(.gate, in: "the challenge of '\(name)'") {
+                    try call(function, self.gate(gate), lua(of: view))
+                }
             }
         default: throw LuaUsageError("the challenge of '\(name)' is a screen or a function, not a \(value.typeName)")
         }

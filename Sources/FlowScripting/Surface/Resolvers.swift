@@ -12,7 +12,9 @@ extension Surface {
     /// `function(resolver, parameters) … end`: it answers through the resolver, or returns a destination.
     func resolver(_ function: LuaFunction, owner: String) -> Resolver {
         { [unowned self] view, answer in
-            let result = try call(function, try resolver(view, answer), Value.record(view.parameters).lua)
+            let result = try using(.resolver, in: "the function of \(owner)") {
+                try call(function, try resolver(view, answer), Value.record(view.parameters).lua)
+            }
             guard !result.isNil else { return }
             try answer(.destination(try found([result], at: 0, what: "the function of \(owner)", "returned")))
         }
