@@ -6,6 +6,8 @@ extension Reducer {
     mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         guard request.cause != .gate else { return false }
         guard world.decisions.asksProtections(arrival) else { return false }
+        // The deed takes over what functions of the app decide in the trial.
+        if decided == nil, canBeGuarded(arrival.options.protections) { decided = TrialDecisions() }
         guard var protections = try guards(of: arrival, plan, request) else { return false }
         // What has asked for a destination before a presenter shows it need not ask once more.
         if let outer = arrival.instance.flatMap({ presented(by: $0) }) {

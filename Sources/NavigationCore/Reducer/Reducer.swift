@@ -19,6 +19,8 @@ public struct Reducer {
     var restoring: Int?
     /// Whether the action that asks runs on a screen that a change of the state has taken away meanwhile.
     public var isOrphaned = false
+    /// What functions of the app have decided while an arrival was tried out, for the deed itself.
+    var decided: TrialDecisions?
     /// Whether somebody only asks what would come of an input.
     public var isQuestion = false
     /// Screens that the change under way has placed, in order.
