@@ -68,23 +68,32 @@ struct RoutePlanner {
 
     /// A live screen of the goal's name that does not match but has an edge to its own kind, where no way is as short.
     private mutating func ownEdge(to goal: String) throws -> Standing? {
-        guard arrival.options.reuse != .never, here?.screen != goal, reducer.world.graph.hasEdge(from: goal, to: goal),
-            try isOpen(from: goal, to: goal), reducer.state.windows.indices.contains(arrival.window)
-        else { return nil }
-        let window = reducer.state.windows[arrival.window]
-        let node = reducer.state.nearest(in: window, reducer.world).first {
-            reducer.state.nodes[$0]?.screen?.name == goal
-        }
-        guard let node else { return nil }
+        guard try canRepeat(goal) else { return nil }
+        let places = places
+        guard let node = places.first(where: { $0.screen == goal })?.node else { return nil }
         var trial = self
         if let route = try? trial.route(to: goal) {
             guard route.count > 1 else { return nil }
             // Of two ways that are as short the one from what is nearer.
-            let isNearer = reducer.state.nearest(in: window, reducer.world).prefix { $0 != node }
-                .contains { reducer.state.nodes[$0]?.screen?.name == route[0] }
+            let isNearer = places.prefix { $0.node != node }.contains { $0.screen == route[0] }
             if route.count == 2, isNearer { return nil }
         }
         return Standing(screen: goal, place: .node(node))
+    }
+
+    /// Whether an edge leads to a screen from its own kind, which is elsewhere.
+    private func canRepeat(_ name: String) throws -> Bool {
+        guard arrival.options.reuse != .never, here?.screen != name else { return false }
+        return try reducer.world.graph.hasEdge(from: name, to: name) && isOpen(from: name, to: name)
+    }
+
+    /// The live screens of the window, the nearest first, whether they match the request or not.
+    private var places: [(node: NodeID, screen: String)] {
+        let state = reducer.state
+        guard state.windows.indices.contains(arrival.window) else { return [] }
+        return state.nearest(in: state.windows[arrival.window], reducer.world).compactMap { node in
+            state.nodes[node]?.screen.map { (node, $0.name) }
+        }
     }
 
     /// What a search may go back to: nothing where only new screens are wanted.
@@ -106,7 +115,11 @@ struct RoutePlanner {
             self.closed = closed
             return route
         }
-        let reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
+        var reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
+        // A screen that does not match leads at most to another one of its kind.
+        for place in places where try canRepeat(place.screen) {
+            if let screen = graph.index(of: place.screen) { reachable.insert(screen) }
+        }
         self.closed = closed
         let place = here.map { "'\($0.screen)'" } ?? "nowhere"
         let more = reachable.count > 50 ? ", and \(reachable.count - 50) more" : ""
@@ -142,11 +155,8 @@ struct RoutePlanner {
 
     /// Live screens that match the request, the nearest first.
     private var live: [Standing] {
-        let state = reducer.state
-        guard state.windows.indices.contains(arrival.window) else { return [] }
-        return state.nearest(in: state.windows[arrival.window], reducer.world).compactMap { node in
-            guard let name = state.nodes[node]?.screen?.name, reducer.matches(node, arrival) else { return nil }
-            return Standing(screen: name, place: .node(node))
+        places.compactMap { node, name in
+            reducer.matches(node, arrival) ? Standing(screen: name, place: .node(node)) : nil
         }
     }
 
