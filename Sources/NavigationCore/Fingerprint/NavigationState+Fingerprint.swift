@@ -65,6 +65,10 @@ extension NavigationState {
     private func add(restorationTo digest: inout Digest, _ names: Names) {
         digest.add(isRestoring)
         digest.add(restoration.selections)
+        for (place, selections) in restoration.innerSelections.sorted(by: { $0.key < $1.key }) {
+            digest.add(place)
+            digest.add(selections)
+        }
         guard isRestoring || !restoring.isEmpty || !restoration.waiting.isEmpty else { return }
         digest.add(list: restoring.lazy.map { names.digest(of: $0) })
         digest.add(list: restoration.waiting.lazy.map { names.digest(of: $0) })

@@ -8,6 +8,7 @@ extension Reducer {
         try select(in: state.live)
         for (number, place) in snapshot.places.enumerated() {
             guard world.screen(place.screen.name) != nil else { continue }
+            if !place.selections.isEmpty { state.restoration.innerSelections[number] = place.selections }
             let id = Value.string(place.screen.restoration.name ?? place.screen.name)
             if let end = place.screen.restorableUntil, end <= state.now {
                 emit(.expired, about: place.screen.name, window: place.window, ["id": id])
@@ -196,7 +197,7 @@ extension Reducer {
         guard let number = request.restores, let prepared = request.prepared else { return }
         state.restoration.restored[number] = prepared.screen
         state.restoration.declared.formUnion(state.subtree(of: prepared.root).filter { $0 != prepared.screen })
-        try? select(in: state.subtree(of: prepared.root))
+        try? select(in: state.subtree(of: prepared.root), broughtBy: number)
     }
 
     /// Gives a screen that launching puts there what it held, unless a protection is closed.

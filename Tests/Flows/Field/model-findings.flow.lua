@@ -382,3 +382,39 @@ group("a relaunch with pages", function()
     assert.equal(0, #screens("two"))
   end)
 end)
+
+group("a relaunch with two modals of one screen", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      panel = {
+        presentation = "sheet", restorable = true,
+        root = tabs("parts", { tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right" } }) }),
+      },
+      left = {}, right = {},
+    },
+  }
+
+  local function check()
+    assert.visible("left")
+    dismiss()
+    assert.visible("right")
+  end
+
+  flow("gives each the tab that was selected in it", function()
+    present("panel")
+    select_tab("right")
+    present("panel")
+    app.relaunch()
+    check()
+  end)
+
+  flow("does so from a text, too", function()
+    present("panel")
+    select_tab("right")
+    present("panel")
+    app.launch { restore = app.saved_state() }
+    check()
+  end)
+end)
