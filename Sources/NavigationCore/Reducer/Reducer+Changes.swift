@@ -99,11 +99,9 @@ extension Reducer {
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
     private func passedOver(since beginning: Int, _ before: Tree) -> [Removal] {
         let shown = events[beginning...].filter { $0.kind == .pushed || $0.kind == .presented }.compactMap(\.instance)
-        guard shown.count > 1 else { return [] }
-        var gone: [NodeID] = []
-        for node in shown.reversed() where !state.isLive(node) && !before.isLive(node) && !gone.contains(node) {
-            gone.append(node)
-        }
+        let isPassed = { [state] node in !state.isLive(node) && !before.isLive(node) }
+        let roots = shown.filter(isPassed).map(state.tree.root(of:)).unique
+        let gone = roots.flatMap(state.subtree(of:)).reversed().filter(isPassed)
         return gone.map { Removal(node: $0, reason: .popped) }
     }
 
