@@ -1,10 +1,10 @@
 extension Model {
     /// The tree as `tree()` draws it.
     var drawing: [String] {
-        ["window main"]
+        ["window main" + (lock == nil ? "" : " (locked)")]
             + layers.flatMap { layer in
                 ["  \(layer.style ?? "base")"] + draw(layer.root, key: nil, depth: 2)
-            }
+            } + (lock.map { ["  lock", "    \($0.name) *"] } ?? [])
     }
 
     private func draw(_ node: Node, key: String?, depth: Int) -> [String] {
@@ -12,7 +12,7 @@ extension Model {
         switch node {
         case .screen(let screen):
             let id = screen.id.map { " {id = \"\($0)\"}" } ?? ""
-            let mark = screen.number == visible?.number ? " *" : ""
+            let mark = screen.number == visible?.number && lock == nil ? " *" : ""
             return [start + screen.name + id + mark] + screen.filling.flatMap { draw($0, key: nil, depth: depth + 1) }
         case .container(let container):
             let id = container.id.map { " \($0)" } ?? ""

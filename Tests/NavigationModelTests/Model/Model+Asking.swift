@@ -19,12 +19,14 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        pursue(Request(step: step, index: endings.count - 1))
+        let request = Request(step: step, index: endings.count - 1)
+        lock == nil ? pursue(request) : pursueBehindLock(request)
     }
 
     /// Carries a request out, or has it wait. What would happen is found out on a copy.
     mutating func pursue(_ request: Request) {
         var after = self
+        after.gone = []
         var change = after.carryOut(request.step)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
         guard change.ending.outcome != "failed" else {
@@ -35,7 +37,8 @@ extension Model {
         if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
             return challenge(request, closed)
         }
-        change.ending.removed = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        let left = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        change.ending.removed = after.passedOver(since: self) + left
         self = after
         settle(request, change.ending)
     }
@@ -52,7 +55,14 @@ extension Model {
         return below.protections(of: change, in: after).first { !request.passed.contains($0) && !isOpen($0) }
     }
 
-    private mutating func settle(_ request: Request, _ ending: Ending) {
+    /// Screens that were shown on the way and left behind again, the last one first.
+    private func passedOver(since before: Model) -> [String] {
+        Set(gone).filter { !before.isLive($0.number) && !isLive($0.number) }.sorted { $0.opened > $1.opened }.map(
+            \.name
+        )
+    }
+
+    mutating func settle(_ request: Request, _ ending: Ending) {
         if let index = request.index { endings[index] = ending }
     }
 
@@ -64,9 +74,12 @@ extension Model {
     /// before those that were there, then the containers around and in them, from the outside in.
     private func protections(of change: Change, in after: Model) -> [String] {
         let new = change.entered.filter { !isLive($0) }
-        let entered = (new + change.entered.filter(isLive)).flatMap(after.entering)
+        // A tab through which a way has led is asked about when it shows.
+        let exposed = after.layers.flatMap(\.root.exposed).map(\.number)
+        let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
+        let entered = (new + shown).flatMap(after.entering)
         let destination = after.live.first { $0.number == change.screen }?.name
-        let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
+        let screens = (destination.map { [$0] } ?? []) + change.passed + entered.compactMap { $0.screen?.name }
         var names: [String] = []
         for name in screens { names += app.screen(name)?.protections ?? [] }
         let around = change.screen.map(after.around) ?? []

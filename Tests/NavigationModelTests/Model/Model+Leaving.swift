@@ -26,6 +26,7 @@ extension Model {
             gone.append(layers.remove(at: orphan).root)
         }
         for node in gone { close(node) }
+        self.gone += gone.flatMap(\.screens)
     }
 
     mutating func pop(_ count: Int) -> Ending {
@@ -77,11 +78,11 @@ extension Model {
         }
     }
 
-    /// Makes a live screen the one in front, by dismissing, selecting and popping.
+    /// Makes a live screen the one in front, by dismissing, selecting and popping; or, raised, by moving it on its stack.
     ///
     /// Returns the numbers of what was entered by being selected.
     @discardableResult
-    mutating func reveal(_ number: Int) -> [Int] {
+    mutating func reveal(_ number: Int, isRaised: Bool = false) -> [Int] {
         guard let layer = layers.firstIndex(where: { $0.root.contains(number) }) else { return [] }
         closeLayers(from: layer + 1)
         var entered: [Int] = []
@@ -90,7 +91,9 @@ extension Model {
             guard let container = node.container,
                 let index = container.children.firstIndex(where: { $0.number == next.number })
             else { continue }
-            if container.kind == .stack {
+            if container.kind == .stack, isRaised {
+                change(container.number) { $0.children.append($0.children.remove(at: index)) }
+            } else if container.kind == .stack {
                 leave(index + 1, on: container)
             } else if container.selection != index {
                 change(container.number) { $0.selection = index }

@@ -1,9 +1,11 @@
 /// Ending the app and launching it anew: what is restorable comes back, one after the other in the order of opening.
 extension Model {
     mutating func relaunch() {
+        for request in held.map(\.request) + [waiting].compactMap(\.self) { settle(request, .cancelled("terminated")) }
         let before = self
         (flags, choices) = ([:], [:])
         (cache, aside, held, trail) = ([], [], [], [])
+        (lock, waiting) = (nil, nil)
         launch()
         select(as: before.layers[0].root, in: layers[0].root)
         remember()
@@ -37,12 +39,12 @@ extension Model {
     /// The number of the screen that has come in place of another; `nil` if that has no place any more.
     private mutating func bringBack(_ screen: Screen, _ before: Model, _ again: [Int: Int]) -> Int? {
         guard let layer = before.layers.first(where: { $0.root.contains(screen.number) }) else { return nil }
-        let new = Node.screen(makeScreen(screen.name, id: screen.id))
+        let wanted = Wanted(name: screen.name, id: screen.id)
         if layer.style != nil, layer.opener == screen.number {
-            let root = layer.root.container == nil ? new : wrap(new)
+            let root = makeKept(wanted, layer.root.container != nil)
             layers.append(Layer(root: root, style: layer.style, presenter: visible?.number))
             select(as: layer.root, in: root)
-            return new.number
+            return root.subject
         }
         let opener = layer.opener.flatMap { again[$0] }
         let root = layer.style == nil ? layers[0].root : layers.map(\.root).first { opener.map($0.contains) == true }
@@ -50,6 +52,7 @@ extension Model {
         guard let stack = path.dropLast().last?.container, let target = root?.node(like: Array(path.dropLast())),
             target.container?.kind == .stack
         else { return nil }
+        let new = makeKept(wanted, false)
         let lasting = stack.children.filter { $0.screen?.isDeclared == true || $0.screen?.comesBack == true }
         guard lasting.first?.number == screen.number else {
             change(target.number) { $0.children.append(new) }

@@ -4,7 +4,7 @@ extension Model {
     /// bar that a modal covers.
     private func tabs(with key: String, isTouched: Bool = false) -> Container? {
         let covering = isTouched ? layers.lastIndex { $0.style == "full_screen_cover" } ?? 0 : 0
-        let around = layers[covering...].reversed().flatMap { $0.root.front.reversed().compactMap(\.container) }
+        let around = layers[covering...].reversed().flatMap { $0.root.way.reversed().compactMap(\.container) }
         return around.first { $0.kind == .tabs && $0.keys.contains(key) }
     }
 

@@ -15,6 +15,11 @@ struct Model {
     var aside: [Node] = []
     /// Requests that protections hold.
     var held: [Held] = []
+    /// Screens that the change which is being made has taken away.
+    var gone: [Screen] = []
+    /// The lock screen, while the app is locked, and the link that waits behind it.
+    var lock: Screen?
+    var waiting: Request?
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0
@@ -34,7 +39,7 @@ struct Model {
     var visible: Screen? { layers.last?.visible }
 
     /// The nodes from the root of the layer in front down to the visible screen.
-    var way: [Node] { layers.last?.root.front ?? [] }
+    var way: [Node] { layers.last?.root.way ?? [] }
 
     /// Every live screen, in the order of the tree.
     var live: [Screen] { layers.flatMap(\.root.screens) }

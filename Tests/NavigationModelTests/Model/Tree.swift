@@ -70,6 +70,9 @@ extension Node {
         }
     }
 
+    /// The nodes from this one down to the screen in front; an empty stack in that holds nothing.
+    var way: [Node] { Array(front.reversed().drop { $0.screen == nil }.reversed()) }
+
     /// What is in front, and what lies below that on stacks: all that going back can show.
     var exposed: [Node] {
         switch self {
@@ -102,6 +105,18 @@ extension Node {
             } else {
                 container.children = container.children.map { $0.changing(number, change) }
             }
+            return .container(container)
+        }
+    }
+
+    /// The same with a screen that is opened once more.
+    func opening(_ number: Int, at time: Int) -> Node {
+        switch self {
+        case .screen(var screen):
+            if screen.number == number { screen.opened = time }
+            return .screen(screen)
+        case .container(var container):
+            container.children = container.children.map { $0.opening(number, at: time) }
             return .container(container)
         }
     }

@@ -6,6 +6,9 @@ struct Features: OptionSet {
     static let edges = Features(rawValue: 4)
     static let restoration = Features(rawValue: 8)
     static let containers = Features(rawValue: 16)
+    static let reuse = Features(rawValue: 32)
+    static let waypoints = Features(rawValue: 64)
+    static let locking = Features(rawValue: 128)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -34,6 +37,7 @@ private struct BlueprintMaker {
         app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
         if features.contains(.edges) { connect(&app) }
         if features.contains(.protections) { protect(&app) }
+        app.hasLock = features.contains(.locking)
         return app
     }
 
@@ -96,6 +100,7 @@ private struct BlueprintMaker {
             screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])
         }
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
+        if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen
     }
 

@@ -4,6 +4,8 @@ struct Blueprint {
     /// In the order of declaration.
     var screens: [ScreenPlan] = []
     var protections: [ProtectionPlan] = []
+    /// Whether a screen covers the app while it is locked.
+    var hasLock = false
     /// Faulty behaviours of the navigator that are switched on, to see that they are found.
     var quirks: [String] = []
 
