@@ -9,11 +9,14 @@ extension Features {
     static let tried: [Features] = [
         [], .containers, .protections, [.protections, .containers], [.keeping, .containers], [.edges, .containers],
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
-        [.restoration, .edges, .containers], [.reuse, .edges, .containers],
+        [.restoration, .edges, .containers], [.restoration, .keeping, .containers],
+        [.restoration, .protections, .containers],
+        [.restoration, .protections, .keeping, .edges, .locking, .containers],
+        [.reuse, .edges, .containers],
         [.reuse, .keeping, .protections, .containers],
         [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
-        [.waypoints, .keeping, .protections, .containers],
+        [.waypoints, .protections, .containers],
     ]
 
     /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.

@@ -3,6 +3,9 @@ struct Request: Hashable {
     var step: Step
     /// Which of the requests that steps made it is; `nil` for what the state asks for.
     var index: Int?
+    /// The screen of an earlier life of the app that it brings back, or what it selects again.
+    var returning: Int?
+    var selection: Selection?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
 }
@@ -27,7 +30,7 @@ extension Model {
     mutating func pursue(_ request: Request) {
         var after = self
         after.gone = []
-        var change = after.carryOut(request.step)
+        var change = after.carryOut(request)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
         guard change.ending.outcome != "failed" else {
             if let closed = closedBelowChallenges(request) { return challenge(request, closed) }
@@ -41,6 +44,13 @@ extension Model {
         change.ending.removed = after.passedOver(since: self) + left
         self = after
         settle(request, change.ending)
+        selectGuarded(after: request)
+    }
+
+    private mutating func carryOut(_ request: Request) -> Change {
+        if let number = request.returning { return bringBack(number) }
+        if let selection = request.selection { return select(selection) }
+        return carryOut(request.step)
     }
 
     /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on.
@@ -66,13 +76,13 @@ extension Model {
         if let index = request.index { endings[index] = ending }
     }
 
-    private func isOpen(_ protection: String) -> Bool {
+    func isOpen(_ protection: String) -> Bool {
         app.protection(protection).flatMap { flags[$0.key] } ?? true
     }
 
     /// What is asked about a change: what guards the destination, then the other screens that come into view, new ones
     /// before those that were there, then the containers around and in them, from the outside in.
-    private func protections(of change: Change, in after: Model) -> [String] {
+    func protections(of change: Change, in after: Model) -> [String] {
         let new = change.entered.filter { !isLive($0) }
         // A tab through which a way has led is asked about when it shows.
         let exposed = after.layers.flatMap(\.root.exposed).map(\.number)
@@ -138,6 +148,7 @@ extension Model {
             pursue(gate.request)
             closeGates()
         }
+        if comeBackLater() { react() }
     }
 
     /// Nobody wants some requests any more: their challenges close.

@@ -39,6 +39,8 @@ extension Model {
         for switcher in switchers {
             guard let part = parts(of: switcher).first(where: { $0.key == key }) else { continue }
             guard switcher.selectedKey != key else { return Change(.noop("alreadyThere")) }
+            // Nobody waits any more for what the state asks of it.
+            withdraw { if case .turn(switcher.id, _) = $0.step { true } else { false } }
             return Change(.done("completed"), entered: [turn(switcher, to: part)])
         }
         return Change(.failed("unknownChild"))

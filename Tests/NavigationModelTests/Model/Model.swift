@@ -20,6 +20,10 @@ struct Model {
     /// The lock screen, while the app is locked, and the link that waits behind it.
     var lock: Screen?
     var waiting: Request?
+    /// The app before the last relaunch, and what of it has come back by which number, or has to wait.
+    var past: [Model] = []
+    var again: [Int: Int] = [:]
+    var postponed: [Screen] = []
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0
