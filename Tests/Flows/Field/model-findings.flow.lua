@@ -513,3 +513,24 @@ group("what leaves from several places at once", function()
     assert.equal({ "right", "note", "left", "panel" }, navigate("home", { via = { "left" } }).removed)
   end)
 end)
+
+group("a relaunch on a page that is protected", function()
+  app.use {
+    state = { user = false },
+    root = pages("tour", { stack { "one" }, stack { "two" } }),
+    screens = {
+      one = {}, two = { protect = "signed in" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("asks, and shows it when the answer is there", function()
+    app.state.user = true
+    navigate("two")
+    app.relaunch()
+    assert.visible("login")
+    tap("submit")
+    assert.visible("two")
+  end)
+end)
