@@ -14,6 +14,7 @@ extension Features {
         [.restoration, .protections, .keeping, .edges, .locking, .containers],
         [.reuse, .edges, .containers],
         [.reuse, .keeping, .protections, .containers],
+        [.windows, .containers], [.windows, .protections, .containers], [.windows, .keeping, .containers],
         [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
         [.waypoints, .protections, .containers],
@@ -28,7 +29,7 @@ enum Effort {
     /// Where the random numbers of each sequence begin.
     static var seeds: Range<UInt64> {
         let start = number("SEXTANT_MODEL_SEED") ?? 1
-        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 40))
+        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 20))
     }
 
     private static func number(_ name: String) -> UInt64? {

@@ -3,6 +3,8 @@ struct Request: Hashable {
     var step: Step
     /// Which of the requests that steps made it is; `nil` for what the state asks for.
     var index: Int?
+    /// The window in which it acts.
+    var window = "main"
     /// The screen of an earlier life of the app that it brings back, or what it selects again.
     var returning: Int?
     var selection: Selection?
@@ -22,12 +24,17 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        let request = Request(step: step, index: endings.count - 1)
+        let request = Request(step: step, index: endings.count - 1, window: active)
         lock == nil ? pursue(request) : pursueBehindLock(request)
     }
 
     /// Carries a request out, or has it wait. What would happen is found out on a copy.
     mutating func pursue(_ request: Request) {
+        guard windows.contains(where: { $0.id == request.window }) else {
+            return settle(request, .failed("unknownWindow"))
+        }
+        focus = request.window
+        defer { focus = active }
         var after = self
         after.gone = []
         var change = after.carryOut(request)
@@ -85,9 +92,10 @@ extension Model {
     func protections(of change: Change, in after: Model) -> [String] {
         let new = change.entered.filter { !isLive($0) }
         // A tab through which a way has led is asked about when it shows.
-        let exposed = after.layers.flatMap(\.root.exposed).map(\.number)
+        let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)
         let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
-        let entered = (new + shown).flatMap(after.entering)
+        let uncovered = change.uncovered.flatMap(after.appearing)
+        let entered = (new + shown).flatMap(after.entering) + uncovered
         let destination = after.live.first { $0.number == change.screen }?.name
         let screens = (destination.map { [$0] } ?? []) + change.passed + entered.compactMap { $0.screen?.name }
         var names: [String] = []
@@ -105,11 +113,14 @@ extension Model {
         return around(number).map(Node.container) + node.exposed
     }
 
+    /// What is on screen in a layer.
+    private func appearing(_ number: Int) -> [Node] { path(to: number).last?.front ?? [] }
+
     /// The containers around a node. A modal is not inside the one from which it is presented.
     private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
 
     private func path(to number: Int) -> [Node] {
-        layers.first { $0.root.contains(number) }?.root.path(to: number) ?? []
+        windows.flatMap(\.layers).first { $0.root.contains(number) }?.root.path(to: number) ?? []
     }
 
     private mutating func challenge(_ request: Request, _ name: String) {
@@ -141,7 +152,7 @@ extension Model {
         closeGates()
         while let index = held.firstIndex(where: { isOpen($0.protection) }) {
             let gate = held.remove(at: index)
-            if let layer = layers.firstIndex(where: { $0.root.contains(gate.challenge) }) { closeLayers(from: layer) }
+            closeChallenge(gate.challenge)
             // What the challenge has uncovered is visible before the request goes on.
             remember()
             closeGates()
@@ -155,8 +166,16 @@ extension Model {
     mutating func withdraw(_ isUnwanted: (Request) -> Bool) {
         while let index = held.firstIndex(where: { isUnwanted($0.request) }) {
             let challenge = held.remove(at: index).challenge
-            if let layer = layers.firstIndex(where: { $0.root.contains(challenge) }) { closeLayers(from: layer) }
+            closeChallenge(challenge)
         }
+    }
+
+    /// A challenge closes with what lies on it.
+    private mutating func closeChallenge(_ challenge: Int) {
+        guard let window = windows.first(where: { $0.id == self.window(of: challenge) }),
+            let layer = window.layers.firstIndex(where: { $0.root.contains(challenge) })
+        else { return }
+        remove(window.layers.dropFirst(layer).map(\.root.number))
     }
 
     /// Requests end whose challenge has gone while their protection is closed.

@@ -22,6 +22,10 @@ extension Model {
     /// Goes back to a kept instance that is still there.
     mutating func reuseKept(_ wanted: Wanted) -> Change? {
         guard let entry = cache.first(where: { $0.key == key(wanted) }), isLive(entry.screen) else { return nil }
+        if let window = window(of: entry.screen), window != focus {
+            activate(window)
+            if isInFront(entry.screen) { return Change(.done("revealed"), screen: entry.screen) }
+        }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
         return goBack(to: entry.screen)
     }

@@ -16,17 +16,25 @@ extension Model {
     /// Takes nodes out of the tree; a modal goes with the screen that presented it.
     mutating func remove(_ numbers: [Int]) {
         var gone: [Node] = []
-        for layer in layers { gone += layer.root.outermost { numbers.contains($0.number) } }
-        layers = layers.compactMap { layer in
-            layer.root.dropping { numbers.contains($0.number) }.map { root in
-                Layer(root: root, style: layer.style, presenter: layer.presenter)
+        for index in windows.indices {
+            let layers = windows[index].layers
+            for layer in layers { gone += layer.root.outermost { numbers.contains($0.number) } }
+            windows[index].layers = layers.compactMap { layer in
+                layer.root.dropping { numbers.contains($0.number) }.map { root in
+                    Layer(root: root, style: layer.style, presenter: layer.presenter)
+                }
             }
-        }
-        while let orphan = layers.firstIndex(where: { layer in layer.presenter.map { !isLive($0) } ?? false }) {
-            gone.append(layers.remove(at: orphan).root)
+            while let orphan = orphan(in: windows[index]) {
+                gone.append(windows[index].layers.remove(at: orphan).root)
+            }
         }
         for node in gone { close(node) }
         self.gone += gone.flatMap(\.screens)
+    }
+
+    /// A modal whose presenter has left.
+    private func orphan(in window: Window) -> Int? {
+        window.layers.firstIndex { layer in layer.presenter.map { !isLive($0) } ?? false }
     }
 
     mutating func pop(_ count: Int) -> Ending {

@@ -29,8 +29,10 @@ extension Model {
         return Change(.done("completed"))
     }
 
-    /// The live switchers.
-    private var switchers: [Container] {
+    /// The live switchers of the window.
+    private var switchers: [Container] { switchers(in: layers) }
+
+    private func switchers(in layers: [Layer]) -> [Container] {
         layers.flatMap(\.root.all).compactMap(\.container).filter { $0.kind == .switcher }
     }
 
@@ -64,7 +66,10 @@ extension Model {
         guard choices[id] != key else { return }
         choices[id] = key
         withdraw { if case .turn(id, _) = $0.step { true } else { false } }
-        pursue(Request(step: .turn(id, key)))
+        guard let switcher = switchers(in: windows.flatMap(\.layers)).first(where: { $0.id == id }),
+            let window = window(of: switcher.number)
+        else { return }
+        pursue(Request(step: .turn(id, key), window: window))
     }
 
     /// Shows the child that the state asks for, if it still does.

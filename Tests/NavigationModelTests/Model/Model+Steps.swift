@@ -1,6 +1,7 @@
 extension Model {
     /// Takes a step, with all that follows from it.
     mutating func take(_ step: Step) {
+        focus = active
         switch step {
         case .assign(let key, let value): flags[key] = value
         case .turn(let id, let child): choose(id, child)
@@ -46,6 +47,9 @@ extension Model {
         case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
         case .tapOutside: Change(tapOutside())
         case .turn(let id, let key): turn(id, key)
+        case .openWindow(let id): openWindow(id)
+        case .closeWindow(let id): closeWindow(id)
+        case .activateWindow(let id): activateWindow(id)
         case .signIn, .assign, .advance, .relaunch, .lock, .unlock: Change(.noop("noDestination"))
         }
     }

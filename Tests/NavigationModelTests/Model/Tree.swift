@@ -135,7 +135,16 @@ extension Node {
     }
 }
 
-/// The base of the window, or a modal on it.
+/// A window with what was visible in it.
+struct Window: Hashable {
+    var id: String
+    var layers: [Layer]
+    var trail: [Int] = []
+    /// When it was active last.
+    var used = 0
+}
+
+/// The base of a window, or a modal on it.
 struct Layer: Hashable {
     var root: Node
     var style: String?

@@ -9,6 +9,7 @@ struct Features: OptionSet {
     static let reuse = Features(rawValue: 32)
     static let waypoints = Features(rawValue: 64)
     static let locking = Features(rawValue: 128)
+    static let windows = Features(rawValue: 256)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -33,6 +34,7 @@ private struct BlueprintMaker {
 
     mutating func make() -> Blueprint {
         var app = Blueprint(root: root())
+        if features.contains(.windows) { app.windows = [("second", root()), ("third", stack())] }
         let others = ["iris", "jasmine", "kale", "lily", "mint"].prefix(Int.random(in: 2...5, using: &chance))
         app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
         if features.contains(.edges) { connect(&app) }
@@ -136,6 +138,7 @@ private struct BlueprintMaker {
             if chance.once(in: 8) { app.screens[index].protections = Array(names.prefix(2)) }
         }
         app.root = guarded(app.root, names, isShown: true)
+        app.windows = app.windows.map { ($0, guarded($1, names, isShown: false)) }
         for index in app.screens.indices {
             app.screens[index].filling = app.screens[index].filling.map { guarded($0, names, isShown: false) }
         }

@@ -89,6 +89,9 @@ extension Step {
         case .turn(let key, let child): "app.state.\(key) = \"\(child)\""
         case .advance(let seconds): "clock.advance(\(seconds))"
         case .relaunch: "app.relaunch()"
+        case .openWindow(let id): "open_window(\"\(id)\")"
+        case .closeWindow(let id): "close_window(\"\(id)\")"
+        case .activateWindow(let id): "activate_window(\"\(id)\")"
         case .lock: "app.lock()"
         case .unlock: "app.unlock()"
         }
@@ -107,6 +110,7 @@ extension Blueprint {
     var lua: [String] {
         let state = protections.map { "\($0.key) = false" } + switchers.map { "\($0.0) = \"\($0.1[0].key)\"" }
         return ["schemes = { \"test\" },", "state = { \(state.joined(separator: ", ")) },", "root = \(root.lua),"]
+            + (windows.isEmpty ? [] : ["windows = { \(windows.map { "\($0) = \($1.lua)" }.joined(separator: ", ")) },"])
             + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," }
             + (hasLock ? ["  { \"lock\", lock = true },"] : []) + ["},"]
             + ["protections = {"] + protections.map { "  \($0.lua)," } + ["},"]

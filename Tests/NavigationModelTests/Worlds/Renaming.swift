@@ -3,6 +3,7 @@ extension Blueprint {
     func renamed(_ name: (String) -> String) -> Blueprint {
         var result = self
         result.root = root.renamed(name)
+        result.windows = windows.map { ($0, $1.renamed(name)) }
         for index in screens.indices {
             result.screens[index].name = name(screens[index].name)
             result.screens[index].filling = screens[index].filling?.renamed(name)

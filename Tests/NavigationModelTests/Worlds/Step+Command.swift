@@ -21,6 +21,9 @@ extension Step {
         case .userBack: (.userBack, RequestOptions())
         case .swipeBack(let cancel): (.swipeBack(cancel: cancel), RequestOptions())
         case .swipeDismiss(let cancel): (.swipeDismiss(cancel: cancel), RequestOptions())
+        case .openWindow(let id): (.openWindow(id), RequestOptions())
+        case .closeWindow(let id): (.closeWindow(id), RequestOptions())
+        case .activateWindow(let id): (.activateWindow(id), RequestOptions())
         case .tapOutside: (.tapOutside, RequestOptions())
         case .signIn, .assign, .turn, .advance, .relaunch, .lock, .unlock: nil
         }

@@ -49,6 +49,11 @@ extension Blueprint {
         return chance.once(in: 3) ? .tapTab(chance.pick(keys)) : .selectTab(chance.pick(keys))
     }
 
+    private func window(_ chance: inout Chance) -> Step {
+        let id = chance.pick(["main"] + windows.map(\.0))
+        return chance.pick([.openWindow(id), .openWindow(id), .activateWindow(id), .closeWindow(id)])
+    }
+
     private func child(_ chance: inout Chance) -> Step {
         guard let (id, parts) = switchers.first else { return .close }
         let key = chance.pick(parts).key
@@ -56,6 +61,7 @@ extension Blueprint {
     }
 
     private func change(_ features: Features, _ chance: inout Chance) -> Step {
+        if features.contains(.windows), !chance.once(in: 4) { return window(&chance) }
         if features.contains(.locking), !chance.once(in: 3) { return chance.pick([.lock, .unlock]) }
         if features.contains(.protections), !chance.once(in: 3) {
             let keys = protections.map(\.key)

@@ -24,6 +24,9 @@ enum Step: Hashable {
     case turn(String, String)
     case advance(Int)
     case relaunch
+    case openWindow(String)
+    case closeWindow(String)
+    case activateWindow(String)
     case lock
     case unlock
 
