@@ -107,6 +107,7 @@ private struct WirePlace: Codable {
     var isDismissable: Bool?
     var anchor: String?
     var wrapping: [String]?
+    var selections: [String: String]?
 
     init(_ place: Snapshot.Place) {
         screen = place.screen.name
@@ -123,6 +124,7 @@ private struct WirePlace: Codable {
         (spot, anchor) = (place.spot, place.anchor)
         isDismissable = place.isDismissable ? nil : false
         wrapping = place.wrapping.isEmpty ? nil : place.wrapping
+        selections = place.selections.isEmpty ? nil : place.selections
     }
 
     func checked(for app: AppDescription) throws(SavedState.Refusal) -> Snapshot.Place {
@@ -151,6 +153,7 @@ private struct WirePlace: Codable {
         )
         (place.spot, place.isDismissable, place.anchor) = (spot, isDismissable ?? true, anchor)
         place.wrapping = wrapping ?? (isStacked ? [StackKind().name] : [])
+        place.selections = selections ?? [:]
         return place
     }
 }

@@ -82,6 +82,7 @@ extension Names {
         digest.add(place.isDismissable)
         digest.add(place.anchor)
         digest.add(place.wrapping)
+        digest.add(place.selections)
         digest.add(place.spot != nil)
         guard let spot = place.spot else { return digest.finished }
         digest.add(spot.path)

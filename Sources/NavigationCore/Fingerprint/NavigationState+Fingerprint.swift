@@ -65,6 +65,10 @@ extension NavigationState {
     private func add(restorationTo digest: inout Digest, _ names: Names) {
         digest.add(isRestoring)
         digest.add(self.restoration.selections)
+        for (place, selections) in self.restoration.innerSelections.sorted(by: { $0.key < $1.key }) {
+            digest.add(place)
+            digest.add(selections)
+        }
         guard isRestoring || !restoring.isEmpty || !self.restoration.waiting.isEmpty else { return }
         digest.add(list: restoring.lazy.map { names.digest(of: $0) })
         digest.add(list: self.restoration.waiting.lazy.map { names.digest(of: $0) })

@@ -9,8 +9,9 @@ extension Reducer {
         if let front = try matchInFront(arrival) {
             return revealing(front, arrival, "the visible instance matches")
         }
-        if let kept = liveKept(arrival) {
+        if let kept = liveKept(arrival), arrival.manner != .navigate || arrival.options.via.isEmpty {
             try checkReuse(of: kept, arrival)
+            if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
         }
         switch arrival.manner {
@@ -64,6 +65,12 @@ extension Reducer {
         return match(arrival.screen, arrival, in: window).flatMap { state.isInFront($0, of: window, world) ? $0 : nil }
     }
 
+    private func raising(_ node: NodeID, _ arrival: Arrival) -> Plan {
+        let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
+        let steps = isVisible ? [] : [Plan.Step.raise(node, screen: arrival.screen)]
+        return Plan(steps: steps, explanation: "the existing instance moves to the front")
+    }
+
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {
         let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
         return Plan(steps: isVisible ? [] : [.reveal(node, screen: arrival.screen)], explanation: why)
@@ -76,10 +83,7 @@ extension Reducer {
         if let found = match(arrival.screen, arrival, in: window), arrival.options.reuse != .never {
             let isInFront = state.isInFront(found, of: window, world)
             if arrival.options.via.isEmpty || isInFront {
-                if arrival.options.reuse == .bringToFront, !isInFront {
-                    let step = Plan.Step.raise(found, screen: arrival.screen)
-                    return Plan(steps: [step], explanation: "the existing instance moves to the front")
-                }
+                if arrival.options.reuse == .bringToFront { return raising(found, arrival) }
                 return revealing(found, arrival, "the nearest matching instance is reused")
             }
         }

@@ -37,7 +37,7 @@ struct RoutePlanner {
     mutating func go(to goal: String, isDestination: Bool = false) throws {
         let canReturn = !isDestination || arrival.options.reuse != .never
         if canReturn, let known = standing.first(where: { $0.screen == goal }) {
-            if known != here { goBack(to: known) }
+            if known != here { goBack(to: known, isRaised: isDestination && arrival.options.reuse == .bringToFront) }
             return
         }
         if let own = try ownEdge(to: goal) {
@@ -160,10 +160,10 @@ struct RoutePlanner {
         }
     }
 
-    private mutating func goBack(to known: Standing) {
+    private mutating func goBack(to known: Standing, isRaised: Bool = false) {
         switch known.place {
         case .node(let node):
-            steps.append(.reveal(node, screen: known.screen))
+            steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
             var trial = reducer
             if (try? trial.reveal(node)) != nil { reducer = trial }
             standing = live

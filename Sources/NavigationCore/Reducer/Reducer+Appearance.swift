@@ -60,7 +60,7 @@ extension Reducer {
             switch step {
             case .reveal(let node, _):
                 try reveal(node)
-                here = .instance(node)
+                here = front(of: node)
             case .raise(let node, _):
                 if case .setRoot(let clear) = arrival.manner {
                     try moveToRoot(node, arrival, clear: clear)
@@ -70,7 +70,7 @@ extension Reducer {
             case .goBack(let step, _):
                 guard let node = shown[step] else { throw Refusal(.noop, .gone, "the screen is no longer there") }
                 try reveal(node)
-                here = .instance(node)
+                here = front(of: node)
             case .show where isLast:
                 var last = arrival
                 last.options.from = here ?? arrival.options.from
@@ -80,11 +80,14 @@ extension Reducer {
                 let isPrepared = route.first.map { self.name(of: $0.screen) == name } == true
                 let next = try (isPrepared ? route.popFirst() : nil) ?? createOnRoute(name, arrival)
                 try place(next, self.step(name, of: arrival, from: here))
-                here = .instance(next.screen)
+                here = front(of: next.screen)
                 shown[index] = next.screen
             }
         }
     }
+
+    /// Where a way goes on from a screen that it has led to: what shows in it is in front.
+    private func front(of node: NodeID) -> Origin { .instance(state.front(under: node, world) ?? node) }
 
     func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
         try changeOptions(request.options, window: window)

@@ -66,13 +66,13 @@ extension Reducer {
 
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
-        guard placed.count > 1 else { return [] }
-        var gone: [NodeID] = []
-        for node in placed.reversed() where !state.isLive(node) && !before.isLive(node) && !gone.contains(node) {
-            gone.append(node)
-        }
+        let roots = placed.filter { isNowhere($0, before) }.map(state.tree.root(of:)).unique
+        guard !roots.isEmpty else { return [] }
+        let gone = roots.flatMap(state.subtree(of:)).reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
+
+    private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }
 
     private mutating func announce(_ transition: RunningTransition) {
         for node in transition.disappearing { emit(.willDisappear, screen: node, window: transition.window) }

@@ -19,6 +19,7 @@ extension Reducer {
         _ request: PendingRequest,
         _ window: Int
     ) throws -> (node: NodeID, data: ContainerData, index: Int) {
+        if let restored = selectedAgain(id, request) { return restored }
         let layers = state.windows[window].layers
         var known: [String] = []
         for layer in layers.indices.reversed() {
@@ -41,6 +42,19 @@ extension Reducer {
         }
         let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
         throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(hint)")
+    }
+
+    /// The container in which a relaunch selects what was selected; pages are known by their numbers.
+    private func selectedAgain(
+        _ id: String,
+        _ request: PendingRequest
+    ) -> (node: NodeID, data: ContainerData, index: Int)? {
+        guard request.cause == .restoration, case .instance(let node)? = request.options.from,
+            let data = state.nodes[node]?.container,
+            let index = data.keys.isEmpty ? Int(id) : data.keys.firstIndex(of: id),
+            data.children.indices.contains(index)
+        else { return nil }
+        return (node, data, index)
     }
 
     /// A person touches a tab; touching the selected one goes back to its root.

@@ -5,19 +5,20 @@ extension Reducer {
     /// whatever they say.
     func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
         guard !isAlert(arrival) else { return [] }
+        let names = named(arrival, plan)
+        guard !arrival.isUnseen, canBeGuarded(names) else { return own(names, arrival) }
+        if let found = try guards(trying: arrival, plan, request) { return own(names + found, arrival) }
+        if let found = try guardsBelowChallenge(arrival, request) { return own(found, arrival) }
+        // What a resolver has not answered yet may lead elsewhere.
+        return needsAnswer(arrival, plan) ? own(names, arrival) : nil
+    }
+
+    /// The protections of a request, of its destination, and of the screens that are new on the way.
+    private func named(_ arrival: Arrival, _ plan: Plan) -> [ProtectionID] {
         var created = plan.created
         if case .show? = plan.steps.last { created.removeLast() }
-        var all = arrival.options.protections + protections(of: arrival.screen, address: arrival.address)
-        all += (created + arrival.options.stack.map(\.name)).flatMap { protections(of: $0, address: nil) }
-        if !arrival.isUnseen, canBeGuarded(all) {
-            let found = try guards(trying: arrival, plan, request) ?? guardsBelowChallenge(arrival, request)
-            guard let found else {
-                // What a resolver has not answered yet may lead elsewhere.
-                return needsAnswer(arrival, plan) ? own(all, arrival) : nil
-            }
-            all += found
-        }
-        return own(all, arrival)
+        let others = (created + arrival.options.stack.map(\.name)).flatMap { protections(of: $0, address: nil) }
+        return arrival.options.protections + protections(of: arrival.screen, address: arrival.address) + others
     }
 
     private func own(_ protections: [ProtectionID], _ arrival: Arrival) -> [ProtectionID] {
@@ -41,13 +42,13 @@ extension Reducer {
         do { return try trial.tryOut(arrival, plan, request) } catch is Refusal { return nil }
     }
 
-    /// The same where the challenge in front is gone: a request that waits goes on from there.
+    /// All of them where the challenge in front is gone: a request that waits goes on from there.
     private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [ProtectionID]? {
         var trial = self
         guard trial.closeChallenges(in: arrival.window) else { return nil }
         do {
             let plan = try trial.plan(for: arrival)
-            return try trial.tryOut(arrival, plan, request)
+            return try named(arrival, plan) + trial.tryOut(arrival, plan, request)
         } catch is Refusal { return nil }
     }
 

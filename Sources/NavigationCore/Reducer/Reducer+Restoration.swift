@@ -8,6 +8,7 @@ extension Reducer {
         try select(in: state.live)
         for (number, place) in snapshot.places.enumerated() {
             guard world.screen(place.screen.name) != nil else { continue }
+            if !place.selections.isEmpty { state.restoration.innerSelections[number] = place.selections }
             if let end = place.screen.restorableUntil, end <= state.now {
                 emit(.expired(key: place.key), about: place.screen.name, window: place.window)
                 continue
@@ -194,7 +195,7 @@ extension Reducer {
         guard let number = request.restores, let prepared = request.prepared else { return }
         state.restoration.restored[number] = prepared.screen
         state.restoration.declared.formUnion(state.subtree(of: prepared.root).filter { $0 != prepared.screen })
-        try? select(in: state.subtree(of: prepared.root))
+        try? select(in: state.subtree(of: prepared.root), broughtBy: number)
     }
 
     /// Gives a screen that launching puts there what it held, unless a protection is closed.

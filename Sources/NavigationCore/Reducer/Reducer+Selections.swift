@@ -12,13 +12,15 @@ extension Reducer {
     /// Selects what was selected in containers that are there again.
     ///
     /// All that nobody is asked about is one change: what lies between has never been visible.
-    mutating func select(in nodes: [NodeID]) throws {
-        let (free, guarded) = try divided(nodes.compactMap { selection(of: $0) })
+    mutating func select(in nodes: [NodeID], broughtBy place: Int? = nil) throws {
+        let keys = selectedKeys(broughtBy: place)
+        let (free, guarded) = try divided(nodes.compactMap { selection(of: $0, keys) })
         for window in free.map(\.window).unique {
             try change(nil, ChangeOptions(window: window, isAnimated: false)) { reducer in
                 for selection in free where selection.window == window { reducer.apply(selection) }
             }
         }
+        if let place { state.restoration.innerSelections[place] = nil }
         // It counts for the first container of its name.
         for id in nodes.compactMap({ state.nodes[$0]?.container?.id }) { state.restoration.selections[id] = nil }
         for selection in guarded {
@@ -30,15 +32,21 @@ extension Reducer {
 
     /// Selects what nobody is asked about in what comes back with the change that is being made.
     mutating func selectUnasked(in nodes: [NodeID]) throws {
-        let request = current.flatMap { state.request($0) }
-        guard request?.restores != nil, !state.restoration.selections.isEmpty else { return }
-        for selection in try divided(nodes.compactMap { selection(of: $0) }).free { apply(selection) }
+        guard let place = current.flatMap({ state.request($0) })?.restores else { return }
+        let keys = selectedKeys(broughtBy: place)
+        guard !keys.isEmpty else { return }
+        for selection in try divided(nodes.compactMap { selection(of: $0, keys) }).free { apply(selection) }
+    }
+
+    /// What was selected in the containers that a screen brings with it, as far as a snapshot tells them apart.
+    private func selectedKeys(broughtBy place: Int?) -> [String: String] {
+        place.flatMap { state.restoration.innerSelections[$0] } ?? state.restoration.selections
     }
 
     /// What was selected in a container, if it is something else than what is.
-    private func selection(of node: NodeID) -> Selection? {
+    private func selection(of node: NodeID, _ keys: [String: String]) -> Selection? {
         guard let data = state.nodes[node]?.container, let id = data.id,
-            let key = state.restoration.selections[id], let selection = data.selection,
+            let key = keys[id], let selection = data.selection,
             let index = data.index(of: key), index != selection,
             let changed = world.kind(of: data).revealing(index, in: data),
             let location = state.location(of: node)

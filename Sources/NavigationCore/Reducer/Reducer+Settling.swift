@@ -20,6 +20,8 @@ extension Reducer {
         guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
+        // What a way has led over was there, and is kept as it declares.
+        if !prepared.isFromCache, state.nodes[prepared.screen].map({ $0.departures > 0 }) == true { return }
         if !prepared.isFromCache { release(Fact.evicted) { $0.root == prepared.root } }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
         forget(prepared.root)

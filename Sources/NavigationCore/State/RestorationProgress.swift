@@ -2,6 +2,8 @@
 struct RestorationProgress: Hashable, Sendable {
     /// Selections of containers that are not there yet, by their identifiers.
     var selections: [String: String] = [:]
+    /// The same for containers that a screen brings with it, by the number of its place.
+    var innerSelections: [Int: [String: String]] = [:]
     /// Screens that the description has put where one that was restorable stood; each can be taken for one of them.
     var declared: Set<NodeID> = []
     /// Screens that have come back, by the numbers of their places.

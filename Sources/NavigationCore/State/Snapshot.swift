@@ -19,6 +19,8 @@ public struct Snapshot: Hashable, Sendable {
         public var anchor: String?
         /// Kinds of the containers that the modal was wrapped in, the outermost first.
         public var wrapping: [String] = []
+        /// Selected keys by identifier of their container, of those that the screen brings with it.
+        public var selections: [String: String] = [:]
 
         public init(
             screen: ScreenData,
@@ -56,7 +58,7 @@ public struct Snapshot: Hashable, Sendable {
     /// Virtual time at which it was taken.
     public var time: Duration = .zero
     public var places: [Place] = []
-    /// Selected keys by identifier of their container.
+    /// Selected keys by identifier of their container, of those that launching puts there.
     public var selections: [String: String] = [:]
     /// Open windows, in order of opening.
     public var windows: [String] = []
@@ -203,8 +205,12 @@ extension NavigationState {
             }
         case .container(let container):
             if let id = container.id, let selection = container.selection {
-                let keys = container.keys
-                snapshot.selections[id] = keys.indices.contains(selection) ? keys[selection] : String(selection)
+                let key = container.keys.dropFirst(selection).first ?? String(selection)
+                if let place = holder(of: node.id, snapshot, found) {
+                    snapshot.places[place].selections[id] = key
+                } else {
+                    snapshot.selections[id] = key
+                }
             }
             for (index, child) in container.children.enumerated() {
                 let key = container.keys.indices.contains(index) ? container.keys[index] : nil
@@ -212,6 +218,12 @@ extension NavigationState {
                 collect(child, names: inner, layer: layer, window, world, into: &snapshot, &found)
             }
         }
+    }
+
+    /// The place of the screen that brings a container with it; `nil` if launching puts it there.
+    private func holder(of container: NodeID, _ snapshot: Snapshot, _ found: [NodeID]) -> Int? {
+        let screen = ancestors(of: container).last { found.contains($0) }
+        return screen.flatMap { found.firstIndex(of: $0) }.flatMap { snapshot.places[$0].isDeclared ? nil : $0 }
     }
 
     /// Whether a screen stands at the bottom of its container, where launching puts it.

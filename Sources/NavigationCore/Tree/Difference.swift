@@ -24,15 +24,10 @@ struct Difference {
         for node in after.uprooted where !roots.contains(node) && before.isLive(node) && !after.isLive(node) {
             roots.append(node)
         }
-        if roots.count > 1 {
-            let positions = Dictionary(uniqueKeysWithValues: roots.map { ($0, before.position(of: $0)) })
-            roots.sort { (positions[$1] ?? []).lexicographicallyPrecedes(positions[$0] ?? []) }
-        }
-        var found: [NodeID] = []
-        for root in roots {
-            found += before.subtree(of: root).reversed().filter { !found.contains($0) && !after.isLive($0) }
-        }
-        return found
+        let gone = roots.flatMap(before.subtree).reversed().filter { !after.isLive($0) }
+        guard roots.count > 1 else { return gone }
+        let found = gone.unique.map { (node: $0, position: before.position(of: $0)) }
+        return found.sorted { $1.position.lexicographicallyPrecedes($0.position) }.map(\.node)
     }
 }
 

@@ -273,6 +273,12 @@ group("what fails only because of a challenge in front", function()
     navigate("account")
     assert.outcome(push("note"), "failed", "noStack")
   end)
+
+  flow("is asked about what it would show there, not about what it would show on the challenge", function()
+    local waiting = navigate("account")
+    assert.outcome(navigate("home", { via = { "vault" } }), "failed", "noStack")
+    assert.held(waiting, "signed in")
+  end)
 end)
 
 group("what a challenge uncovers", function()
@@ -380,5 +386,151 @@ group("a relaunch with pages", function()
     navigate("note")
     assert.stack { "note" }
     assert.equal(0, #screens("two"))
+  end)
+end)
+
+group("a relaunch with two modals of one screen", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      panel = {
+        presentation = "sheet", restorable = true,
+        root = tabs("parts", { tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right" } }) }),
+      },
+      left = {}, right = {},
+    },
+  }
+
+  local function check()
+    assert.visible("left")
+    dismiss()
+    assert.visible("right")
+  end
+
+  flow("gives each the tab that was selected in it", function()
+    present("panel")
+    select_tab("right")
+    present("panel")
+    app.relaunch()
+    check()
+  end)
+
+  flow("does so from a text, too", function()
+    present("panel")
+    select_tab("right")
+    present("panel")
+    app.launch { restore = app.saved_state() }
+    check()
+  end)
+end)
+
+group("the reuse of a destination", function()
+  app.use {
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("box", { root = stack { "box" } }) }),
+    screens = {
+      home = {}, box = {}, note = { presentation = "push" },
+      film = { presentation = "push", keep_alive = "forever", reuse = "bring_to_front" },
+    },
+  }
+
+  flow("bring_to_front moves what is kept, too", function()
+    navigate("film")
+    push("note")
+    assert.equal({}, navigate("film").removed)
+    assert.stack { "home", "note", "film" }
+  end)
+
+  flow("bring_to_front holds at the end of a way over others", function()
+    navigate("film")
+    push("note")
+    navigate("film", { via = { "box" } })
+    assert.stack { "home", "note", "film" }
+  end)
+end)
+
+group("waypoints", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {}, note = { presentation = "push" }, page = { presentation = "push" },
+      panel = { presentation = "sheet", root = stack { "start" } }, start = {},
+      film = { presentation = "push", keep_alive = "forever" },
+      reel = { presentation = "sheet", keep_alive = "forever" },
+      letter = { presentation = "push", from = { "home" } },
+    },
+  }
+
+  flow("what a waypoint holds inside is where the way goes on", function()
+    assert.outcome(navigate("note", { via = { "panel" } }), "done")
+    assert.presented("panel")
+    assert.stack { "start", "note" }
+  end)
+
+  flow("one that was shown and left behind again is removed, with all that it holds", function()
+    push("note")
+    assert.equal({ "page", "note" }, navigate("home", { via = { "page" } }).removed)
+    push("note")
+    push("page")
+    assert.equal({ "start", "panel", "page" }, navigate("note", { via = { "panel" } }).removed)
+  end)
+
+  flow("one that was left behind again is kept as it declares", function()
+    navigate("letter", { via = { "film" } })
+    assert.stack { "home", "letter" }
+    assert.equal({ "film" }, cache.ids())
+  end)
+
+  flow("are reached although the destination is kept and still there", function()
+    push("note")
+    present("reel")
+    local reel = screen()
+    present("panel")
+    assert.equal({ "start", "panel", "note" }, navigate("reel", { via = { "home" } }).removed)
+    assert.same_instance(reel, screen())
+    assert.equal(0, #screens("note"))
+  end)
+end)
+
+group("what leaves from several places at once", function()
+  app.use {
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }),
+    }),
+    screens = {
+      home = {}, news = {}, note = { presentation = "push" },
+      panel = {
+        presentation = "sheet",
+        root = tabs("parts", { tab("left", { root = stack { "left" } }), tab("right", { root = stack { "right" } }) }),
+      },
+      left = {}, right = {},
+    },
+  }
+
+  flow("is removed from the last of the tree to the first", function()
+    present("panel")
+    push("note")
+    assert.equal({ "right", "note", "left", "panel" }, navigate("home", { via = { "left" } }).removed)
+  end)
+end)
+
+group("a relaunch on a page that is protected", function()
+  app.use {
+    state = { user = false },
+    root = pages("tour", { stack { "one" }, stack { "two" } }),
+    screens = {
+      one = {}, two = { protect = "signed in" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("asks, and shows it when the answer is there", function()
+    app.state.user = true
+    navigate("two")
+    app.relaunch()
+    assert.visible("login")
+    tap("submit")
+    assert.visible("two")
   end)
 end)

@@ -9,7 +9,15 @@ extension Features {
     static let tried: [Features] = [
         [], .containers, .protections, [.protections, .containers], [.keeping, .containers], [.edges, .containers],
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
-        [.restoration, .edges, .containers],
+        [.restoration, .edges, .containers], [.restoration, .keeping, .containers],
+        [.restoration, .protections, .containers],
+        [.restoration, .protections, .keeping, .edges, .locking, .containers],
+        [.reuse, .edges, .containers],
+        [.reuse, .keeping, .protections, .containers],
+        [.windows, .containers], [.windows, .protections, .containers], [.windows, .keeping, .containers],
+        [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
+        [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
+        [.waypoints, .protections, .containers],
     ]
 
     /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.
@@ -21,7 +29,7 @@ enum Effort {
     /// Where the random numbers of each sequence begin.
     static var seeds: Range<UInt64> {
         let start = number("SEXTANT_MODEL_SEED") ?? 1
-        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 40))
+        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 20))
     }
 
     private static func number(_ name: String) -> UInt64? {

@@ -4,6 +4,16 @@ struct Exclusion: Sendable {
     /// Whether a step must not be taken in a situation.
     var concerns: @Sendable (Step, Model) -> Bool
 
-    /// None at present: what was silent is settled in the manual.
-    static let all: [Exclusion] = []
+    static let all: [Exclusion] = [
+        Exclusion(reason: "a way is searched without what a waypoint will hold inside") { step, model in
+            let found = step.waypoints.flatMap(model.app.way)
+            let inside = found.flatMap { model.app.screen($0)?.filling?.screens ?? [] }
+            return !Set(inside).isDisjoint(with: found + (step.screen.map(model.app.way) ?? []))
+        }
+    ]
+}
+
+extension Blueprint {
+    /// The screens on the way to one over declared edges.
+    fileprivate func way(to name: String) -> [String] { (screen(name)?.origins ?? []).flatMap(way) + [name] }
 }

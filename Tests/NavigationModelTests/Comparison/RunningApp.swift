@@ -37,6 +37,8 @@ final class RunningApp {
         case .advance(let seconds): try navigator.advance(by: .seconds(seconds))
         case .signIn(let closing): try tap(closing.rawValue)
         case .relaunch: try relaunch()
+        case .lock: try navigator.perform(.lock)
+        case .unlock: try navigator.perform(.unlock)
         default: break
         }
     }

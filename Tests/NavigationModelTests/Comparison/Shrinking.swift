@@ -15,7 +15,17 @@ extension Trial {
 
     private var smaller: [Trial] {
         let halves = steps.count > 3 ? [steps.count / 2, steps.count / 4].flatMap(without) : []
-        return halves + without(1) + simplerApps
+        return halves + without(1) + withoutWaypoints + simplerApps
+    }
+
+    /// Trials in which one step goes no detour.
+    private var withoutWaypoints: [Trial] {
+        steps.indices.compactMap { index in
+            guard case .navigate(let name, let id, let via) = steps[index], !via.isEmpty else { return nil }
+            var copy = self
+            copy.steps[index] = .navigate(name, id: id, via: Array(via.dropLast()))
+            return copy
+        }
     }
 
     /// Trials without so many steps in a row.
@@ -45,7 +55,7 @@ extension Trial {
         for index in app.screens.indices where !used.contains(app.screens[index].name) {
             let name = app.screens[index].name
             guard !app.protections.contains(where: { $0.challenge == .screen(name) }),
-                !steps.contains(where: { $0.screen == name })
+                !steps.contains(where: { $0.screen == name || $0.waypoints.contains(name) })
             else { continue }
             var copy = self
             copy.app.screens.remove(at: index)

@@ -1,25 +1,30 @@
 extension Model {
     /// The tree as `tree()` draws it.
     var drawing: [String] {
-        ["window main"]
-            + layers.flatMap { layer in
-                ["  \(layer.style ?? "base")"] + draw(layer.root, key: nil, depth: 2)
-            }
+        windows.flatMap { window in
+            let mark = window.id == active && windows.count > 1 ? " (active)" : ""
+            let front = lock == nil ? window.layers.last?.visible?.number : nil
+            return ["window \(window.id)\(mark)\(lock == nil ? "" : " (locked)")"]
+                + window.layers.flatMap { layer in
+                    ["  \(layer.style ?? "base")"] + draw(layer.root, key: nil, depth: 2, front)
+                } + (lock.map { ["  lock", "    \($0.name) *"] } ?? [])
+        }
     }
 
-    private func draw(_ node: Node, key: String?, depth: Int) -> [String] {
+    private func draw(_ node: Node, key: String?, depth: Int, _ front: Int?) -> [String] {
         let start = String(repeating: "  ", count: depth) + (key.map { "\($0): " } ?? "")
         switch node {
         case .screen(let screen):
             let id = screen.id.map { " {id = \"\($0)\"}" } ?? ""
-            let mark = screen.number == visible?.number ? " *" : ""
-            return [start + screen.name + id + mark] + screen.filling.flatMap { draw($0, key: nil, depth: depth + 1) }
+            let mark = screen.number == front ? " *" : ""
+            return [start + screen.name + id + mark]
+                + screen.filling.flatMap { draw($0, key: nil, depth: depth + 1, front) }
         case .container(let container):
             let id = container.id.map { " \($0)" } ?? ""
             let selected = container.kind == .tabs ? container.selectedKey.map { " [\($0)]" } ?? "" : ""
             let children = container.children.indices.flatMap { index in
                 let key = container.keys.indices.contains(index) ? container.keys[index] : nil
-                return draw(container.children[index], key: key, depth: depth + 1)
+                return draw(container.children[index], key: key, depth: depth + 1, front)
             }
             return [start + container.kind.rawValue + id + selected] + children
         }

@@ -5,9 +5,20 @@ struct Change {
     var screen: Int?
     /// What was put into the tree or selected; it is asked about with what is around it.
     var entered: [Int] = []
+    /// Layers that were there and show with their window.
+    var uncovered: [Int] = []
+    /// Screens that were shown on the way.
+    var passed: [String] = []
 
     init(_ ending: Ending, screen: Int? = nil, entered: [Int] = []) {
         (self.ending, self.screen, self.entered) = (ending, screen, entered)
+    }
+
+    /// This part of a way and the next one; the last leads to the destination.
+    func followed(by next: Change, isLast: Bool = false) -> Change {
+        var result = Change(next.ending, screen: isLast ? next.screen : nil, entered: entered + next.entered)
+        result.passed = passed + next.passed
+        return result
     }
 }
 

@@ -3,6 +3,11 @@ struct Request: Hashable {
     var step: Step
     /// Which of the requests that steps made it is; `nil` for what the state asks for.
     var index: Int?
+    /// The window in which it acts.
+    var window = "main"
+    /// The screen of an earlier life of the app that it brings back, or what it selects again.
+    var returning: Int?
+    var selection: Selection?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
 }
@@ -19,13 +24,20 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        pursue(Request(step: step, index: endings.count - 1))
+        let request = Request(step: step, index: endings.count - 1, window: active)
+        lock == nil ? pursue(request) : pursueBehindLock(request)
     }
 
     /// Carries a request out, or has it wait. What would happen is found out on a copy.
     mutating func pursue(_ request: Request) {
+        guard windows.contains(where: { $0.id == request.window }) else {
+            return settle(request, .failed("unknownWindow"))
+        }
+        focus = request.window
+        defer { focus = active }
         var after = self
-        var change = after.carryOut(request.step)
+        after.gone = []
+        var change = after.carryOut(request)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
         guard change.ending.outcome != "failed" else {
             if let closed = closedBelowChallenges(request) { return challenge(request, closed) }
@@ -35,9 +47,17 @@ extension Model {
         if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
             return challenge(request, closed)
         }
-        change.ending.removed = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        let left = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        change.ending.removed = after.passedOver(since: self) + left
         self = after
         settle(request, change.ending)
+        selectGuarded(after: request)
+    }
+
+    private mutating func carryOut(_ request: Request) -> Change {
+        if let number = request.returning { return bringBack(number) }
+        if let selection = request.selection { return select(selection) }
+        return carryOut(request.step)
     }
 
     /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on.
@@ -52,21 +72,32 @@ extension Model {
         return below.protections(of: change, in: after).first { !request.passed.contains($0) && !isOpen($0) }
     }
 
-    private mutating func settle(_ request: Request, _ ending: Ending) {
+    /// Screens that were shown on the way and left behind again, the last one first.
+    private func passedOver(since before: Model) -> [String] {
+        Set(gone).filter { !before.isLive($0.number) && !isLive($0.number) }.sorted { $0.opened > $1.opened }.map(
+            \.name
+        )
+    }
+
+    mutating func settle(_ request: Request, _ ending: Ending) {
         if let index = request.index { endings[index] = ending }
     }
 
-    private func isOpen(_ protection: String) -> Bool {
+    func isOpen(_ protection: String) -> Bool {
         app.protection(protection).flatMap { flags[$0.key] } ?? true
     }
 
     /// What is asked about a change: what guards the destination, then the other screens that come into view, new ones
     /// before those that were there, then the containers around and in them, from the outside in.
-    private func protections(of change: Change, in after: Model) -> [String] {
+    func protections(of change: Change, in after: Model) -> [String] {
         let new = change.entered.filter { !isLive($0) }
-        let entered = (new + change.entered.filter(isLive)).flatMap(after.entering)
+        // A tab through which a way has led is asked about when it shows.
+        let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)
+        let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
+        let uncovered = change.uncovered.flatMap(after.appearing)
+        let entered = (new + shown).flatMap(after.entering) + uncovered
         let destination = after.live.first { $0.number == change.screen }?.name
-        let screens = (destination.map { [$0] } ?? []) + entered.compactMap { $0.screen?.name }
+        let screens = (destination.map { [$0] } ?? []) + change.passed + entered.compactMap { $0.screen?.name }
         var names: [String] = []
         for name in screens { names += app.screen(name)?.protections ?? [] }
         let around = change.screen.map(after.around) ?? []
@@ -82,11 +113,14 @@ extension Model {
         return around(number).map(Node.container) + node.exposed
     }
 
+    /// What is on screen in a layer.
+    private func appearing(_ number: Int) -> [Node] { path(to: number).last?.front ?? [] }
+
     /// The containers around a node. A modal is not inside the one from which it is presented.
     private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
 
     private func path(to number: Int) -> [Node] {
-        layers.first { $0.root.contains(number) }?.root.path(to: number) ?? []
+        windows.flatMap(\.layers).first { $0.root.contains(number) }?.root.path(to: number) ?? []
     }
 
     private mutating func challenge(_ request: Request, _ name: String) {
@@ -118,21 +152,30 @@ extension Model {
         closeGates()
         while let index = held.firstIndex(where: { isOpen($0.protection) }) {
             let gate = held.remove(at: index)
-            if let layer = layers.firstIndex(where: { $0.root.contains(gate.challenge) }) { closeLayers(from: layer) }
+            closeChallenge(gate.challenge)
             // What the challenge has uncovered is visible before the request goes on.
             remember()
             closeGates()
             pursue(gate.request)
             closeGates()
         }
+        if comeBackLater() { react() }
     }
 
     /// Nobody wants some requests any more: their challenges close.
     mutating func withdraw(_ isUnwanted: (Request) -> Bool) {
         while let index = held.firstIndex(where: { isUnwanted($0.request) }) {
             let challenge = held.remove(at: index).challenge
-            if let layer = layers.firstIndex(where: { $0.root.contains(challenge) }) { closeLayers(from: layer) }
+            closeChallenge(challenge)
         }
+    }
+
+    /// A challenge closes with what lies on it.
+    private mutating func closeChallenge(_ challenge: Int) {
+        guard let window = windows.first(where: { $0.id == self.window(of: challenge) }),
+            let layer = window.layers.firstIndex(where: { $0.root.contains(challenge) })
+        else { return }
+        remove(window.layers.dropFirst(layer).map(\.root.number))
     }
 
     /// Requests end whose challenge has gone while their protection is closed.

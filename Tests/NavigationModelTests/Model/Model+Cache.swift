@@ -22,13 +22,17 @@ extension Model {
     /// Goes back to a kept instance that is still there.
     mutating func reuseKept(_ wanted: Wanted) -> Change? {
         guard let entry = cache.first(where: { $0.key == key(wanted) }), isLive(entry.screen) else { return nil }
+        if let window = window(of: entry.screen), window != focus {
+            activate(window)
+            if isInFront(entry.screen) { return Change(.done("revealed"), screen: entry.screen) }
+        }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
         return goBack(to: entry.screen)
     }
 
     /// Goes back to a live screen for a request, which is a use of what is kept.
-    mutating func goBack(to screen: Int) -> Change {
-        let entered = reveal(screen)
+    mutating func goBack(to screen: Int, isRaised: Bool = false) -> Change {
+        let entered = reveal(screen, isRaised: isRaised)
         for index in cache.indices where cache[index].screen == screen {
             if case .sliding(let seconds) = cache[index].keeping { cache[index].end = now + seconds }
         }
@@ -48,6 +52,7 @@ extension Model {
             result = node.children[0]
         }
         entry.root = result.number
+        result = result.opening(entry.screen, at: nextNumber())
         cache[index] = use(entry)
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
         return result
@@ -65,7 +70,7 @@ extension Model {
         .container(Container(number: nextNumber(), kind: .stack, children: [node]))
     }
 
-    private mutating func makeKept(_ wanted: Wanted, _ wrapped: Bool) -> Node {
+    mutating func makeKept(_ wanted: Wanted, _ wrapped: Bool) -> Node {
         let screen = Node.screen(makeScreen(wanted.name, id: wanted.id))
         let result = wrapped ? wrap(screen) : screen
         guard let keeping = app.screen(wanted.name)?.keeping else { return result }

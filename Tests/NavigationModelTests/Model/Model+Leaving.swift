@@ -16,16 +16,25 @@ extension Model {
     /// Takes nodes out of the tree; a modal goes with the screen that presented it.
     mutating func remove(_ numbers: [Int]) {
         var gone: [Node] = []
-        for layer in layers { gone += layer.root.outermost { numbers.contains($0.number) } }
-        layers = layers.compactMap { layer in
-            layer.root.dropping { numbers.contains($0.number) }.map { root in
-                Layer(root: root, style: layer.style, presenter: layer.presenter)
+        for index in windows.indices {
+            let layers = windows[index].layers
+            for layer in layers { gone += layer.root.outermost { numbers.contains($0.number) } }
+            windows[index].layers = layers.compactMap { layer in
+                layer.root.dropping { numbers.contains($0.number) }.map { root in
+                    Layer(root: root, style: layer.style, presenter: layer.presenter)
+                }
+            }
+            while let orphan = orphan(in: windows[index]) {
+                gone.append(windows[index].layers.remove(at: orphan).root)
             }
         }
-        while let orphan = layers.firstIndex(where: { layer in layer.presenter.map { !isLive($0) } ?? false }) {
-            gone.append(layers.remove(at: orphan).root)
-        }
         for node in gone { close(node) }
+        self.gone += gone.flatMap(\.screens)
+    }
+
+    /// A modal whose presenter has left.
+    private func orphan(in window: Window) -> Int? {
+        window.layers.firstIndex { layer in layer.presenter.map { !isLive($0) } ?? false }
     }
 
     mutating func pop(_ count: Int) -> Ending {
@@ -77,11 +86,11 @@ extension Model {
         }
     }
 
-    /// Makes a live screen the one in front, by dismissing, selecting and popping.
+    /// Makes a live screen the one in front, by dismissing, selecting and popping; or, raised, by moving it on its stack.
     ///
     /// Returns the numbers of what was entered by being selected.
     @discardableResult
-    mutating func reveal(_ number: Int) -> [Int] {
+    mutating func reveal(_ number: Int, isRaised: Bool = false) -> [Int] {
         guard let layer = layers.firstIndex(where: { $0.root.contains(number) }) else { return [] }
         closeLayers(from: layer + 1)
         var entered: [Int] = []
@@ -90,7 +99,9 @@ extension Model {
             guard let container = node.container,
                 let index = container.children.firstIndex(where: { $0.number == next.number })
             else { continue }
-            if container.kind == .stack {
+            if container.kind == .stack, isRaised {
+                change(container.number) { $0.children.append($0.children.remove(at: index)) }
+            } else if container.kind == .stack {
                 leave(index + 1, on: container)
             } else if container.selection != index {
                 change(container.number) { $0.selection = index }

@@ -1,33 +1,65 @@
 /// Going somewhere, however that is done best.
 extension Model {
-    mutating func navigate(_ wanted: Wanted) -> Change {
-        if let found = nearest(matching: wanted) {
-            guard !isInFront(found.number) else {
-                return Change(.noop("alreadyThere"), screen: found.number)
-            }
-            return goBack(to: found.number)
+    mutating func navigate(_ wanted: Wanted, via: [String] = []) -> Change {
+        let reuse = app.screen(wanted.name)?.reuse ?? .nearest
+        if reuse != .never, let found = nearest(matching: wanted), isInFront(found.number) {
+            return Change(.noop("alreadyThere"), screen: found.number)
         }
-        return walk(to: wanted)
+        let before = self
+        var way = Change(.noop("alreadyThere"))
+        for name in via {
+            // Screens on the way get what they declare.
+            let id = app.screen(name)?.hasID == true ? wanted.id : nil
+            let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
+            guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
+            way = way.followed(by: leg)
+        }
+        way = way.followed(by: finish(wanted, reuse), isLast: true)
+        // What the way itself has shown was not there.
+        if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
+        return way
+    }
+
+    /// The last leg: only the destination cares about what is said of its reuse.
+    private mutating func finish(_ wanted: Wanted, _ reuse: ReusePlan) -> Change {
+        if reuse == .never { return reuseKept(wanted) ?? walk(to: wanted, isForward: true) }
+        guard let found = nearest(matching: wanted) else { return walk(to: wanted) }
+        guard !isInFront(found.number) else { return Change(.done("revealed"), screen: found.number) }
+        return goBack(to: found.number, isRaised: reuse == .bringToFront)
     }
 
     /// Walks the way over declared edges: back to what is there, or from a screen that can be shown anywhere.
     ///
-    /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can.
-    private mutating func walk(to wanted: Wanted) -> Change {
+    /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can, or where one is
+    /// if it only leads forward.
+    private mutating func walk(to wanted: Wanted, isForward: Bool = false) -> Change {
         guard let origin = app.screen(wanted.name)?.origins?.first else { return show(wanted) }
-        let first = navigateOnTheWay(to: Wanted(name: origin))
+        let first =
+            if !isForward {
+                navigateOnTheWay(to: Wanted(name: origin))
+            } else if visible?.name == origin {
+                Change(.noop("alreadyThere"))
+            } else {
+                showOnTheWay(Wanted(name: origin), isForward: true)
+            }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
         var last = show(wanted)
         // It has come back with the kept stack of a screen on the way.
         if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
-        return Change(last.ending, screen: last.screen, entered: first.entered + last.entered)
+        return first.followed(by: last, isLast: true)
     }
 
-    private mutating func navigateOnTheWay(to wanted: Wanted) -> Change {
+    private mutating func navigateOnTheWay(to wanted: Wanted, isForward: Bool = false) -> Change {
         if let found = nearest(matching: wanted) {
             return isInFront(found.number) ? Change(.noop("alreadyThere")) : goBack(to: found.number)
         }
-        return walk(to: wanted)
+        return showOnTheWay(wanted, isForward: isForward)
+    }
+
+    private mutating func showOnTheWay(_ wanted: Wanted, isForward: Bool) -> Change {
+        var change = walk(to: wanted, isForward: isForward)
+        if change.ending == .done("shown") { change.passed.append(wanted.name) }
+        return change
     }
 
     /// Whether a screen is visible, or filled by what is.

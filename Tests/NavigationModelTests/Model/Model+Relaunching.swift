@@ -1,17 +1,18 @@
 /// Ending the app and launching it anew: what is restorable comes back, one after the other in the order of opening.
 extension Model {
     mutating func relaunch() {
-        let before = self
+        for request in held.map(\.request) + [waiting].compactMap(\.self) { settle(request, .cancelled("terminated")) }
+        var before = self
+        before.past = []
         (flags, choices) = ([:], [:])
         (cache, aside, held, trail) = ([], [], [], [])
+        (lock, waiting) = (nil, nil)
+        (past, again, postponed) = ([before], [:], [])
         launch()
         select(as: before.layers[0].root, in: layers[0].root)
+        selectGuarded(as: before.layers[0].root, in: layers[0].root)
         remember()
-        var again: [Int: Int] = [:]
-        for screen in before.returning {
-            again[screen.number] = bringBack(screen, before, again)
-            remember()
-        }
+        for screen in before.returning { comeBack(screen) }
     }
 
     /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top.
@@ -25,45 +26,71 @@ extension Model {
         return order
     }
 
-    /// Selects in a part of the tree what was selected in the part that it stands for.
-    private mutating func select(as old: Node, in new: Node) {
-        let before = old.all.compactMap(\.container)
-        for container in new.all.compactMap(\.container) where [.tabs, .pages].contains(container.kind) {
-            guard let same = before.first(where: { $0.id == container.id }) else { continue }
-            change(container.number) { $0.selection = same.selection }
-        }
+    /// Each is a request of its own.
+    private mutating func comeBack(_ screen: Screen) {
+        guard !waits(screen) else { return postponed.append(screen) }
+        pursue(Request(step: .relaunch, returning: screen.number))
+        remember()
     }
 
-    /// The number of the screen that has come in place of another; `nil` if that has no place any more.
-    private mutating func bringBack(_ screen: Screen, _ before: Model, _ again: [Int: Int]) -> Int? {
-        guard let layer = before.layers.first(where: { $0.root.contains(screen.number) }) else { return nil }
-        let new = Node.screen(makeScreen(screen.name, id: screen.id))
-        if layer.style != nil, layer.opener == screen.number {
-            let root = layer.root.container == nil ? new : wrap(new)
-            layers.append(Layer(root: root, style: layer.style, presenter: visible?.number))
-            select(as: layer.root, in: root)
-            return new.number
+    /// What had to wait comes back as soon as it need not any more; whether anything did.
+    mutating func comeBackLater() -> Bool {
+        let ready = postponed.filter { !waits($0) }
+        postponed.removeAll(where: ready.contains)
+        for screen in ready { comeBack(screen) }
+        return !ready.isEmpty
+    }
+
+    /// Modals wait until no challenge is in front, and what lay in a modal waits for that.
+    private func waits(_ screen: Screen) -> Bool {
+        guard let layer = past.last?.layers.first(where: { $0.root.contains(screen.number) }), layer.style != nil else {
+            return false
         }
+        guard layer.opener != screen.number else { return !held.isEmpty }
+        return held.contains { $0.request.returning == layer.opener }
+            || postponed.contains { $0.number == layer.opener }
+    }
+
+    /// Puts a screen where the one of the earlier life stood, if there still is such a place.
+    mutating func bringBack(_ number: Int) -> Change {
+        guard let before = past.last, let screen = before.live.first(where: { $0.number == number }),
+            let layer = before.layers.first(where: { $0.root.contains(number) })
+        else { return Change(.failed("gone")) }
+        let wanted = Wanted(name: screen.name, id: screen.id)
+        if layer.style != nil, layer.opener == number {
+            let root = makeKept(wanted, layer.root.container != nil)
+            layers.append(Layer(root: root, style: layer.style, presenter: visible?.number))
+            again[number] = root.subject
+            select(as: layer.root, in: root)
+            return Change(.done("shown"), screen: root.subject, entered: [root.number])
+        }
+        guard let target = stack(like: layer, to: number) else { return Change(.failed("gone")) }
+        let new = makeKept(wanted, false)
+        again[number] = new.number
+        put(new, on: target, asIn: layer.root.path(to: number).dropLast().last?.children ?? [], number)
+        return Change(.done("shown"), screen: new.number, entered: [new.number])
+    }
+
+    /// The stack that stands where the one stood on which a screen lay.
+    private func stack(like layer: Layer, to number: Int) -> Container? {
         let opener = layer.opener.flatMap { again[$0] }
         let root = layer.style == nil ? layers[0].root : layers.map(\.root).first { opener.map($0.contains) == true }
-        let path = layer.root.path(to: screen.number)
-        guard let stack = path.dropLast().last?.container, let target = root?.node(like: Array(path.dropLast())),
-            target.container?.kind == .stack
-        else { return nil }
-        let lasting = stack.children.filter { $0.screen?.isDeclared == true || $0.screen?.comesBack == true }
-        guard lasting.first?.number == screen.number else {
-            change(target.number) { $0.children.append(new) }
-            return new.number
-        }
+        let target = root?.node(like: Array(layer.root.path(to: number).dropLast()))?.container
+        return target?.kind == .stack ? target : nil
+    }
+
+    /// On top, or as the root that it was.
+    private mutating func put(_ new: Node, on target: Container, asIn old: [Node], _ number: Int) {
+        let lasting = old.filter { $0.screen?.isDeclared == true || $0.screen?.comesBack == true }
+        guard lasting.first?.number == number else { return change(target.number) { $0.children.append(new) } }
         change(target.number) { $0.children.insert(new, at: 0) }
         remove((lasting.count == 1 ? target.children : Array(target.children.prefix(1))).map(\.number))
-        return new.number
     }
 }
 
 extension Layer {
     /// The screen with which a modal was opened, or what has become its root.
-    fileprivate var opener: Int? { root.screens.first?.number }
+    var opener: Int? { root.screens.first?.number }
 }
 
 extension Node {

@@ -4,7 +4,7 @@ extension Model {
     /// bar that a modal covers.
     private func tabs(with key: String, isTouched: Bool = false) -> Container? {
         let covering = isTouched ? layers.lastIndex { $0.style == "full_screen_cover" } ?? 0 : 0
-        let around = layers[covering...].reversed().flatMap { $0.root.front.reversed().compactMap(\.container) }
+        let around = layers[covering...].reversed().flatMap { $0.root.way.reversed().compactMap(\.container) }
         return around.first { $0.kind == .tabs && $0.keys.contains(key) }
     }
 
@@ -29,8 +29,10 @@ extension Model {
         return Change(.done("completed"))
     }
 
-    /// The live switchers.
-    private var switchers: [Container] {
+    /// The live switchers of the window.
+    private var switchers: [Container] { switchers(in: layers) }
+
+    private func switchers(in layers: [Layer]) -> [Container] {
         layers.flatMap(\.root.all).compactMap(\.container).filter { $0.kind == .switcher }
     }
 
@@ -39,6 +41,8 @@ extension Model {
         for switcher in switchers {
             guard let part = parts(of: switcher).first(where: { $0.key == key }) else { continue }
             guard switcher.selectedKey != key else { return Change(.noop("alreadyThere")) }
+            // Nobody waits any more for what the state asks of it.
+            withdraw { if case .turn(switcher.id, _) = $0.step { true } else { false } }
             return Change(.done("completed"), entered: [turn(switcher, to: part)])
         }
         return Change(.failed("unknownChild"))
@@ -62,7 +66,10 @@ extension Model {
         guard choices[id] != key else { return }
         choices[id] = key
         withdraw { if case .turn(id, _) = $0.step { true } else { false } }
-        pursue(Request(step: .turn(id, key)))
+        guard let switcher = switchers(in: windows.flatMap(\.layers)).first(where: { $0.id == id }),
+            let window = window(of: switcher.number)
+        else { return }
+        pursue(Request(step: .turn(id, key), window: window))
     }
 
     /// Shows the child that the state asks for, if it still does.

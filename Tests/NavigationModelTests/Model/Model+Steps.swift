@@ -1,12 +1,15 @@
 extension Model {
     /// Takes a step, with all that follows from it.
     mutating func take(_ step: Step) {
+        focus = active
         switch step {
         case .assign(let key, let value): flags[key] = value
         case .turn(let id, let child): choose(id, child)
         case .advance(let seconds): self.advance(seconds)
         case .signIn(let closing): signIn(closing)
         case .relaunch: relaunch()
+        case .lock: cover()
+        case .unlock: uncover()
         default: ask(step)
         }
         react()
@@ -15,7 +18,7 @@ extension Model {
 
     /// The action of the visible screen, if it has that; gates react when it has returned.
     private mutating func signIn(_ closing: Step.Closing) {
-        guard let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
+        guard lock == nil, let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
         if closing == .before { _ = close() }
         remember()
         flags[key] = true
@@ -25,7 +28,8 @@ extension Model {
     /// Does what a step asks for, without asking anybody.
     mutating func carryOut(_ step: Step) -> Change {
         switch step {
-        case .navigate(let name, let id), .open(let name, let id): navigate(Wanted(name: name, id: id))
+        case .navigate(let name, let id, let via): navigate(Wanted(name: name, id: id), via: via)
+        case .open(let name, let id): navigate(Wanted(name: name, id: id))
         case .push(let name, let id): push(Wanted(name: name, id: id))
         case .present(let name, let id): present(Wanted(name: name, id: id))
         case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
@@ -43,7 +47,10 @@ extension Model {
         case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
         case .tapOutside: Change(tapOutside())
         case .turn(let id, let key): turn(id, key)
-        case .signIn, .assign, .advance, .relaunch: Change(.noop("noDestination"))
+        case .openWindow(let id): openWindow(id)
+        case .closeWindow(let id): closeWindow(id)
+        case .activateWindow(let id): activateWindow(id)
+        case .signIn, .assign, .advance, .relaunch, .lock, .unlock: Change(.noop("noDestination"))
         }
     }
 }

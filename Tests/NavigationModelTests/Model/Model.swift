@@ -3,10 +3,11 @@
 /// It is a value. What would happen is found out by doing it with a copy.
 struct Model {
     let app: Blueprint
-    /// The base, then modals from the lowest to the top one.
-    var layers: [Layer] = []
-    /// Screens that were visible, oldest first.
-    var trail: [Int] = []
+    /// The open windows, in order of opening.
+    var windows: [Window] = []
+    var active = "main"
+    /// The window in which a request acts.
+    var focus = "main"
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
@@ -15,6 +16,15 @@ struct Model {
     var aside: [Node] = []
     /// Requests that protections hold.
     var held: [Held] = []
+    /// Screens that the change which is being made has taken away.
+    var gone: [Screen] = []
+    /// The lock screen, while the app is locked, and the link that waits behind it.
+    var lock: Screen?
+    var waiting: Request?
+    /// The app before the last relaunch, and what of it has come back by which number, or has to wait.
+    var past: [Model] = []
+    var again: [Int: Int] = [:]
+    var postponed: [Screen] = []
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0
@@ -30,35 +40,61 @@ struct Model {
         return lastNumber
     }
 
+    /// The base of the window, then modals from the lowest to the top one.
+    var layers: [Layer] {
+        get { windows.first { $0.id == focus }?.layers ?? [] }
+        set { for index in windows.indices where windows[index].id == focus { windows[index].layers = newValue } }
+    }
+
+    /// Screens that were visible in the window, oldest first.
+    var trail: [Int] {
+        get { windows.first { $0.id == focus }?.trail ?? [] }
+        set { for index in windows.indices where windows[index].id == focus { windows[index].trail = newValue } }
+    }
+
     /// The screen in front.
     var visible: Screen? { layers.last?.visible }
 
     /// The nodes from the root of the layer in front down to the visible screen.
-    var way: [Node] { layers.last?.root.front ?? [] }
+    var way: [Node] { layers.last?.root.way ?? [] }
 
     /// Every live screen, in the order of the tree.
-    var live: [Screen] { layers.flatMap(\.root.screens) }
+    var live: [Screen] { windows.flatMap(\.layers).flatMap(\.root.screens) }
 
-    func isLive(_ number: Int) -> Bool { layers.contains { $0.root.contains(number) } }
+    func isLive(_ number: Int) -> Bool { window(of: number) != nil }
+
+    /// The window in which a node is.
+    func window(of number: Int) -> String? {
+        windows.first { $0.layers.contains { $0.root.contains(number) } }?.id
+    }
 
     /// Puts what the description says in place of what is there.
     mutating func launch() {
         for protection in app.protections { flags[protection.key] = false }
         for (id, parts) in app.switchers { choices[id] = parts[0].key }
-        layers = [Layer(root: make(app.root))]
+        (windows, active, focus) = ([Window(id: "main", layers: [Layer(root: make(app.root))])], "main", "main")
         remember()
     }
 
     /// Changes a container, wherever it is.
     mutating func change(_ container: Int, _ change: (inout Container) -> Void) {
-        for index in layers.indices { layers[index].root = layers[index].root.changing(container, change) }
+        for window in windows.indices {
+            for layer in windows[window].layers.indices {
+                let root = windows[window].layers[layer].root
+                windows[window].layers[layer].root = root.changing(container, change)
+            }
+        }
     }
 
     /// Notes what is visible, for going back; what has left the app is no step any more.
     mutating func remember() {
-        trail = trail.filter(isLive)
-        guard let visible, trail.last != visible.number else { return }
-        trail.append(visible.number)
+        for index in windows.indices {
+            windows[index].trail = windows[index].trail.filter(isLive)
+            guard let visible = windows[index].layers.last?.visible, windows[index].trail.last != visible.number else {
+                continue
+            }
+            windows[index].trail.append(visible.number)
+        }
     }
 }
 

@@ -70,6 +70,9 @@ extension Node {
         }
     }
 
+    /// The nodes from this one down to the screen in front; an empty stack in that holds nothing.
+    var way: [Node] { Array(front.reversed().drop { $0.screen == nil }.reversed()) }
+
     /// What is in front, and what lies below that on stacks: all that going back can show.
     var exposed: [Node] {
         switch self {
@@ -106,6 +109,18 @@ extension Node {
         }
     }
 
+    /// The same with a screen that is opened once more.
+    func opening(_ number: Int, at time: Int) -> Node {
+        switch self {
+        case .screen(var screen):
+            if screen.number == number { screen.opened = time }
+            return .screen(screen)
+        case .container(var container):
+            container.children = container.children.map { $0.opening(number, at: time) }
+            return .container(container)
+        }
+    }
+
     /// This tree without the children that a condition names; `nil` if it names this node itself.
     func dropping(where isDropped: (Node) -> Bool) -> Node? {
         if isDropped(self) { return nil }
@@ -120,7 +135,16 @@ extension Node {
     }
 }
 
-/// The base of the window, or a modal on it.
+/// A window with what was visible in it.
+struct Window: Hashable {
+    var id: String
+    var layers: [Layer]
+    var trail: [Int] = []
+    /// When it was active last.
+    var used = 0
+}
+
+/// The base of a window, or a modal on it.
 struct Layer: Hashable {
     var root: Node
     var style: String?

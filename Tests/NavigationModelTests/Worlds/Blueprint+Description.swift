@@ -13,6 +13,12 @@ extension Blueprint {
         }
         for (id, parts) in switchers { result.state[id] = .string(parts[0].key) }
         for screen in screens { result.screens[screen.name] = screen.description(for: app) }
+        for (id, place) in windows { result.windows[id] = place.description }
+        if hasLock {
+            var lock = ScreenDescription("lock")
+            lock.isLock = true
+            result.screens[lock.name] = lock
+        }
         return result
     }
 

@@ -6,6 +6,10 @@ struct Features: OptionSet {
     static let edges = Features(rawValue: 4)
     static let restoration = Features(rawValue: 8)
     static let containers = Features(rawValue: 16)
+    static let reuse = Features(rawValue: 32)
+    static let waypoints = Features(rawValue: 64)
+    static let locking = Features(rawValue: 128)
+    static let windows = Features(rawValue: 256)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -30,10 +34,12 @@ private struct BlueprintMaker {
 
     mutating func make() -> Blueprint {
         var app = Blueprint(root: root())
+        if features.contains(.windows) { app.windows = [("second", root()), ("third", stack())] }
         let others = ["iris", "jasmine", "kale", "lily", "mint"].prefix(Int.random(in: 2...5, using: &chance))
         app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
         if features.contains(.edges) { connect(&app) }
         if features.contains(.protections) { protect(&app) }
+        app.hasLock = features.contains(.locking)
         return app
     }
 
@@ -94,8 +100,11 @@ private struct BlueprintMaker {
         }
         if features.contains(.keeping), chance.once(in: 2) {
             screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])
+            // Two live instances of one name, the first of them kept no longer, cannot both come back.
+            if features.contains(.restoration) { screen.keeping = chance.pick([.forever, .afterClosing(10)]) }
         }
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
+        if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen
     }
 
@@ -129,6 +138,7 @@ private struct BlueprintMaker {
             if chance.once(in: 8) { app.screens[index].protections = Array(names.prefix(2)) }
         }
         app.root = guarded(app.root, names, isShown: true)
+        app.windows = app.windows.map { ($0, guarded($1, names, isShown: false)) }
         for index in app.screens.indices {
             app.screens[index].filling = app.screens[index].filling.map { guarded($0, names, isShown: false) }
         }

@@ -1,17 +1,21 @@
 /// An app in few words, from which a real description, the model's view of it and a Lua table are made.
 struct Blueprint {
     var root: Place
+    /// Further windows.
+    var windows: [(String, Place)] = []
     /// In the order of declaration.
     var screens: [ScreenPlan] = []
     var protections: [ProtectionPlan] = []
+    /// Whether a screen covers the app while it is locked.
+    var hasLock = false
     /// Faulty behaviours of the navigator that are switched on, to see that they are found.
     var quirks: [String] = []
 
     func screen(_ name: String) -> ScreenPlan? { screens.first { $0.name == name } }
     func protection(_ name: String) -> ProtectionPlan? { protections.first { $0.name == name } }
 
-    /// Every place that is declared: the root, then what fills screens.
-    var places: [Place] { [root] + screens.compactMap(\.filling) }
+    /// Every place that is declared: the root, the windows, then what fills screens.
+    var places: [Place] { [root] + windows.map(\.1) + screens.compactMap(\.filling) }
 }
 
 /// A place in the declared structure.

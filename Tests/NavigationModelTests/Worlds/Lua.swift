@@ -66,7 +66,7 @@ extension Step {
 
     var lua: String {
         switch self {
-        case .navigate(let name, let id): "navigate(\"\(name)\"\(Self.parameters(id)))"
+        case .navigate(let name, let id, let via): "navigate(\"\(name)\"\(Self.parameters(id, via)))"
         case .push(let name, let id): "push(\"\(name)\"\(Self.parameters(id)))"
         case .present(let name, let id): "present(\"\(name)\"\(Self.parameters(id)))"
         case .setRoot(let name, let clear): "set_root(\"\(name)\", { clear = \(clear) })"
@@ -89,11 +89,19 @@ extension Step {
         case .turn(let key, let child): "app.state.\(key) = \"\(child)\""
         case .advance(let seconds): "clock.advance(\(seconds))"
         case .relaunch: "app.relaunch()"
+        case .openWindow(let id): "open_window(\"\(id)\")"
+        case .closeWindow(let id): "close_window(\"\(id)\")"
+        case .activateWindow(let id): "activate_window(\"\(id)\")"
+        case .lock: "app.lock()"
+        case .unlock: "app.unlock()"
         }
     }
 
-    private static func parameters(_ id: String?) -> String {
-        id.map { ", { parameters = { id = \"\($0)\" } }" } ?? ""
+    private static func parameters(_ id: String?, _ via: [String] = []) -> String {
+        let parts =
+            (id.map { ["parameters = { id = \"\($0)\" }"] } ?? [])
+            + (via.isEmpty ? [] : ["via = { \(via.map { "\"\($0)\"" }.joined(separator: ", ")) }"])
+        return parts.isEmpty ? "" : ", { \(parts.joined(separator: ", ")) }"
     }
 }
 
@@ -102,7 +110,9 @@ extension Blueprint {
     var lua: [String] {
         let state = protections.map { "\($0.key) = false" } + switchers.map { "\($0.0) = \"\($0.1[0].key)\"" }
         return ["schemes = { \"test\" },", "state = { \(state.joined(separator: ", ")) },", "root = \(root.lua),"]
-            + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," } + ["},"]
+            + (windows.isEmpty ? [] : ["windows = { \(windows.map { "\($0) = \($1.lua)" }.joined(separator: ", ")) },"])
+            + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," }
+            + (hasLock ? ["  { \"lock\", lock = true },"] : []) + ["},"]
             + ["protections = {"] + protections.map { "  \($0.lua)," } + ["},"]
     }
 }

@@ -3,6 +3,7 @@ extension Blueprint {
     func renamed(_ name: (String) -> String) -> Blueprint {
         var result = self
         result.root = root.renamed(name)
+        result.windows = windows.map { ($0, $1.renamed(name)) }
         for index in screens.indices {
             result.screens[index].name = name(screens[index].name)
             result.screens[index].filling = screens[index].filling?.renamed(name)
@@ -33,7 +34,7 @@ extension Place {
 extension Step {
     func renamed(_ name: (String) -> String) -> Step {
         switch self {
-        case .navigate(let screen, let id): .navigate(name(screen), id: id)
+        case .navigate(let screen, let id, let via): .navigate(name(screen), id: id, via: via.map(name))
         case .push(let screen, let id): .push(name(screen), id: id)
         case .present(let screen, let id): .present(name(screen), id: id)
         case .setRoot(let screen, let clear): .setRoot(name(screen), clear: clear)

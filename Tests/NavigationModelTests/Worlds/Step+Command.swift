@@ -4,7 +4,7 @@ extension Step {
     /// The request that the step makes; `nil` if it makes none, or one by an action.
     var command: (Command, RequestOptions)? {
         switch self {
-        case .navigate(let name, let id): (.navigate(.screen(name)), Self.options(id))
+        case .navigate(let name, let id, let via): (.navigate(.screen(name)), Self.options(id, via))
         case .push(let name, let id): (.push(.screen(name)), Self.options(id))
         case .present(let name, let id): (.present(.screen(name)), Self.options(id))
         case .setRoot(let name, let clear): (.setRoot(.screen(name), clear: clear), RequestOptions())
@@ -21,15 +21,19 @@ extension Step {
         case .userBack: (.userBack, RequestOptions())
         case .swipeBack(let cancel): (.swipeBack(cancel: cancel), RequestOptions())
         case .swipeDismiss(let cancel): (.swipeDismiss(cancel: cancel), RequestOptions())
+        case .openWindow(let id): (.openWindow(id), RequestOptions())
+        case .closeWindow(let id): (.closeWindow(id), RequestOptions())
+        case .activateWindow(let id): (.activateWindow(id), RequestOptions())
         case .tapOutside: (.tapOutside, RequestOptions())
-        case .signIn, .assign, .turn, .advance, .relaunch: nil
+        case .signIn, .assign, .turn, .advance, .relaunch, .lock, .unlock: nil
         }
     }
 
     static func link(_ name: String, _ id: String?) -> String { "test://\(name)" + (id.map { "/\($0)" } ?? "") }
 
-    private static func options(_ id: String?) -> RequestOptions {
+    private static func options(_ id: String?, _ via: [String] = []) -> RequestOptions {
         var options = RequestOptions()
+        options.via = via
         if let id { options.parameters["id"] = .string(id) }
         return options
     }

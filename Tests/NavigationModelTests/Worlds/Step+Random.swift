@@ -11,7 +11,9 @@ extension Blueprint {
         switch Int.random(in: 0..<40, using: &chance) {
         case 0...5 where isPushable: return .push(screen.name, id: id)
         case 6...9: return .present(screen.name, id: id)
-        case 10...15: return .navigate(screen.name, id: chance.once(in: 3) && !features.contains(.keeping) ? nil : id)
+        case 10...15:
+            let wanted = chance.once(in: 3) && !features.contains(.keeping) ? nil : id
+            return .navigate(screen.name, id: wanted, via: waypoints(to: screen, features, &chance))
         case 16 where isPushable && id == nil: return .setRoot(screen.name, clear: chance.once(in: 2))
         case 17, 18: return .open(screen.name, id: id)
         case 19, 20: return .dismiss
@@ -30,12 +32,26 @@ extension Blueprint {
         }
     }
 
+    /// A screen over which a way leads, now and then.
+    ///
+    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What is
+    /// kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
+    private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
+        guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
+        return [chance.pick(screens.map(\.name).filter { $0 != screen.name })]
+    }
+
     private func tab(_ chance: inout Chance) -> Step {
         let keys = places.flatMap(\.all).flatMap { place in
             if case .tabs = place { place.parts.map(\.key) } else { [String]() }
         }
         guard !keys.isEmpty else { return .pop(1) }
         return chance.once(in: 3) ? .tapTab(chance.pick(keys)) : .selectTab(chance.pick(keys))
+    }
+
+    private func window(_ chance: inout Chance) -> Step {
+        let id = chance.pick(["main"] + windows.map(\.0))
+        return chance.pick([.openWindow(id), .openWindow(id), .activateWindow(id), .closeWindow(id)])
     }
 
     private func child(_ chance: inout Chance) -> Step {
@@ -45,6 +61,8 @@ extension Blueprint {
     }
 
     private func change(_ features: Features, _ chance: inout Chance) -> Step {
+        if features.contains(.windows), !chance.once(in: 4) { return window(&chance) }
+        if features.contains(.locking), !chance.once(in: 3) { return chance.pick([.lock, .unlock]) }
         if features.contains(.protections), !chance.once(in: 3) {
             let keys = protections.map(\.key)
             return chance.once(in: 2)

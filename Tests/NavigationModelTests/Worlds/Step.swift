@@ -1,6 +1,6 @@
 /// One thing that is done to an app.
 enum Step: Hashable {
-    case navigate(String, id: String?)
+    case navigate(String, id: String?, via: [String] = [])
     case push(String, id: String?)
     case present(String, id: String?)
     case setRoot(String, clear: Bool)
@@ -24,6 +24,11 @@ enum Step: Hashable {
     case turn(String, String)
     case advance(Int)
     case relaunch
+    case openWindow(String)
+    case closeWindow(String)
+    case activateWindow(String)
+    case lock
+    case unlock
 
     /// When an action that signs in closes its screen; raw values are the names of the actions.
     enum Closing: String, CaseIterable {
@@ -39,13 +44,27 @@ extension Step {
         if case .open(let name, let id) = self { .navigate(name, id: id) } else { self }
     }
 
+    /// Whether a person does it, not code.
+    var isGesture: Bool {
+        switch self {
+        case .tapTab, .userBack, .swipeBack, .swipeDismiss, .tapOutside: true
+        default: false
+        }
+    }
+
+    /// Whether it is a link from outside.
+    var isLink: Bool { if case .open = self { true } else { false } }
+
     /// Whether it asks for a screen to be shown.
     var showsScreen: Bool { if case .popTo = self { false } else { screen != nil } }
+
+    /// The screens over which it leads.
+    var waypoints: [String] { if case .navigate(_, _, let via) = self { via } else { [] } }
 
     /// The screen that it names.
     var screen: String? {
         switch self {
-        case .navigate(let name, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
+        case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
             .open(let name, _), .popTo(let name):
             name
         default: nil

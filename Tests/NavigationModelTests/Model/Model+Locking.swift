@@ -1,0 +1,22 @@
+/// The lock: what a person does is denied behind it, links wait, and code goes on.
+extension Model {
+    mutating func cover() {
+        guard lock == nil else { return }
+        lock = makeScreen("lock")
+    }
+
+    mutating func uncover() {
+        lock = nil
+        guard let request = waiting else { return }
+        waiting = nil
+        pursue(request)
+    }
+
+    mutating func pursueBehindLock(_ request: Request) {
+        if request.step.isGesture { return settle(request, .denied("locked")) }
+        guard request.step.isLink else { return pursue(request) }
+        if let earlier = waiting { settle(earlier, .cancelled("superseded")) }
+        waiting = request
+        settle(request, .pending("lock"))
+    }
+}

@@ -1,0 +1,60 @@
+/// What is to be selected in a container.
+struct Selection: Hashable {
+    var container: Int
+    var index: Int
+}
+
+/// Selecting after a relaunch what was selected before.
+extension Model {
+    /// Selects in a part of the tree what was selected in the part that it stands for, as far as nobody is asked.
+    mutating func select(as old: Node, in new: Node) {
+        for selection in divided(as: old, in: new).free { _ = select(selection) }
+    }
+
+    /// What somebody is asked about is selected by a request each.
+    mutating func selectGuarded(as old: Node, in new: Node) {
+        for selection in divided(as: old, in: new).guarded {
+            pursue(Request(step: .relaunch, selection: selection))
+        }
+    }
+
+    /// A modal has come back: what was selected in it and is guarded is asked for.
+    mutating func selectGuarded(after request: Request) {
+        guard let number = request.returning, let new = again[number],
+            let old = past.last?.layers.first(where: { $0.style != nil && $0.opener == number })?.root,
+            let root = layers.map(\.root).first(where: { $0.contains(new) })
+        else { return }
+        selectGuarded(as: old, in: root)
+    }
+
+    mutating func select(_ selection: Selection) -> Change {
+        guard let container = layers.flatMap(\.root.all).first(where: { $0.number == selection.container })?.container,
+            container.selection != selection.index
+        else { return Change(.noop("alreadyThere")) }
+        change(container.number) { $0.selection = selection.index }
+        return Change(.done("completed"), entered: [container.children[selection.index].number])
+    }
+
+    /// Those that together show nothing that is protected, and the others.
+    private func divided(as old: Node, in new: Node) -> (free: [Selection], guarded: [Selection]) {
+        let before = old.all.compactMap(\.container)
+        let all = new.all.compactMap(\.container).compactMap { container -> Selection? in
+            guard [.tabs, .pages].contains(container.kind),
+                let same = before.first(where: { $0.id == container.id }), same.selection != container.selection
+            else { return nil }
+            return Selection(container: container.number, index: same.selection)
+        }
+        guard isGuarded(all) else { return (all, []) }
+        var (free, guarded): ([Selection], [Selection]) = ([], [])
+        for selection in all {
+            if isGuarded(free + [selection]) { guarded.append(selection) } else { free.append(selection) }
+        }
+        return (free, guarded)
+    }
+
+    private func isGuarded(_ selections: [Selection]) -> Bool {
+        var after = self
+        let entered = selections.flatMap { after.select($0).entered }
+        return protections(of: Change(.done("completed"), entered: entered), in: after).contains { !isOpen($0) }
+    }
+}
