@@ -223,7 +223,8 @@ enum SmallApp: String, CaseIterable, Sendable {
         case delayed(Command)
         case open(Bool)
         /// A resolver answers: its request leads where it led anyway, somewhere else, or nowhere.
-        case find, lead(String), cancel
+        case find, cancel
+        case lead(String)
         case allow, deny, lock, unlock, evict, relaunch
         case seconds(Int)
     }
