@@ -33,6 +33,8 @@ struct FingerprintTests {
         "push('other', { delay = '1m', style = @ })", "push('other', { delay = '1m', keep_alive = @ })",
         "push('other', { delay = '1m', keep_alive = { die = @ } })",
         "push('other', { delay = '1m', embed_in = @ })", "push(@, { delay = '1m' })",
+        "protect('other', { name = 'asked', unless = @ })",
+        "protect('*', { name = 'asked', unless = function() return true end, challenge = @ })",
         "navigate { to = 'other', delay = '1m', with = @ }",
         "present('other', { delay = '1m', title = 'Sure?', actions = { { id = 'yes', handler = @ } } })",
     ]

@@ -62,7 +62,18 @@ extension Surface {
         let name = given ?? navigator?.nameForProtection() ?? "protection of \(owner)"
         let protection = try protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
-        return ProtectionID(protection, in: functions)
+        return ProtectionID(protection, in: functions, sameness: sameness(ofProtection: value))
+    }
+
+    /// Equal for protections of a script that ask and challenge alike.
+    private func sameness(ofProtection value: LuaValue) -> String? {
+        guard let table = value.tableValue, let unless = table["unless"].functionValue else { return nil }
+        let asksAgain = "\(table["ask_again"].booleanValue ?? true)"
+        if let challenge = table["challenge"].functionValue {
+            return sameness(of: [unless, challenge], as: "function \(asksAgain)")
+        }
+        guard let screen = try? Value(table["challenge"]) else { return nil }
+        return sameness(of: [unless], as: "\(screen) \(asksAgain)")
     }
 
     /// What a name stands for; while the app is described, everything may still be declared.

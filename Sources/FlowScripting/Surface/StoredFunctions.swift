@@ -14,11 +14,16 @@ extension Surface {
         calling sources: [LuaFunction],
         as use: String
     ) -> FunctionID<Function> {
+        functions.store(function, sameness: sameness(of: sources, as: use))
+    }
+
+    /// Equal for functions that do the same and are used for the same; `nil` if that is not known of one.
+    func sameness(of sources: [LuaFunction], as use: String) -> String? {
         var words = [use]
         for source in sources {
-            guard let sameness = lua.sameness(of: source) else { return functions.store(function) }
+            guard let sameness = lua.sameness(of: source) else { return nil }
             words.append(sameness)
         }
-        return functions.store(function, sameness: words.joined(separator: "\n"))
+        return words.joined(separator: "\n")
     }
 }

@@ -20,10 +20,9 @@
 /// - the wording of messages.
 ///
 /// What a fingerprint tells apart although a continuation may not: functions (see above), tasks of the app that sleep,
-/// data and options that nobody reads any more, what a
-/// request has been through (the protections that it has passed, who has led it here from where, and whether its
-/// destination was kept), the order of requests that wait for different things, and what a faulty
-/// behaviour that is switched on remembers.
+/// data and options that nobody reads any more, what a request has been through (the protections that it has passed, who
+/// has led it here from where, whether its destination was kept, and which one it meant that has left), the order of
+/// requests that wait for different things, and what a faulty behaviour that is switched on remembers.
 public struct Fingerprint: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

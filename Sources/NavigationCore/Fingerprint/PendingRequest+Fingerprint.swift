@@ -85,6 +85,7 @@ extension Names {
         digest.add(arrival.subject.map { self.digest(of: $0) })
         digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
         digest.add(arrival.overlay)
+        digest.add("\(arrival.reached)")
         digest.add(arrival.ending?.outcome.rawValue)
         digest.add(arrival.ending?.reason.rawValue)
         return digest.finished

@@ -18,7 +18,10 @@ struct SamenessTests {
         }
     }
 
-    @Test("different fingerprints are told apart by some sequence of steps", arguments: SmallApp.allCases)
+    /// A request remembers more of a destination that has left than any sequence of steps shows.
+    private static let exact = SmallApp.allCases.filter { $0 != .lost }
+
+    @Test("different fingerprints are told apart by some sequence of steps", arguments: exact)
     func different(app: SmallApp) throws {
         let exploration = try Exploration(app, limit: 2_000)
         let (isComplete, count) = (exploration.isComplete, exploration.order.count)

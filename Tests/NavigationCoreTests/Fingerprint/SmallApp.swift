@@ -24,6 +24,8 @@ enum SmallApp: String, CaseIterable, Sendable {
     case progress
     /// Several of them at once.
     case crowd
+    /// A request whose destination leaves while it waits.
+    case lost
 
     var description: AppDescription {
         switch self {
@@ -97,12 +99,13 @@ enum SmallApp: String, CaseIterable, Sendable {
                     pushed("sliding", KeepAlive(DurationLifetime(.seconds(2)), sliding: true)),
                 ]
             )
-        case .progress, .crowd:
+        case .progress, .crowd, .lost:
             app(
                 stack("root"),
                 [
                     screen("root"), pushed("asked") { $0.protections = ["asking"] },
                     pushed("found") { $0.resolver = { _, _ in } },
+                    pushed("page"),
                 ]
             ) { app in
                 app.state = ["open": false]
@@ -176,6 +179,12 @@ enum SmallApp: String, CaseIterable, Sendable {
                 .command(.push(.screen("asked"))), .delayed(.push(.screen("asked"))), .delayed(.push(.screen("found"))),
                 .open(true), .open(false), .allow, .find, .seconds(1),
             ]
+        case .lost:
+            [
+                .command(.push(.screen("asked"))), .command(.push(.screen("page"))),
+                .delayed(.navigate(.screen("asked"))), .command(.pop(1)), .open(true), .open(false), .allow,
+                .seconds(1),
+            ]
         }
     }
 
@@ -185,6 +194,7 @@ enum SmallApp: String, CaseIterable, Sendable {
         case .stacks: (7, 4)
         case .relaunches: (6, 4)
         case .openings: (8, 4)
+        case .lost: (4, 4)
         case .keeping, .gates, .transitions, .uses, .progress: (4, 3)
         case .crowd: (3, 2)
         case .expiries: (4, 2)
@@ -213,7 +223,8 @@ enum SmallApp: String, CaseIterable, Sendable {
         case delayed(Command)
         case open(Bool)
         /// A resolver answers: its request leads where it led anyway, somewhere else, or nowhere.
-        case find, lead(String), cancel
+        case find, cancel
+        case lead(String)
         case allow, deny, lock, unlock, evict, relaunch
         case seconds(Int)
     }
