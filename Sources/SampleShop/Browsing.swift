@@ -1,6 +1,6 @@
 import NavigationHarness
 
-/// What every guest may see. Each kept screen keeps itself in a different way, on purpose.
+/// What every guest may see. Each cached screen keeps itself in a different way, on purpose.
 extension SampleShop {
     struct Item: ScreenParameters {
         static let screen = "item"

@@ -88,9 +88,9 @@ package struct Decisions {
 
     /// The name under which a screen is kept, and looked for.
     var cacheKey: (Reducer, Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
-    /// To whom the time of a kept screen belongs: to nobody else.
+    /// To whom the time of a cached screen belongs: to nobody else.
     var owner: (inout Reducer, _ key: String) -> Int = { reducer, _ in reducer.state.nextNumber() }
-    /// Whether the time of a kept screen ends with its keeping.
+    /// Whether the time of a cached screen ends with its keeping.
     var cancelsExpiry = true
 
     typealias LinkSearch = (LinkTable, _ path: [String], Address) -> LinkTable.Match?

@@ -1,4 +1,4 @@
-/// Faults with kept screens, and with the way back.
+/// Faults with cached screens, and with the way back.
 extension Decisions {
     /// One owner for all keepings under a key: what is meant for an earlier one hits a later one.
     mutating func expiryIgnoresOwner() {

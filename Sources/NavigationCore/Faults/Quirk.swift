@@ -10,9 +10,9 @@ public enum Quirk: String, Hashable, Sendable, CaseIterable {
     case protectionsReplace = "protections-replace"
     /// A request that a gate holds keeps all others of its window waiting.
     case gateHoldsQueue = "gate-holds-queue"
-    /// The time of a kept screen belongs to its name: an earlier one ends a later one.
+    /// The time of a cached screen belongs to its name: an earlier one ends a later one.
     case expiryIgnoresOwner = "expiry-ignores-owner"
-    /// Kept screens are known by their name alone, whatever their parameters.
+    /// Cached screens are known by their name alone, whatever their parameters.
     case cacheKeyIsName = "cache-key-is-name"
     /// Going back forgets the screen that it leads to.
     case historyRemovesTarget = "history-removes-target"

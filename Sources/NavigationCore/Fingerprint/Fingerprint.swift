@@ -3,7 +3,7 @@
 /// They are the same in every process and on every machine, for the same app description.
 ///
 /// Nothing is named by a number that a counter gave it. A node is named by its place in the tree, or by its place among
-/// what is kept, prepared or leaving; requests, transitions, kept screens and added protections by their rank; a time is
+/// what is kept, prepared or leaving; requests, transitions, cached screens and added protections by their rank; a time is
 /// what is left of it. A function of a script counts as itself, unless `FunctionTable.store` was told what it is the
 /// same as: two functions that do the same are different without that, and a situation that waits with one of them has
 /// a fingerprint of its own. Lua functions that capture nothing but globals and constants count as their place in the
@@ -11,11 +11,11 @@
 ///
 /// What a fingerprint leaves out:
 /// - the numbers of instances, requests, gates, inquiries, timers, listeners, keepings and added protections;
-/// - virtual time, when a request was made, and when a kept screen was opened: their timers count, as what is left;
+/// - virtual time, when a request was made, and when a cached screen was opened: their timers count, as what is left;
 /// - gates and inquiries that were answered, and requests that have ended;
 /// - what has left the tree, and visits of it, which no way back leads to;
 /// - how often an instance was put into the tree and has left it (`Node.life`): only `screen.life` of scripts reads it;
-/// - how often a kept screen was used, unless its lifetime counts that;
+/// - how often a cached screen was used, unless its lifetime counts that;
 /// - of the order in which screens were opened all but what decides the order in which they come back;
 /// - the wording of messages.
 ///

@@ -1,4 +1,4 @@
-// What counts of kept screens, and of what happens later by itself.
+// What counts of cached screens, and of what happens later by itself.
 
 extension Names {
     /// When it was opened does not count: what is left of its time does, in its timer.

@@ -4,7 +4,7 @@ extension NavigationState {
     /// What tells this situation from others; see `Fingerprint` for what counts and what does not.
     ///
     /// Costs what has changed since the last time it was asked for, not what there is; what is under way, such as
-    /// requests, transitions, timers and kept screens, is looked at each time.
+    /// requests, transitions, timers and cached screens, is looked at each time.
     public mutating func fingerprint(in world: World) -> Fingerprint {
         let touched = tree.nodes.touched.take()
         // Taken out of its place, so that it is changed where it is.
@@ -55,7 +55,7 @@ extension NavigationState {
         digest.add(list: waiting.lazy.map { names.digest(of: $1, for: $0) })
     }
 
-    /// Kept screens in the order of being kept, and what exists outside of every window.
+    /// Cached screens in the order of being kept, and what exists outside of every window.
     private func add(keptTo digest: inout Digest, _ names: Names) {
         digest.add(list: self.cache.lazy.map { names.digest(of: $0) })
         digest.add(list: names.outside.lazy.map { known.subtree(of: $0.root) })

@@ -3,7 +3,7 @@ public struct KeepAlive: Hashable, Sendable {
     /// From when the duration counts.
     public enum Start: String, Hashable, Sendable, CaseIterable { case open, close }
 
-    /// By which of its parameters a kept screen is known.
+    /// By which of its parameters a cached screen is known.
     public enum Key: String, Hashable, Sendable, CaseIterable {
         /// Those that it declares.
         case parameters

@@ -1,6 +1,6 @@
 /// Decides how long a screen is kept after it was opened.
 ///
-/// A lifetime is a plain value; what it decides depends on the kept screen and on the signal alone.
+/// A lifetime is a plain value; what it decides depends on the cached screen and on the signal alone.
 public protocol Lifetime: Hashable, Sendable {
     /// Virtual time from the start of the count until the screen is given up; `nil` for no limit in time.
     var duration: Duration? { get }
@@ -19,7 +19,7 @@ public protocol Lifetime: Hashable, Sendable {
 
 /// What may end the keeping of a screen.
 public enum LifetimeSignal: Hashable, Sendable {
-    /// The kept screen is about to be used once more.
+    /// The cached screen is about to be used once more.
     case use
     case message(String)
     /// The app's state changed.

@@ -36,12 +36,12 @@ public struct LinkTable {
         var literals: [String: Node] = [:]
         var parameter: Node?
         var entries: [Int] = []
-        var tails = TailTable()
+        var expressions = ExpressionIndex()
     }
 
     let root = Node()
     private(set) var entries: [Entry] = []
-    private let segments: SegmentTable
+    private let screenPaths: ScreenPathTable
     private let schemes: Set<String>
     private let hosts: Set<String>
     /// Finds the link that an address is meant for.
@@ -50,7 +50,7 @@ public struct LinkTable {
     public init(app: AppDescription) {
         schemes = Set(app.schemes.map { $0.lowercased() })
         hosts = Set(app.hosts.map { $0.lowercased() })
-        segments = SegmentTable(app: app)
+        screenPaths = ScreenPathTable(app: app)
         find = Decisions(app.quirks).link
         let screens = app.screens.values
         for index in screens.indices where !screens[index].links.isEmpty {
@@ -77,7 +77,7 @@ public struct LinkTable {
             }
         }
         if let tail = entry.pattern.tail {
-            node.tails.add(entries.count, beginning: tail.beginning)
+            node.expressions.add(entries.count, beginning: tail.beginning)
         } else {
             node.entries.append(entries.count)
         }
@@ -88,8 +88,8 @@ public struct LinkTable {
     public func match(_ address: Address) throws(Miss) -> Match {
         let path = try path(of: address)
         if let match = find(self, path, address) { return match }
-        if let match = segments.match(path, address) { return match }
-        let why = nearMiss(of: path).map { ": \($0)" } ?? segments.unknown(in: path).map { "; \($0)" } ?? ""
+        if let match = screenPaths.match(path, address) { return match }
+        let why = nearMiss(of: path).map { ": \($0)" } ?? screenPaths.unknown(in: path).map { "; \($0)" } ?? ""
         throw Miss(message: "no link matches '/\(path.joined(separator: "/"))'\(why)")
     }
 
@@ -130,9 +130,9 @@ public struct LinkTable {
         } else if let match = first(of: node.entries, captured, address) {
             return match
         }
-        guard !node.tails.isEmpty else { return nil }
+        guard !node.expressions.isEmpty else { return nil }
         let text = rest.joined(separator: "/")
-        return first(of: node.tails.candidates(for: text), captured, tail: text, address)
+        return first(of: node.expressions.candidates(for: text), captured, tail: text, address)
     }
 
     /// The first entry that fits; other screens whose entries fit as well are its rivals.

@@ -35,7 +35,7 @@ extension Reducer {
         return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
     }
 
-    /// The kept screen of a name, unless its lifetime ends with the next use.
+    /// The cached screen of a name, unless its lifetime ends with the next use.
     func usable(_ key: String) -> CacheEntry? {
         state.cache.first { $0.key == key }.flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
     }
@@ -60,7 +60,7 @@ extension Reducer {
         emit(.expired(key: entry.key), screen: entry.screen)
     }
 
-    /// A kept screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
+    /// A cached screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
     mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> NodeID? {
         guard let keepAlive = arrival.options.keepAlive,
             let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) }),
@@ -135,7 +135,7 @@ extension Reducer {
         return parameters.isEmpty ? screen : screen + Value.record(parameters).description
     }
 
-    /// A kept screen must be the one that was asked for, not only one of its name.
+    /// A cached screen must be the one that was asked for, not only one of its name.
     private mutating func noteForeign(_ entry: CacheEntry, _ arrival: Arrival, _ keepAlive: KeepAlive) {
         guard let kept = state.nodes[entry.screen]?.screen else { return }
         let wanted = cacheKey(arrival.screen, arrival.parameters, keepAlive)
@@ -159,19 +159,19 @@ extension Reducer {
         state.timers.cancel(.keeping(owner))
     }
 
-    /// A kept screen was closed: time from closing starts, unless it still shows elsewhere.
+    /// A cached screen was closed: time from closing starts, unless it still shows elsewhere.
     mutating func noteClosing(of node: NodeID) {
         guard let entry = state.cache.first(where: { $0.root == node }), entry.keepAlive.start == .close else { return }
         cancelExpiry(of: entry.owner)
         scheduleExpiry(of: entry)
     }
 
-    /// The time of a kept screen is over; an entry of a later owner is not touched.
+    /// The time of a cached screen is over; an entry of a later owner is not touched.
     mutating func expire(_ owner: Int) { release(Fact.expired) { $0.owner == owner } }
 
     mutating func evict(_ matches: (CacheEntry) -> Bool) { release(Fact.evicted, matches) }
 
-    /// Gives kept screens up; one that is on screen stays there.
+    /// Gives cached screens up; one that is on screen stays there.
     mutating func release(_ fact: (_ key: String) -> Fact, _ matches: (CacheEntry) -> Bool) {
         let gone = state.cache.filter(matches)
         guard !gone.isEmpty else { return }
@@ -194,7 +194,7 @@ extension Reducer {
         }
     }
 
-    /// A kept screen that has left its container for good is kept without it.
+    /// A cached screen that has left its container for good is kept without it.
     mutating func keepReplaced() {
         for index in state.cache.indices {
             let entry = state.cache[index]
@@ -202,7 +202,7 @@ extension Reducer {
         }
     }
 
-    /// A kept screen that still leaves one window has left it before it comes into another.
+    /// A cached screen that still leaves one window has left it before it comes into another.
     mutating func finishLeaving(_ root: NodeID) {
         for transition in state.transitions where transition.removed.contains(where: { $0.node == root }) {
             endTransition(transition.id)
@@ -213,7 +213,7 @@ extension Reducer {
         state.transitions.contains { $0.removed.contains { $0.node == node } }
     }
 
-    /// Gives kept screens up whose lifetime ends with a signal.
+    /// Gives cached screens up whose lifetime ends with a signal.
     mutating func signal(_ signal: LifetimeSignal) {
         evict { $0.keepAlive.lifetime.ends($0, on: signal) }
     }

@@ -36,7 +36,7 @@ extension Reducer {
         return result
     }
 
-    /// Whether a function has still to say where a request leads; a kept screen of the name that was given serves.
+    /// Whether a function has still to say where a request leads; a cached screen of the name that was given serves.
     mutating func isUnknown(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Bool {
         guard case .function? = arrival.subject else { return false }
         if let kept = try keptDestination(of: arrival) {
@@ -49,7 +49,7 @@ extension Reducer {
         return true
     }
 
-    /// The kept screen that answers for a function, if the request names its entry.
+    /// The cached screen that answers for a function, if the request names its entry.
     mutating func keptDestination(of arrival: Arrival) throws -> Arrival? {
         guard let id = arrival.given.keepAlive?.id, let entry = usable(id),
             let screen = state.nodes[entry.screen]?.screen

@@ -1,7 +1,7 @@
 /// Something that happens at a point of virtual time.
 public struct ScheduledTimer: Hashable, Sendable {
     public enum Task: Hashable, Sendable {
-        /// The kept screen of this owner is given up.
+        /// The cached screen of this owner is given up.
         case expire(owner: Int)
         case endTransition(Int)
         /// The delay of a request is over.

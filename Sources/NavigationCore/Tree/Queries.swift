@@ -108,7 +108,7 @@ extension NavigationState {
     /// Whether a window shows or could show a node.
     public func isLive(_ node: NodeID) -> Bool { tree.isLive(node) }
 
-    /// Whether a kept screen is, or holds, a node.
+    /// Whether a cached screen is, or holds, a node.
     func isKept(_ node: NodeID) -> Bool {
         guard !self.cache.isEmpty else { return false }
         var current: NodeID? = node

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A kept screen whose time is over before it can be was ended by a time that is not its own.
+/// A cached screen whose time is over before it can be was ended by a time that is not its own.
 struct EarlyExpiryDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         step.events.compactMap { end in

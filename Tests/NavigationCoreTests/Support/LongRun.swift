@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// One run of an app with resolvers, parts, kept screens, protections and restoration, driven as the harness does.
+/// One run of an app with resolvers, parts, cached screens, protections and restoration, driven as the harness does.
 final class LongRun {
     enum Step: Sendable {
         case command(Command, Extra = .nothing)

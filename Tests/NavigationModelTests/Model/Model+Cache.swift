@@ -109,7 +109,7 @@ extension Model {
         }
     }
 
-    /// Gives an entry up. What is on screen stays, and so do kept screens that lay in its stack.
+    /// Gives an entry up. What is on screen stays, and so do cached screens that lay in its stack.
     mutating func giveUp(_ key: String) {
         cache.removeAll { $0.key == key }
         let unkept = aside.filter { node in !cache.contains { $0.root == node.number } }

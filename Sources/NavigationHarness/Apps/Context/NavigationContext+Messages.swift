@@ -32,11 +32,11 @@ extension NavigationContext {
         attempt { try $0.schedule(after: delay, host.store(callback)) }
     }
 
-    /// Names of kept screens.
+    /// Names of cached screens.
     public var keptScreens: [String] { (try? host.navigator().state.cache.map(\.key)) ?? [] }
-    /// Gives up a kept screen.
+    /// Gives up a cached screen.
     public func evict(_ id: String) { attempt { try $0.perform(.evict(id)) } }
-    /// Gives up all kept screens.
+    /// Gives up all cached screens.
     public func clearCache() { attempt { try $0.perform(.clearCache) } }
 
     /// Covers the app with its lock screen.

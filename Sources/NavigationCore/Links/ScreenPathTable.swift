@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Addresses without a pattern: each segment names a screen, the last one the goal, those before it the way.
-struct SegmentTable {
+struct ScreenPathTable {
     private struct Types {
         var parameters: [String: ValueType]
         var properties: [String: ValueType]

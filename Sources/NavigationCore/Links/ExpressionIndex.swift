@@ -1,7 +1,7 @@
 /// Patterns that end in an expression, by the text with which the expression begins.
 ///
 /// Only those are tried whose beginning is that of the address, so that their number does not count.
-struct TailTable {
+struct ExpressionIndex {
     private var byBeginning: [String: [Int]] = [:]
     /// Lengths of the beginnings, ascending.
     private var lengths: [Int] = []
