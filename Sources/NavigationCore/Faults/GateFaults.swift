@@ -19,10 +19,9 @@ extension Reducer {
     fileprivate mutating func sendOnAgain(from gate: Gate) {
         guard var request = state.quirkMemory.held.last(where: { $0.holding?.gate == gate }) else { return }
         if let pending = state.request(request.id), !pending.isHeld { return }
-        let outer = current
-        current = gate.request
-        emit(.opened(protection: gate.protection), about: request.holding?.view.screen)
-        current = outer
+        acting(for: gate.request) {
+            $0.emit(.opened(protection: gate.protection), about: request.holding?.view.screen)
+        }
         if state.request(request.id) != nil {
             // Held by the next gate: the answer is taken for that one's, which then was never asked.
             return update(request.id) {

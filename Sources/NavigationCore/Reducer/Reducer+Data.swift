@@ -61,15 +61,12 @@ extension Reducer {
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
     mutating func deliver(_ value: Value, to id: RequestID) throws {
-        let outer = current
-        current = id
-        defer { current = outer }
         guard let delivery = state.deliveries.removeValue(forKey: id), state.nodes[delivery.screen] != nil else {
-            report(.ignoredInput, "data was delivered that no screen waits for: nobody sees it")
-            return
+            return report(.ignoredInput, of: id, "data was delivered that no screen waits for: nobody sees it")
         }
         guard state.request(id)?.stage == .delivering else {
-            return deliver(value.overlaid(with: delivery.overlay), to: delivery.screen)
+            let overlaid = value.overlaid(with: delivery.overlay)
+            return acting(for: id) { $0.deliver(overlaid, to: delivery.screen) }
         }
         update(id) { request in
             request.stage = .running

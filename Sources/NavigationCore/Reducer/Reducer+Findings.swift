@@ -5,10 +5,7 @@ extension Reducer {
     }
 
     mutating func report(_ hazard: HazardKind, of request: RequestID, _ message: String) {
-        let outer = current
-        current = request
-        defer { current = outer }
-        report(hazard, message)
+        acting(for: request) { $0.report(hazard, message) }
     }
 
     /// A command for a screen that is no longer there does nothing and is reported.

@@ -100,21 +100,18 @@ extension Reducer {
 
     private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {
         guard let location = state.location(of: challenge), location.layer > 0 else { return }
-        let outer = current
-        current = request
-        defer { current = outer }
         let options = ChangeOptions(window: state.windows[location.window].id, reason: .dismissed)
-        try change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
+        try acting(for: request) { reducer in
+            try reducer.change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
+        }
     }
 
     /// Lets the request at a gate go on.
     ///
     /// An answer settles the protection for this request; one that has opened by itself is asked again with the others.
     private mutating func open(_ gate: Gate, forGood: Bool) {
-        let outer = current
-        current = gate.request
-        emit(.opened(protection: gate.protection), about: state.request(gate.request)?.holding?.view.screen)
-        current = outer
+        let screen = state.request(gate.request)?.holding?.view.screen
+        acting(for: gate.request) { $0.emit(.opened(protection: gate.protection), about: screen) }
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
         update(gate.request) {
             if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
@@ -130,11 +127,8 @@ extension Reducer {
         guard let request = state.request(gate.request), request.holding?.gate == gate else {
             if answer == .allow { world.decisions.openLate(&self, gate) }
             guard !isFirst else { return }
-            let outer = current
-            current = gate.request
-            report(.doubleContinuation, "'\(gate.protection)' was answered twice: only the first answer counts")
-            current = outer
-            return
+            let why = "'\(gate.protection)' was answered twice: only the first answer counts"
+            return report(.doubleContinuation, of: gate.request, why)
         }
         switch answer {
         case .allow: open(gate, forGood: true)
