@@ -11,7 +11,7 @@ extension Features {
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
         [.restoration, .edges, .containers], [.restoration, .keeping, .containers],
         [.restoration, .protections, .containers],
-        [.restoration, .protections, .keeping, .edges, .locking, .containers],
+        [.all, .locking],
         [.reuse, .edges, .containers],
         [.reuse, .keeping, .protections, .containers],
         [.windows, .containers], [.windows, .protections, .containers], [.windows, .keeping, .containers],
@@ -19,9 +19,6 @@ extension Features {
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
         [.waypoints, .protections, .containers],
     ]
-
-    /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.
-    static let triedWithoutModel: [Features] = tried + [.all]
 }
 
 /// How much is tried: a few seconds unless the environment asks for more.
