@@ -14,6 +14,7 @@ extension Features {
         [.all, .locking],
         [.reuse, .edges, .containers],
         [.reuse, .keeping, .protections, .containers],
+        [.splits, .containers], [.splits, .protections, .keeping, .containers],
         [.windows, .containers], [.windows, .protections, .containers], [.windows, .keeping, .containers],
         [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],

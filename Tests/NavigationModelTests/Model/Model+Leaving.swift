@@ -103,7 +103,7 @@ extension Model {
                 change(container.number) { $0.children.append($0.children.remove(at: index)) }
             } else if container.kind == .stack {
                 leave(index + 1, on: container)
-            } else if container.selection != index {
+            } else if container.kind != .split, container.selection != index {
                 change(container.number) { $0.selection = index }
                 entered.append(next.number)
             }

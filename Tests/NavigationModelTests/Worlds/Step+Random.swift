@@ -15,6 +15,7 @@ extension Blueprint {
             let wanted = chance.once(in: 3) && !features.contains(.keeping) ? nil : id
             return .navigate(screen.name, id: wanted, via: waypoints(to: screen, features, &chance))
         case 16 where isPushable && id == nil: return .setRoot(screen.name, clear: chance.once(in: 2))
+        case 16...18 where features.contains(.splits) && !chance.once(in: 3): return .showDetail(screen.name, id: id)
         case 17, 18: return .open(screen.name, id: id)
         case 19, 20: return .dismiss
         case 21, 22: return .pop(chance.pick([1, 1, 2]))
