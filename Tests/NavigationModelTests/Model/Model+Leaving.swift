@@ -86,7 +86,7 @@ extension Model {
         }
     }
 
-    /// Makes a live screen the one in front, by dismissing, selecting and popping; or, raised, by moving it on its stack.
+    /// Makes a live screen the one in front, by dismissing, selecting and popping; raised, by moving it on its stack.
     ///
     /// Returns the numbers of what was entered by being selected.
     @discardableResult

@@ -35,8 +35,8 @@ extension Blueprint {
 
     /// A screen over which a way leads, now and then.
     ///
-    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What is
-    /// kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
+    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What
+    /// is kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
     private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
         guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
         return [chance.pick(screens.map(\.name).filter { $0 != screen.name })]
