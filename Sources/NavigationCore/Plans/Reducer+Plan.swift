@@ -9,7 +9,7 @@ extension Reducer {
         if let front = try matchInFront(arrival) {
             return revealing(front, arrival, "the visible instance matches")
         }
-        if let kept = liveKept(arrival), arrival.manner != .navigate || arrival.options.via.isEmpty {
+        if let kept = liveKept(arrival), !hasNearer(arrival) {
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
@@ -22,6 +22,14 @@ extension Reducer {
             return Plan(steps: [step], explanation: "nothing is shown")
         default: return Plan(steps: [.show(screen: arrival.screen)], explanation: "a new instance was asked for")
         }
+    }
+
+    /// Whether a way leads to the destination, or a matching instance is nearer than a kept one would be.
+    private func hasNearer(_ arrival: Arrival) -> Bool {
+        guard arrival.manner == .navigate else { return false }
+        guard arrival.options.via.isEmpty else { return true }
+        guard arrival.options.style == nil, arrival.options.reuse != .never else { return false }
+        return match(arrival.screen, arrival, in: state.windows[arrival.window]) != nil
     }
 
     private mutating func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {

@@ -534,3 +534,24 @@ group("a relaunch on a page that is protected", function()
     assert.visible("two")
   end)
 end)
+
+group("several matching instances of which one is kept", function()
+  app.use {
+    root = tabs("bar", {
+      tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }),
+      tab("more", { root = stack { "more" } }),
+    }),
+    screens = { home = {}, news = {}, more = {}, film = { presentation = "push", keep_alive = "10s" } },
+  }
+
+  flow("navigate goes to the nearest, kept or not", function()
+    select_tab("news")
+    push("film")
+    clock.advance("10s")
+    select_tab("more")
+    push("film")
+    select_tab("home")
+    navigate("film")
+    assert.tab("news")
+  end)
+end)

@@ -11,17 +11,15 @@ extension Features {
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
         [.restoration, .edges, .containers], [.restoration, .keeping, .containers],
         [.restoration, .protections, .containers],
-        [.restoration, .protections, .keeping, .edges, .locking, .containers],
+        [.all, .locking],
         [.reuse, .edges, .containers],
         [.reuse, .keeping, .protections, .containers],
+        [.splits, .containers], [.splits, .protections, .keeping, .containers],
         [.windows, .containers], [.windows, .protections, .containers], [.windows, .keeping, .containers],
         [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
         [.waypoints, .protections, .containers],
     ]
-
-    /// What only the metamorphic checks try besides: the model does not know how what is guarded or kept comes back.
-    static let triedWithoutModel: [Features] = tried + [.all]
 }
 
 /// How much is tried: a few seconds unless the environment asks for more.

@@ -48,6 +48,18 @@ extension Model {
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
+    /// Beside the primary child of the nearest split, else as a modal.
+    mutating func showDetail(_ wanted: Wanted) -> Change {
+        if let found = reuseKept(wanted) { return found }
+        guard let split = way.compactMap(\.container).last(where: { $0.kind == .split }) else { return present(wanted) }
+        guard let node = obtain(wanted, wrapped: app.screen(wanted.name)?.isEmbedded ?? false) else {
+            return Change(.failed("stackInStack"))
+        }
+        change(split.number) { $0.children.append(node) }
+        remove(split.children.dropFirst().map(\.number))
+        return Change(.done("shown"), screen: node.subject, entered: [node.number])
+    }
+
     mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
         if let found = reuseKept(wanted) { return found }
         guard let stack else { return Change(.failed("noStack")) }

@@ -114,7 +114,7 @@ extension Model {
     }
 
     /// What is on screen in a layer.
-    private func appearing(_ number: Int) -> [Node] { path(to: number).last?.front ?? [] }
+    private func appearing(_ number: Int) -> [Node] { path(to: number).last?.shown ?? [] }
 
     /// The containers around a node. A modal is not inside the one from which it is presented.
     private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }

@@ -86,7 +86,7 @@ extension Model {
         }
     }
 
-    /// Makes a live screen the one in front, by dismissing, selecting and popping; or, raised, by moving it on its stack.
+    /// Makes a live screen the one in front, by dismissing, selecting and popping; raised, by moving it on its stack.
     ///
     /// Returns the numbers of what was entered by being selected.
     @discardableResult
@@ -103,7 +103,7 @@ extension Model {
                 change(container.number) { $0.children.append($0.children.remove(at: index)) }
             } else if container.kind == .stack {
                 leave(index + 1, on: container)
-            } else if container.selection != index {
+            } else if container.kind != .split, container.selection != index {
                 change(container.number) { $0.selection = index }
                 entered.append(next.number)
             }

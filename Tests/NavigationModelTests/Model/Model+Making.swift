@@ -8,6 +8,7 @@ extension Model {
             let children = names.map { Node.screen(makeDeclared($0)) }
             return .container(Container(number: number, kind: .stack, children: children, protections: protections))
         case .tabs(let id, let parts, let protections): return makeContainer(.tabs, id, parts, protections)
+        case .split(let id, let parts): return makeContainer(.split, id, parts, [])
         case .pages(let id, let parts, let protections): return makeContainer(.pages, id, parts, protections)
         case .switcher(let id, let parts):
             let chosen = parts.first { $0.key == choices[id] } ?? parts[0]

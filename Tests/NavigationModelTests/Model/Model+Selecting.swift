@@ -23,7 +23,7 @@ extension Model {
     mutating func tapTab(_ key: String) -> Change {
         let touched = tabs(with: key, isTouched: true)
         guard let touched, touched.selectedKey == key else { return select(key, in: touched) }
-        let stack = touched.front?.front.compactMap(\.container).first { $0.kind == .stack && $0.children.count > 1 }
+        let stack = touched.front?.shown.compactMap(\.container).first { $0.kind == .stack && $0.children.count > 1 }
         guard let stack else { return Change(.noop("atRoot")) }
         leave(1, on: stack)
         return Change(.done("completed"))

@@ -33,6 +33,7 @@ extension Model {
         case .push(let name, let id): push(Wanted(name: name, id: id))
         case .present(let name, let id): present(Wanted(name: name, id: id))
         case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
+        case .showDetail(let name, let id): showDetail(Wanted(name: name, id: id))
         case .selectTab(let key): selectTab(key)
         case .tapTab(let key): tapTab(key)
         case .switchTo(let key): switchTo(key)

@@ -20,7 +20,7 @@ struct Screen: Hashable {
 
 /// A container with the children that are live; a switcher has one.
 struct Container: Hashable {
-    enum Kind: String { case stack, tabs, switcher, pages }
+    enum Kind: String { case stack, tabs, switcher, pages, split }
 
     var number: Int
     var kind: Kind
@@ -32,10 +32,11 @@ struct Container: Hashable {
 
     /// The child in front.
     var front: Node? {
-        kind == .stack ? children.last : children.indices.contains(selection) ? children[selection] : nil
+        [.stack, .split].contains(kind)
+            ? children.last : children.indices.contains(selection) ? children[selection] : nil
     }
     /// The children that are in front or lie below the one that is.
-    var pile: [Node] { kind == .stack ? children : front.map { [$0] } ?? [] }
+    var pile: [Node] { [.stack, .split].contains(kind) ? children : front.map { [$0] } ?? [] }
     var selectedKey: String? { keys.indices.contains(selection) ? keys[selection] : nil }
 }
 
@@ -72,6 +73,16 @@ extension Node {
 
     /// The nodes from this one down to the screen in front; an empty stack in that holds nothing.
     var way: [Node] { Array(front.reversed().drop { $0.screen == nil }.reversed()) }
+
+    /// What is on screen: what is in front, and what a split shows beside that.
+    var shown: [Node] {
+        switch self {
+        case .screen(let screen): [self] + screen.filling.flatMap(\.shown)
+        case .container(let container):
+            [self]
+                + (container.kind == .split ? container.children : container.front.map { [$0] } ?? []).flatMap(\.shown)
+        }
+    }
 
     /// What is in front, and what lies below that on stacks: all that going back can show.
     var exposed: [Node] {

@@ -3,7 +3,7 @@ import Testing
 /// What must make no difference makes none, in random apps.
 @Suite("Metamorphic checks")
 struct MetamorphicTests {
-    static let cases = Twin.all.indices.flatMap { twin in Features.triedWithoutModel.map { (twin, $0) } }
+    static let cases = Twin.all.indices.flatMap { twin in Features.tried.map { (twin, $0) } }
 
     @Test("What must make no difference makes none", arguments: cases)
     func agree(twin: Int, features: Features) throws {

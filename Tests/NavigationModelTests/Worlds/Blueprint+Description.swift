@@ -40,6 +40,8 @@ extension Place {
             container("tabs", id, parts.map { .init(key: $0.key, $0.place.description) }, protections)
         case .switcher(let id, let parts):
             container("switcher", id, parts.map { .init(key: $0.key, $0.place.description) }, []) { $0[id].text }
+        case .split(let id, let parts):
+            container("split", id, parts.map { .init(key: $0.key, $0.place.description) }, [])
         case .pages(let id, let parts, let protections):
             container("pages", id, parts.map { .init($0.place.description) }, protections)
         }

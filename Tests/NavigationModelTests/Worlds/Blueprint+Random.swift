@@ -10,6 +10,7 @@ struct Features: OptionSet {
     static let waypoints = Features(rawValue: 64)
     static let locking = Features(rawValue: 128)
     static let windows = Features(rawValue: 256)
+    static let splits = Features(rawValue: 512)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -81,6 +82,8 @@ private struct BlueprintMaker {
 
     private mutating func part(depth: Int) -> Place {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &chance) {
+        case 0...1 where features.contains(.splits) && depth > 0:
+            .split(identifier("split"), ["primary", "detail"].map { Place.Part(key: $0, place: part(depth: 0)) })
         case 0: .screen(place())
         case 5: switcher(depth: depth - 1)
         case 6: .pages(identifier("pages"), parts(depth: 0))
@@ -148,7 +151,7 @@ private struct BlueprintMaker {
     private mutating func guarded(_ place: Place, _ names: [String], isShown: Bool) -> Place {
         let protections = !isShown && chance.once(in: 4) ? [chance.pick(names)] : []
         switch place {
-        case .screen, .switcher: return place
+        case .screen, .switcher, .split: return place
         case .stack(let screens, _): return .stack(screens, protections: protections)
         case .tabs(let id, let parts, _): return .tabs(id, guarded(parts, names, isShown), protections: protections)
         case .pages(let id, let parts, _): return .pages(id, guarded(parts, names, isShown), protections: protections)

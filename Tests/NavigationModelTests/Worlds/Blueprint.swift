@@ -26,6 +26,8 @@ indirect enum Place {
     /// Shows the child that the key of the state of the same name asks for.
     case switcher(String, [Part])
     case pages(String, [Part], protections: [String] = [])
+    /// The primary child and the detail beside it.
+    case split(String, [Part])
 
     /// A part of a container with the key that tells it apart.
     struct Part {
@@ -36,7 +38,7 @@ indirect enum Place {
     var parts: [Part] {
         switch self {
         case .screen, .stack: []
-        case .tabs(_, let parts, _), .switcher(_, let parts), .pages(_, let parts, _): parts
+        case .tabs(_, let parts, _), .switcher(_, let parts), .pages(_, let parts, _), .split(_, let parts): parts
         }
     }
 

@@ -71,6 +71,7 @@ extension Step {
         case .present(let name, let id): "present(\"\(name)\"\(Self.parameters(id)))"
         case .setRoot(let name, let clear): "set_root(\"\(name)\", { clear = \(clear) })"
         case .open(let name, let id): "open_url(\"\(Self.link(name, id))\")"
+        case .showDetail(let name, let id): "show_detail(\"\(name)\"\(Self.parameters(id)))"
         case .dismiss: "dismiss()"
         case .pop(let count): "pop(\(count))"
         case .popTo(let name): "pop_to(\"\(name)\")"
@@ -127,6 +128,8 @@ extension Place {
             "tabs(\"\(id)\", { "
                 + (parts.map { "tab(\"\($0.key)\", { root = \($0.place.lua) })" } + guarded(protections))
                 .joined(separator: ", ") + " })"
+        case .split(let id, let parts):
+            "split(\"\(id)\", { \(parts.map { "\($0.key) = \($0.place.lua)" }.joined(separator: ", ")) })"
         case .pages(let id, let parts, let protections):
             "pages(\"\(id)\", { " + (parts.map(\.place.lua) + guarded(protections)).joined(separator: ", ") + " })"
         case .switcher(let id, let parts):

@@ -26,6 +26,7 @@ extension Place {
         case .stack(let screens, let protections): .stack(screens.map(name), protections: protections)
         case .tabs(let id, let parts, let protections): .tabs(id, all(parts), protections: protections)
         case .switcher(let id, let parts): .switcher(id, all(parts))
+        case .split(let id, let parts): .split(id, all(parts))
         case .pages(let id, let parts, let protections): .pages(id, all(parts), protections: protections)
         }
     }
@@ -38,6 +39,7 @@ extension Step {
         case .push(let screen, let id): .push(name(screen), id: id)
         case .present(let screen, let id): .present(name(screen), id: id)
         case .setRoot(let screen, let clear): .setRoot(name(screen), clear: clear)
+        case .showDetail(let screen, let id): .showDetail(name(screen), id: id)
         case .open(let screen, let id): .open(name(screen), id: id)
         case .popTo(let screen): .popTo(name(screen))
         default: self

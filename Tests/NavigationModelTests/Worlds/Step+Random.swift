@@ -15,6 +15,7 @@ extension Blueprint {
             let wanted = chance.once(in: 3) && !features.contains(.keeping) ? nil : id
             return .navigate(screen.name, id: wanted, via: waypoints(to: screen, features, &chance))
         case 16 where isPushable && id == nil: return .setRoot(screen.name, clear: chance.once(in: 2))
+        case 16...18 where features.contains(.splits) && !chance.once(in: 3): return .showDetail(screen.name, id: id)
         case 17, 18: return .open(screen.name, id: id)
         case 19, 20: return .dismiss
         case 21, 22: return .pop(chance.pick([1, 1, 2]))
@@ -34,8 +35,8 @@ extension Blueprint {
 
     /// A screen over which a way leads, now and then.
     ///
-    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What is
-    /// kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
+    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What
+    /// is kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
     private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
         guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
         return [chance.pick(screens.map(\.name).filter { $0 != screen.name })]

@@ -4,6 +4,7 @@ enum Step: Hashable {
     case push(String, id: String?)
     case present(String, id: String?)
     case setRoot(String, clear: Bool)
+    case showDetail(String, id: String?)
     case open(String, id: String?)
     case dismiss
     case pop(Int)
@@ -65,7 +66,7 @@ extension Step {
     var screen: String? {
         switch self {
         case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
-            .open(let name, _), .popTo(let name):
+            .open(let name, _), .popTo(let name), .showDetail(let name, _):
             name
         default: nil
         }
