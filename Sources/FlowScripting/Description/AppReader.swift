@@ -277,7 +277,8 @@ struct Mistakes {
         do {
             return try read()
         } catch let error as LuaUsageError {
-            add(error.message)
+            // One reading may have found several, each on a line of its own.
+            for line in error.message.split(separator: "\n") { add(String(line.drop { $0 == " " })) }
             return nil
         }
     }
