@@ -66,9 +66,9 @@ extension Reducer {
 
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
-        let roots = placed.filter { isNowhere($0, before) }.map(state.tree.root(of:)).unique
+        let roots = placed.filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }.unique
         guard !roots.isEmpty else { return [] }
-        let gone = roots.flatMap(state.subtree(of:)).reversed().filter { isNowhere($0, before) }
+        let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
 
@@ -129,6 +129,7 @@ extension Reducer {
     }
 
     private mutating func remove(_ removals: [Removal]) {
+        guard !removals.isEmpty else { return keepReplaced() }
         let gone = removals.filter { !state.isLive($0.node) }
         let screens = gone.filter { state.nodes[$0.node]?.screen != nil }
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
@@ -137,22 +138,18 @@ extension Reducer {
         for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
             emit(.removed(removal.reason, result: removal.node == closed ? result : nil), screen: removal.node)
         }
-        cancelTimers(of: Set(gone.map(\.node)))
+        // What is scheduled for screens ends with them.
+        for removal in gone { state.timers.cancel(.node(removal.node)) }
         keepReplaced()
-        let kept = Set(gone.map(\.node).filter(state.isKept))
-        for removal in gone {
-            guard kept.contains(removal.node) else {
+        let areKept = gone.map { state.isKept($0.node) }
+        for (removal, isKept) in zip(gone, areKept) {
+            guard isKept else {
                 state.tree.forget(removal.node)
                 continue
             }
             state.tree.nodes.update(removal.node) { $0.departures += 1 }
             noteClosing(of: removal.node)
         }
-    }
-
-    /// What is scheduled for screens ends with them.
-    private mutating func cancelTimers(of nodes: Set<NodeID>) {
-        for node in nodes { state.timers.cancel(.node(node)) }
     }
 
     /// What is visible now is the last step of the way back of its window.

@@ -88,7 +88,7 @@ extension Reducer {
 
     /// The protections of some screens: first their own, then those of the containers around them.
     func guards(of screens: [NodeID]) -> [ProtectionID] {
-        let own = screens.compactMap(name).flatMap { protections(of: $0, address: nil) }
+        let own = screens.compactMap { name(of: $0) }.flatMap { protections(of: $0, address: nil) }
         let around = screens.flatMap { screen in
             let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
             let declared = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
