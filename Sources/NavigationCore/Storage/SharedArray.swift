@@ -56,8 +56,9 @@ extension SharedArray: RandomAccessCollection, MutableCollection, RangeReplaceab
 extension SharedArray {
     /// How many elements two arrays have in common at their beginning, found without a look at what they share.
     func commonPrefix(with other: Self) -> Int where Element: Equatable {
-        // Equal blocks that are one and the same in memory compare in one step.
-        let equal = zip(blocks, other.blocks).prefix { $0 == $1 }.count * Self.blockSize
+        // What is one and the same in memory compares in one step: mostly all blocks, else those before a change.
+        let common = blocks == other.blocks ? blocks.count : zip(blocks, other.blocks).prefix { $0 == $1 }.count
+        let equal = common * Self.blockSize
         let end = Swift.min(endIndex, other.endIndex)
         return (equal..<end).first { self[$0] != other[$0] } ?? end
     }
