@@ -555,3 +555,33 @@ group("several matching instances of which one is kept", function()
     assert.tab("news")
   end)
 end)
+
+group("a destination in which the visible screen lies", function()
+  app.use {
+    state = { user = true },
+    root = stack { "home" },
+    screens = {
+      home = {}, start = {}, letter = { presentation = "push", protect = "signed in" },
+      panel = { presentation = "sheet", root = stack { "start" }, on_data = function() end },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("is there already, whatever guards what lies in it", function()
+    present("panel")
+    push("letter")
+    app.state.user = false
+    local request = navigate("panel")
+    assert.outcome(request, "noop", "alreadyThere")
+    assert.equal("panel", request.screen)
+    assert.visible("letter")
+  end)
+
+  flow("is what gets the data", function()
+    present("panel")
+    push("letter")
+    assert.outcome(navigate("panel", { data = "news" }), "done", "revealed")
+    assert.event("dataDelivered", { screen = "panel" })
+  end)
+end)
