@@ -585,3 +585,34 @@ group("a destination in which the visible screen lies", function()
     assert.event("dataDelivered", { screen = "panel" })
   end)
 end)
+
+group("a relaunch where several things are asked of a function", function()
+  app.use {
+    root = tabs("bar", {
+      tab("home", { root = pages("tour", { stack { "one" }, "two" }) }),
+      tab("more", { root = stack { "more" } }),
+    }),
+    screens = {
+      one = {}, more = { protect = "asks" }, two = { protect = "asks" },
+      note = { presentation = "push", protect = "asks", restorable = true },
+    },
+    protections = { asks = { unless = function() return false end, challenge = function(gate) gate.allow() end } },
+  }
+
+  flow("a selection that is allowed is there before the next screen is asked about", function()
+    push("note")
+    navigate("two")
+    app.relaunch()
+    assert.visible("two")
+    assert.equal(1, #screens("note"))
+  end)
+
+  flow("each selection is asked about in its turn", function()
+    navigate("two")
+    navigate("more")
+    app.relaunch()
+    assert.visible("more")
+    select_tab("home")
+    assert.visible("two")
+  end)
+end)
