@@ -70,6 +70,10 @@ extension NavigationState {
             digest.add(selections)
         }
         guard isRestoring || !restoring.isEmpty || !self.restoration.waiting.isEmpty else { return }
+        for selection in self.restoration.guarded where nodes.contains(selection.container) {
+            digest.add(names.node(selection.container))
+            digest.add(selection.key)
+        }
         digest.add(list: restoring.lazy.map { names.digest(of: $0) })
         digest.add(list: self.restoration.waiting.lazy.map { names.digest(of: $0) })
         digest.add(set: self.restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })

@@ -114,17 +114,19 @@ extension Reducer {
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.
     func match(_ name: String, _ arrival: Arrival, in window: Window) -> NodeID? {
-        let all = state.nearest(in: window, world) + state.parts(in: window)
-        return all.first { state.nodes[$0]?.screen?.name == name && matches($0, arrival) }
+        matches(of: name, arrival, in: window).first
     }
 
-    /// The part of the visible screen that an arrival leads to.
-    func partInFront(_ arrival: Arrival) -> NodeID? {
+    /// Live instances of a screen that do not contradict it, the nearest first.
+    private func matches(of name: String, _ arrival: Arrival, in window: Window) -> some Collection<NodeID> {
+        let all = state.nearest(in: window, world) + state.parts(in: window)
+        return all.lazy.filter { state.nodes[$0]?.screen?.name == name && matches($0, arrival) }
+    }
+
+    /// The screen in front that an arrival leads to: the visible one, one that holds it, or a part of it.
+    func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
-        return state.parts(in: window).first { node in
-            state.nodes[node]?.screen?.name == arrival.screen && matches(node, arrival)
-                && state.isInFront(node, of: window, world)
-        }
+        return matches(of: arrival.screen, arrival, in: window).first { state.isInFront($0, of: window, world) }
     }
 
     /// Whether a live screen does not contradict the request's parameters and properties.

@@ -21,7 +21,7 @@ extension Reducer {
         case .show:
             prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
-            let found = arrival.instance ?? partInFront(arrival)
+            let found = arrival.instance ?? matchingInFront(arrival)
             guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }

@@ -62,25 +62,29 @@ extension Reducer {
         )
     }
 
-    /// Lets screens come back one after the other.
+    /// Lets screens and guarded selections come back one after the other.
     ///
     /// What the app is asked on the way, such as a challenge, it answers before the next one: what is allowed at once
     /// comes back in its place.
     mutating func restoreNext() throws {
-        state.isRestoring = !state.restoring.isEmpty
-        while !state.restoring.isEmpty {
-            let next = state.restoring.removeFirst()
+        state.isRestoring = true
+        while state.isRestoring {
             let asked = work.count
-            try restore(next)
+            if !state.restoration.guarded.isEmpty {
+                try select(state.restoration.guarded.removeFirst())
+            } else if !state.restoring.isEmpty {
+                try restore(state.restoring.removeFirst())
+            } else {
+                state.isRestoring = false
+            }
             guard work.count == asked else { return work.append(.restore) }
         }
-        state.isRestoring = false
     }
 
-    /// Lets screens go on that waited for their modal, or for a challenge to go.
+    /// Lets screens go on that waited for their modal, or for a challenge to go, and what is selected in that modal.
     mutating func restoreWaiting() throws -> Bool {
         let ready = state.restoration.waiting.filter { !isWaiting($0) }
-        guard !ready.isEmpty, !state.isRestoring else { return false }
+        guard !ready.isEmpty || !state.restoration.guarded.isEmpty, !state.isRestoring else { return false }
         state.restoration.waiting.removeAll(where: ready.contains)
         state.restoring = ready
         try restoreNext()

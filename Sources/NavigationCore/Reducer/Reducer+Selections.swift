@@ -11,7 +11,8 @@ extension Reducer {
 
     /// Selects what was selected in containers that are there again.
     ///
-    /// All that nobody is asked about is one change: what lies between has never been visible.
+    /// All that nobody is asked about is one change: what lies between has never been visible. The rest is asked for
+    /// in turn.
     mutating func select(in nodes: [NodeID], broughtBy place: Int? = nil) throws {
         let keys = selectedKeys(broughtBy: place)
         let (free, guarded) = try divided(nodes.compactMap { selection(of: $0, keys) })
@@ -23,11 +24,15 @@ extension Reducer {
         if let place { state.restoration.innerSelections[place] = nil }
         // It counts for the first container of its name.
         for id in nodes.compactMap({ state.nodes[$0]?.container?.id }) { state.restoration.selections[id] = nil }
-        for selection in guarded {
-            var options = RequestOptions()
-            (options.from, options.isAnimated) = (.instance(selection.container), false)
-            _ = try submit(.selectTab(selection.key), options, .restoration)
-        }
+        state.restoration.guarded += guarded.map { GuardedSelection(container: $0.container, key: $0.key) }
+    }
+
+    /// Asks for what was selected in a container.
+    mutating func select(_ selection: GuardedSelection) throws {
+        guard state.isLive(selection.container) else { return }
+        var options = RequestOptions()
+        (options.from, options.isAnimated) = (.instance(selection.container), false)
+        _ = try submit(.selectTab(selection.key), options, .restoration)
     }
 
     /// Selects what nobody is asked about in what comes back with the change that is being made.

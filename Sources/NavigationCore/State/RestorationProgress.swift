@@ -4,10 +4,19 @@ struct RestorationProgress: Hashable, Sendable {
     var selections: [String: String] = [:]
     /// The same for containers that a screen brings with it, by the number of its place.
     var innerSelections: [Int: [String: String]] = [:]
+    /// Selections that somebody has to be asked about, in order.
+    var guarded: [GuardedSelection] = []
     /// Screens that the description has put where one that was restorable stood; each can be taken for one of them.
     var declared: Set<NodeID> = []
     /// Screens that have come back, by the numbers of their places.
     var restored: [Int: NodeID] = [:]
     /// Screens whose modal is still held, or that wait for a challenge to go.
     var waiting: [PendingRestoration] = []
+}
+
+/// What was selected in a container that is there again, and is protected.
+struct GuardedSelection: Hashable, Sendable {
+    var container: NodeID
+    /// The child, or its number where children have no keys.
+    var key: String
 }

@@ -555,3 +555,64 @@ group("several matching instances of which one is kept", function()
     assert.tab("news")
   end)
 end)
+
+group("a destination in which the visible screen lies", function()
+  app.use {
+    state = { user = true },
+    root = stack { "home" },
+    screens = {
+      home = {}, start = {}, letter = { presentation = "push", protect = "signed in" },
+      panel = { presentation = "sheet", root = stack { "start" }, on_data = function() end },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("is there already, whatever guards what lies in it", function()
+    present("panel")
+    push("letter")
+    app.state.user = false
+    local request = navigate("panel")
+    assert.outcome(request, "noop", "alreadyThere")
+    assert.equal("panel", request.screen)
+    assert.visible("letter")
+  end)
+
+  flow("is what gets the data", function()
+    present("panel")
+    push("letter")
+    assert.outcome(navigate("panel", { data = "news" }), "done", "revealed")
+    assert.event("dataDelivered", { screen = "panel" })
+  end)
+end)
+
+group("a relaunch where several things are asked of a function", function()
+  app.use {
+    root = tabs("bar", {
+      tab("home", { root = pages("tour", { stack { "one" }, "two" }) }),
+      tab("more", { root = stack { "more" } }),
+    }),
+    screens = {
+      one = {}, more = { protect = "asks" }, two = { protect = "asks" },
+      note = { presentation = "push", protect = "asks", restorable = true },
+    },
+    protections = { asks = { unless = function() return false end, challenge = function(gate) gate.allow() end } },
+  }
+
+  flow("a selection that is allowed is there before the next screen is asked about", function()
+    push("note")
+    navigate("two")
+    app.relaunch()
+    assert.visible("two")
+    assert.equal(1, #screens("note"))
+  end)
+
+  flow("each selection is asked about in its turn", function()
+    navigate("two")
+    navigate("more")
+    app.relaunch()
+    assert.visible("more")
+    select_tab("home")
+    assert.visible("two")
+  end)
+end)

@@ -11,7 +11,6 @@ extension Model {
         launch()
         select(as: before.layers[0].root, in: layers[0].root)
         selectGuarded(as: before.layers[0].root, in: layers[0].root)
-        remember()
         for screen in before.returning { comeBack(screen) }
     }
 

@@ -11,10 +11,12 @@ extension Model {
         for selection in divided(as: old, in: new).free { _ = select(selection) }
     }
 
-    /// What somebody is asked about is selected by a request each.
+    /// What somebody is asked about is selected by a request each; until the answer one sees what is there.
     mutating func selectGuarded(as old: Node, in new: Node) {
+        remember()
         for selection in divided(as: old, in: new).guarded {
             pursue(Request(step: .relaunch, selection: selection))
+            remember()
         }
     }
 
