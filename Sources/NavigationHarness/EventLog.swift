@@ -75,7 +75,7 @@ public struct RequestRecord: Hashable, Sendable {
 extension Event {
     /// The event that tells how a request ended.
     init(_ settlement: Settlement, of request: PendingRequest, time: Duration) {
-        let end = Fact.Ended(settlement, command: request.command.name)
+        let end = Fact.Ended(settlement, of: request)
         self.init(.settled(end), time: time, request: request.id, window: request.window)
     }
 }

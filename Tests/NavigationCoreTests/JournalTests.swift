@@ -57,7 +57,16 @@ struct JournalTests {
 
     @Test("an event's fields are made of its fact")
     func fields() {
-        let end = Fact.Ended(Settlement(.done, .shown, "it is there"), command: "push", removed: ["a"], name: "n")
+        var options = RequestOptions()
+        options.name = "n"
+        let request = PendingRequest(
+            id: RequestID(1),
+            command: .push(.screen("detail")),
+            options: options,
+            cause: .code,
+            window: "main"
+        )
+        let end = Fact.Ended(Settlement(.done, .shown, "it is there"), of: request, removed: ["a"])
         #expect(
             event(.settled(end)).fields == [
                 "outcome": "done", "reason": "shown", "message": "it is there", "command": "push", "removed": ["a"],

@@ -1,6 +1,7 @@
 import NavigationCore
-import NavigationHarness
 import Testing
+
+@testable import NavigationHarness
 
 @Suite("Asynchronous work of an app runs on the flow's thread and in virtual time")
 struct AsyncTests {
@@ -405,13 +406,14 @@ struct AsyncTests {
                     guard let navigator = Navigator.running else { return }
                     let clock = navigator.tasks.clock
                     let counter = Counter()
-                    let box = Box(navigator)
+                    let box = Unchecked(navigator)
                     await withTaskGroup(of: Void.self) { group in
                         for number in 0..<6 {
                             group.addTask {
                                 try? await clock.sleep(for: .milliseconds(number * 5 % 7 * 100))
                                 let turn = await counter.next()
-                                box.ask(turn % 3 == 2 ? .close : .show(.screen(names[(number + turn) % names.count])))
+                                let next = Target.screen(names[(number + turn) % names.count])
+                                _ = try? box.value.request(turn % 3 == 2 ? .close : .show(next))
                             }
                         }
                     }
@@ -419,10 +421,10 @@ struct AsyncTests {
                 for name in names {
                     app.screens[name]?.onAppear = { view in
                         guard let navigator = Navigator.running else { return }
-                        let box = Box(navigator)
+                        let box = Unchecked(navigator)
                         Task { @MainActor in
                             await Task.yield()
-                            if view.id.number % 4 == 0 { box.ask(.back(1)) }
+                            if view.id.number % 4 == 0 { _ = try? box.value.request(.back(1)) }
                         }
                     }
                 }
@@ -437,12 +439,5 @@ struct AsyncTests {
             let place = "\(event.request?.number ?? 0) \(event.screen ?? "") \(event.instance?.number ?? 0)"
             return "\(event.time) \(event.kind) \(place) \(fields.joined(separator: " "))"
         }.joined(separator: "\n")
-    }
-
-    /// Carries the navigator into sendable closures; the executor runs them on its thread.
-    private final class Box: @unchecked Sendable {
-        let navigator: Navigator
-        init(_ navigator: Navigator) { self.navigator = navigator }
-        func ask(_ command: Command) { _ = try? navigator.request(command) }
     }
 }

@@ -70,8 +70,9 @@ extension Fact {
         /// What the request is called.
         public var name: String?
 
-        public init(_ settlement: Settlement, command: String, removed: [String] = [], name: String? = nil) {
-            (self.settlement, self.command, self.removed, self.name) = (settlement, command, removed, name)
+        public init(_ settlement: Settlement, of request: PendingRequest, removed: [String] = []) {
+            (self.settlement, self.removed) = (settlement, removed)
+            (command, name) = (request.command.name, request.options.name)
         }
     }
 

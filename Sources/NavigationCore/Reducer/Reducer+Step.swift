@@ -116,12 +116,7 @@ extension Reducer {
         acting(for: id) { reducer in
             reducer.clearUp(after: request, settlement)
             guard reducer.journal != nil else { return }
-            let end = Fact.Ended(
-                settlement,
-                command: request.command.name,
-                removed: completion.removed,
-                name: request.options.name
-            )
+            let end = Fact.Ended(settlement, of: request, removed: completion.removed)
             reducer.emit(.settled(end), screen: completion.screen ?? reducer.visible(request))
         }
     }

@@ -23,7 +23,11 @@ struct IdentityMap<Value> {
 
         /// Whether a number belongs below.
         @inline(__always)
-        func covers(_ identity: Int) -> Bool { identity &>> (shift &+ 4) == prefix }
+        func covers(_ identity: Int) -> Bool { Branch.prefix(of: identity, above: shift) == prefix }
+
+        /// In two steps, as all bits of a number may lie below.
+        @inline(__always)
+        static func prefix(of identity: Int, above shift: Int) -> Int { (identity &>> shift) &>> 4 }
 
         @inline(__always)
         func place(of identity: Int) -> Int { (identity &>> shift) & 15 }
@@ -104,7 +108,7 @@ extension IdentityMap.Place {
             divide(from: number, identity, value)
             return true
         case .branch(let branch):
-            divide(from: branch.prefix << (branch.shift + 4), identity, value)
+            divide(from: (branch.prefix << 4) << branch.shift, identity, value)
             return true
         }
     }
@@ -112,8 +116,8 @@ extension IdentityMap.Place {
     /// Puts a branch above what is here and a value that does not belong below it.
     private mutating func divide(from number: Int, _ identity: Int, _ value: Value) {
         var shift = 0
-        while number >> (shift + 4) != identity >> (shift + 4) { shift += 4 }
-        var branch = IdentityMap.Branch(shift: shift, prefix: identity >> (shift + 4))
+        while IdentityMap.Branch.prefix(of: number, above: shift) != IdentityMap.Branch.prefix(of: identity, above: shift) { shift += 4 }
+        var branch = IdentityMap.Branch(shift: shift, prefix: IdentityMap.Branch.prefix(of: identity, above: shift))
         branch.places[branch.place(of: number)] = self
         branch.places[branch.place(of: identity)] = .value(identity, value)
         self = .branch(branch)

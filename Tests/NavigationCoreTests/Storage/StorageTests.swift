@@ -46,9 +46,11 @@ struct StorageTests {
         var plain: [Int: String] = [:]
         var map = IdentityMap<String>()
         var copies: [(plain: [Int: String], map: IdentityMap<String>)] = []
-        let bound = UInt64(seed % 2 == 0 ? 100 : 100_000)
+        // Numbers side by side, far apart, in clusters that are far apart, and up to the last one there is.
+        let bound: UInt64 = [100, 100_000, 1 << 20, UInt64(Int.max)][Int(seed % 4)]
+        let some = (0..<60).map { Int((generator.next() % bound) &+ UInt64($0 % 5)) & Int.max }
         for step in 0..<5_000 {
-            let key = Int(generator.next() % bound)
+            let key = seed % 4 < 2 ? Int(generator.next() % bound) : some[Int(generator.next() % 60)]
             switch generator.next() % 8 {
             case 0...3: (plain[key], map[key]) = ("\(step)", "\(step)")
             case 4, 5: (plain[key], map[key]) = (nil, nil)
@@ -63,7 +65,9 @@ struct StorageTests {
             #expect(map.map(\.key) == plain.keys.sorted())
             #expect(map.allSatisfy { plain[$0.key] == $0.value })
         }
-        #expect(copies.allSatisfy { $0.map == $0.map })
+        var again = IdentityMap<String>()
+        for (key, value) in plain.shuffled(using: &generator) { again[key] = value }
+        #expect(again == map && again.hashValue == map.hashValue)
     }
 
     @Test("maps are equal and hash alike if they hold the same, however they came to it")
