@@ -24,6 +24,30 @@ struct TimeTravelTests {
         #expect(navigator.state.violations(in: navigator.world).isEmpty)
     }
 
+    @Test("Whatever ends a request, a gate, undo or the end of the app, says which it was", arguments: 0..<20)
+    func ends(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let navigator = try launched(animations: seed % 2 == 0)
+        for step in 0..<60 {
+            guard let command = Self.commands.randomElement(using: &generator) else { return }
+            try navigator.ask(command) { $0.name = "step \(step)" }
+            if generator.next() % 3 == 0 { _ = try navigator.undo() }
+            if generator.next() % 8 == 0 { try navigator.advance(by: .seconds(1)) }
+        }
+        try navigator.perform(.terminate)
+        var asked: [RequestID: Fact.Asked] = [:]
+        var undone = 0
+        for event in navigator.log.events {
+            guard let id = event.request else { continue }
+            if case .requested(let fact) = event.fact { asked[id] = fact }
+            guard case .settled(let end) = event.fact else { continue }
+            #expect(end.name == asked[id]?.name)
+            #expect(end.command == asked[id]?.command.name)
+            if end.settlement.reason == .undone { undone += 1 }
+        }
+        #expect(undone > 0)
+    }
+
     @Test("A step is everything that one input causes")
     func steps() throws {
         let navigator = try launched()
