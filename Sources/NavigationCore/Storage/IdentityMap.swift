@@ -115,9 +115,10 @@ extension IdentityMap.Place {
 
     /// Puts a branch above what is here and a value that does not belong below it.
     private mutating func divide(from number: Int, _ identity: Int, _ value: Value) {
+        typealias Branch = IdentityMap.Branch
         var shift = 0
-        while IdentityMap.Branch.prefix(of: number, above: shift) != IdentityMap.Branch.prefix(of: identity, above: shift) { shift += 4 }
-        var branch = IdentityMap.Branch(shift: shift, prefix: IdentityMap.Branch.prefix(of: identity, above: shift))
+        while Branch.prefix(of: number, above: shift) != Branch.prefix(of: identity, above: shift) { shift += 4 }
+        var branch = Branch(shift: shift, prefix: Branch.prefix(of: identity, above: shift))
         branch.places[branch.place(of: number)] = self
         branch.places[branch.place(of: identity)] = .value(identity, value)
         self = .branch(branch)
