@@ -51,15 +51,18 @@ let package = Package(
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
+        .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
         .target(
             name: "FlowRunner",
-            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: [
+                "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+            ]
         ),
         .target(
             name: "FlowTesting",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
-                "Platform",
+                "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness",
+                "NavigationCore", "Platform",
             ]
         ),
         .target(
@@ -70,7 +73,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness",
+                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
+                "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -85,7 +89,7 @@ let package = Package(
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
-            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(
             name: "SampleShopTests",
@@ -93,7 +97,7 @@ let package = Package(
         ),
         .target(
             name: "RunTestSupport",
-            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore", "Platform"],
+            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],
             path: "Tests/RunTestSupport"
         ),
         .executableTarget(
@@ -116,8 +120,15 @@ let package = Package(
             exclude: ["peers.py"]
         ),
         .testTarget(
+            name: "FlowWorkersTests",
+            dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents"]
+        ),
+        .testTarget(
             name: "FlowRunnerTests",
-            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"]
+            dependencies: [
+                "RunTestSupport", "FlowRunner", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationCore",
+                "Platform",
+            ]
         ),
         .testTarget(
             name: "FlowReportingTests",

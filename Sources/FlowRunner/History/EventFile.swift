@@ -6,7 +6,9 @@ package enum EventFile {
     package static func events(_ path: String) throws(RunRefusal) -> [RunEvent] {
         guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else { throw .unreadableFile(path) }
         let lines = text.split { $0.isNewline }
-        let events = lines.compactMap { EventLine(text: String($0))?.event }
+        let read = lines.compactMap { EventLine(text: String($0)) }
+        if let newer = read.map(\.version).max(), newer > EventLine.version { throw .newerEventFile(path, newer) }
+        let events = read.compactMap(\.event)
         if events.isEmpty, !lines.isEmpty { throw .notAnEventFile(path) }
         return events
     }

@@ -4,9 +4,11 @@ import NavigationCore
 ///
 /// The form is versioned apart from the types in memory; readers ignore kinds and keys that they do not know.
 public struct EventLine: Hashable, Sendable {
-    /// Version of the format that this release writes.
+    /// Version of the format that this release writes, and the newest that it reads.
     public static let version = 1
 
+    /// Version of the format that the line was written in.
+    public var version = Self.version
     /// The word after `kind`, such as `flowEnded`.
     public var kind: String
     /// Everything but `v` and `kind`.
@@ -42,20 +44,27 @@ public struct EventLine: Hashable, Sendable {
         guard case .record(var fields)? = JSONReader.value(of: text), let kind = fields["kind"]?.text else {
             return nil
         }
+        let version = fields.integer("v")
         fields["kind"] = nil
         fields["v"] = nil
         self.init(kind: kind, fields: fields)
+        self.version = version ?? Self.version
     }
 
     /// The line's text, without a line end; `v` and `kind` come first, the other keys are sorted.
     public var text: String {
         var json = JSONText()
-        json.append([("v", .integer(Self.version)), ("kind", .string(kind))], fields)
+        json.append([("v", .integer(version)), ("kind", .string(kind))], fields)
         return json.text
     }
 
-    /// The event that the line stands for; `nil` for kinds that this release does not know.
+    /// The event that the line stands for; `nil` for kinds and versions that this release does not know.
     public var event: RunEvent? {
+        guard version <= Self.version else { return nil }
+        return eventOfKnownVersion
+    }
+
+    private var eventOfKnownVersion: RunEvent? {
         switch kind {
         case "runStarted": .runStarted(RunStart(wire: fields))
         case "fileLoaded": .fileLoaded(LoadedFile(wire: fields))

@@ -16,6 +16,19 @@ extension [String: Value] {
         }
     }
 
+    /// A number of things: not negative, and so small that very many of them can be added.
+    package func count(_ key: String) -> Int? {
+        integer(key).map { Swift.min(Swift.max(0, $0), WireNumber.largestCount) }
+    }
+
+    /// A number of seconds with which one can calculate; 0 if there is none.
+    package func seconds(_ key: String) -> Double {
+        Swift.min(Swift.max(-WireNumber.longestSeconds, number(key) ?? 0), WireNumber.longestSeconds)
+    }
+
+    /// A time, in whole microseconds as it was written.
+    package func time(_ key: String) -> Duration { .microseconds(Int64((seconds(key) * 1e6).rounded())) }
+
     package func flag(_ key: String) -> Bool {
         if case .boolean(let flag)? = self[key] { flag } else { false }
     }
@@ -30,6 +43,19 @@ extension [String: Value] {
 
     /// Seeds use all 64 bits, so they travel as text: many JSON readers keep 53 only.
     package func seed(_ key: String) -> UInt64 { text(key).flatMap { UInt64($0) } ?? 0 }
+}
+
+/// What numbers may be that were read: a file, or a worker, may say anything.
+package enum WireNumber {
+    /// A million millions.
+    package static let largestCount = 1_000_000_000_000
+    /// About thirty thousand years.
+    package static let longestSeconds = 1e12
+}
+
+extension Duration {
+    /// Seconds, rounded to microseconds: what reads them finds the same time.
+    var wireSeconds: Double { (seconds * 1e6).rounded() / 1e6 }
 }
 
 extension Value {

@@ -30,7 +30,7 @@ final class ChildProcess {
 
     deinit {
         kill()
-        _ = wait()
+        _ = end(within: 100)
     }
 
     /// Has the process killed; does not wait for it.
@@ -39,18 +39,21 @@ final class ChildProcess {
     }
 
     /// How the process ended, if it has.
-    func end() -> End? { reap(WNOHANG) }
-
-    /// Waits for the end of the process.
-    func wait() -> End { reap(0) ?? .exited(0) }
-
-    private func reap(_ flags: Int32) -> End? {
+    func end() -> End? {
         if let ended { return ended }
         var status: Int32 = 0
-        var found: pid_t
-        repeat { found = waitpid(number, &status, flags) } while found < 0 && errno == EINTR
-        if found == number { ended = End(status: status) }
+        if waitpid(number, &status, WNOHANG) == number { ended = End(status: status) }
         return ended
+    }
+
+    /// How the process ended, if it does within so many milliseconds: one that is killed may take as long as the system
+    /// needs to free its memory, and for ever if a driver holds it.
+    func end(within milliseconds: Int) -> End? {
+        for _ in 0..<milliseconds {
+            if let end = end() { return end }
+            usleep(1000)
+        }
+        return end()
     }
 }
 

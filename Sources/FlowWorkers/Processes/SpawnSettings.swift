@@ -14,14 +14,8 @@ struct SpawnSettings {
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        blockSignals()
-    }
-
-    /// Signals that a terminal sends to all its processes wait until the worker has said that it ignores them.
-    private mutating func blockSignals() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in WorkerSignals.ignored { sigaddset(&signals, number) }
+        // What a terminal sends to all its processes waits until the worker has said that it ignores it.
+        var signals = WorkerSignals.set
         posix_spawnattr_setsigmask(&attributes, &signals)
     }
 
