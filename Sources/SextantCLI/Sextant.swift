@@ -1,4 +1,5 @@
 import FlowRunner
+import RunEvents
 
 #if canImport(Glibc)
     import Glibc
@@ -23,7 +24,12 @@ public enum Sextant {
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if Worker.isMeant(by: arguments) { Worker.main(arguments, prepare: prepare, open: open) }
+        Interruption.surviveFileLimits()
         let context = ToolContext.process(identity: identity(), open: open)
+        guard FileSystem.workingFolder != nil else {
+            context.say(ToolText.noWorkingFolder)
+            _exit(RunStatus.usage.rawValue)
+        }
         if willNeedWorkers(arguments) { context.workers?.startAhead() }
         let status = Tool(context: context).run(arguments)
         // Past what libraries registered for the end: they would wait for their threads one after the other.

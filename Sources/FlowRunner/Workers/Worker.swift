@@ -28,6 +28,7 @@ package enum Worker {
         // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
+        signal(SIGHUP, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
         let isStarted = FlowThread.start {
             while !hasWork(line), prepare(RunOptions.defaultSeed) {}
