@@ -22,7 +22,8 @@ struct FlowLoader {
             let source = FlowScript(path: script.path, settings: settings, apps: apps)
             return LoadedScript(
                 script: script,
-                outcome: Result { () throws(ScriptFailure) in try source.declarations() }
+                outcome: script.failure.map(Result.failure)
+                    ?? Result { () throws(ScriptFailure) in try source.declarations() }
             )
         }
         var options = SelectionOptions()

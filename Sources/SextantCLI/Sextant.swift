@@ -16,7 +16,7 @@ public enum Sextant {
         if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
         Interruption.surviveFileLimits()
         let context = ToolContext.process(identity: identity(), open: open)
-        guard FileSystem.workingFolder != nil else {
+        guard ThisProcess.workingFolder != nil else {
             context.say(ToolText.noWorkingFolder)
             _exit(RunStatus.usage.rawValue)
         }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Notices by polling which files have changed: it works on every file system, mounted ones included.
 package struct FileWatch {
     /// Deeper folders, and more files, are no flow project.

@@ -17,6 +17,8 @@ struct ReportRequest: Hashable {
     var format: ReportFormat
     /// `nil` is standard output.
     var path: String?
+    /// Whether the project asks for it, and not who runs it.
+    var isFromProject = false
 }
 
 extension ReportRequest {

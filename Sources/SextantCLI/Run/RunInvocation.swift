@@ -40,8 +40,8 @@ struct RunInvocation {
         _ found: [FoundScript]
     ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let requests =
-            try command.reports.requests(settings: settingsReports, in: context) + bazelReport
-            + command.coverage.requests(settings: project)
+            try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
+            + command.coverage.requests(settings: projectReports.coverage())
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let failedBefore = LastRun.failed(project: project.folder)
@@ -66,7 +66,7 @@ struct RunInvocation {
     }
 
     private var executor: any FlowExecutor {
-        let jobs = command.running.jobs ?? project.settings.jobs ?? FileSystem.processors
+        let jobs = command.running.jobs ?? project.settings.jobs ?? ThisProcess.processors
         guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)
         }
@@ -81,12 +81,8 @@ struct RunInvocation {
         }
     }
 
-    private var settingsReports: [String] {
-        project.settings.reports.map { text in
-            guard let equals = text.firstIndex(of: "=") else { return text }
-            let path = text[text.index(after: equals)...]
-            return text[...equals] + Path.absolute(String(path), from: project.folder)
-        }
+    private var projectReports: ProjectReports {
+        ProjectReports(project: project, isTrusted: command.running.trustProject)
     }
 
     /// Bazel names the file in which it looks for the results of a test that it sharded.

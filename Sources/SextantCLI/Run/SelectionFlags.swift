@@ -83,8 +83,11 @@ extension SelectionFlags {
 
     private func lines(of file: String, in context: ToolContext) throws(RunRefusal) -> [String] {
         let path = Path.absolute(file, from: context.workingFolder)
-        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else {
-            throw RunRefusal(.usage, "cannot read \(file)")
+        let text: String
+        do throws(FileFault) {
+            text = try FileReading.text(of: path)
+        } catch {
+            throw RunRefusal(.usage, "cannot read \(file): \(error.message)")
         }
         return text.split { $0.isNewline }.map(String.init)
     }

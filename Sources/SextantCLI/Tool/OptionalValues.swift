@@ -1,4 +1,5 @@
 import FlowRunner
+import Platform
 import RunEvents
 
 /// Flags whose value may be left out, which the parser does not know: what stands for no value is written in.

@@ -48,7 +48,7 @@ package struct ToolContext {
     static func process(identity: ToolIdentity, open: @escaping OpenFlowSource) -> ToolContext {
         var context = ToolContext(
             variables: environmentVariables(),
-            workingFolder: FileSystem.workingFolder ?? "/",
+            workingFolder: ThisProcess.workingFolder ?? "/",
             output: FileSink.standardOutput(),
             errors: FileSink.standardError(),
             settingsReader: LinkedSettingsReader(),
@@ -59,7 +59,7 @@ package struct ToolContext {
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         context.columns = terminalColumns() ?? 80
-        context.executable = FileSystem.executable
+        context.executable = ThisProcess.executable
         return context
     }
 
