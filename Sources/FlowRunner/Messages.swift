@@ -1,3 +1,4 @@
+import NavigationCore
 import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
@@ -118,7 +119,7 @@ enum ReportText {
     }
 
     static func stuck(_ limit: Duration) -> String {
-        "the flow did not stop at its limit of \(limit.shortSeconds) s: it is stuck inside one library call"
+        "the flow did not stop at its limit of \(limit.text): it is stuck inside one library call"
     }
 
     static func workerExited(_ status: Int32) -> String {

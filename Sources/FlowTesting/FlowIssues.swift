@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
 import RunEvents
 import Testing
 

@@ -1,14 +1,7 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Finds flows as the command line does, with the project's settings.
 struct FlowLoader {

@@ -2,6 +2,7 @@ import FlowRunner
 import FlowScripting
 import Foundation
 import NavigationCore
+import Platform
 import Synchronization
 
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.

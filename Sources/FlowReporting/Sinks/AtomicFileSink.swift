@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Writes a file that appears under its name only when it is complete.
 package final class AtomicFileSink: TextSink {
@@ -45,7 +39,7 @@ package final class AtomicFileSink: TextSink {
 
     package func close() throws(SinkFailure) {
         try flush()
-        guard rename(draft, path) == 0 else { throw .unwritable(path: path, reason: FileSink.reason()) }
+        guard rename(draft, path) == 0 else { throw .unwritable(path: path, reason: SystemError().text) }
         isClosed = true
     }
 }

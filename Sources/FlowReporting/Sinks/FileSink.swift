@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Writes to an open file, whole lines at a time.
 package final class FileSink: TextSink {
@@ -19,7 +13,7 @@ package final class FileSink: TextSink {
     }
 
     deinit {
-        if owns { _ = Self.closeFile(descriptor) }
+        if owns { Platform.close(descriptor) }
     }
 
     package static func standardOutput() -> FileSink {
@@ -44,40 +38,16 @@ package final class FileSink: TextSink {
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
         self.path = path
         owns = true
-        guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.reason()) }
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: SystemError().text) }
     }
 
     package func write(_ text: String) throws(SinkFailure) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Self.writeFile(descriptor, $0) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 { throw errno == EPIPE ? .closedPipe : .unwritable(path: path, reason: Self.reason()) }
-            rest = rest.dropFirst(count)
+        do throws(SystemError) {
+            try Descriptors.write(text.utf8, to: descriptor)
+        } catch {
+            throw error.number == EPIPE ? .closedPipe : .unwritable(path: path, reason: error.text)
         }
     }
 
     package func close() {}
-
-    private static func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-    }
-
-    private static func closeFile(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            Musl.close(descriptor)
-        #else
-            Darwin.close(descriptor)
-        #endif
-    }
-
-    static func reason() -> String { String(cString: strerror(errno)).lowercased() }
 }

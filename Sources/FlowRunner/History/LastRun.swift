@@ -1,12 +1,5 @@
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Remembers which flows failed, in `.sextant/last-run.json` of the project.
 ///
@@ -62,8 +55,7 @@ package final class LastRun {
         let descriptor = descriptor ?? replaceRecord()
         self.descriptor = descriptor
         guard descriptor >= 0 else { return }
-        let bytes = Array(lines.utf8)
-        _ = write(descriptor, bytes, bytes.count)
+        try? Descriptors.write(lines.utf8, to: descriptor)
     }
 
     /// A record that says what the one before said, in its place.
@@ -75,8 +67,8 @@ package final class LastRun {
         let descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return -1 }
         let lines = before.sorted { $0.key < $1.key }.map { Self.line(FlowAttempt(id: $0.key), .failed, $0.value) }
-        let bytes = lines.flatMap(\.utf8)
-        if write(descriptor, bytes, bytes.count) == bytes.count, rename(fresh, path) == 0 { return descriptor }
+        let isWritten = (try? Descriptors.write(lines.joined().utf8, to: descriptor)) != nil
+        if isWritten, rename(fresh, path) == 0 { return descriptor }
         unlink(fresh)
         close(descriptor)
         return -1

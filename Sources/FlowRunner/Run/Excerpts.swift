@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// Cuts the lines around a failure out of scripts.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A script that was found, and which of its lines were asked for.
 package struct FoundScript: Hashable, Sendable {
     /// Absolute path.

@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 /// The plan of a run and how it came about.

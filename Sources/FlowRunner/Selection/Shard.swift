@@ -1,3 +1,5 @@
+import Platform
+
 /// One machine's part of a run.
 package struct Shard: Hashable, Sendable {
     /// From 1.
@@ -34,7 +36,7 @@ package enum ShardStrategy: Hashable, Sendable {
     func assignments(_ ids: [String], total: Int) -> [Int] {
         switch self {
         case .slice: ids.indices.map { $0 % total }
-        case .hash: ids.map { Int(StableHash.of($0) % UInt64(total)) }
+        case .hash: ids.map { Int(StableHash($0).value % UInt64(total)) }
         case .time(let durations): packed(ids, total: total, durations: durations)
         }
     }
@@ -52,12 +54,5 @@ package enum ShardStrategy: Hashable, Sendable {
             loads[shard] += max(1, costs[flow])
         }
         return result
-    }
-}
-
-/// FNV-1a, the same on every machine and in every release.
-enum StableHash {
-    static func of(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

@@ -1,6 +1,7 @@
 import FlowScripting
 import NavigationCore
 import NavigationHarness
+import Platform
 import RunEvents
 
 /// Finds the app that a flag, a setting or a command names.

@@ -1,3 +1,5 @@
+import Platform
+
 /// The project that a run belongs to: its folder and its settings.
 package struct Project: Sendable {
     /// Absolute path: the folder of `sextant.lua`, else the working directory.

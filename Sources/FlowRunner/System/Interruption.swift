@@ -1,13 +1,6 @@
+import Platform
 import RunEvents
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The number of the first signal that asked the run to stop; a handler may touch nothing more complicated.
 private let receivedSignal = Atomic<Int32>(0)

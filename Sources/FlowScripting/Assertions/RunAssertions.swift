@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Assertions that run functions or compare with files.
 extension Surface {
@@ -83,7 +84,10 @@ extension Surface {
         let value = try call.count > 1 ? call[1] : .nil
         let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
         let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
-        let path = try ProjectFiles.path("\(name).txt", below: "\(folder(of: files.script.path))/__snapshots__/\(stem)")
+        let path = try ProjectFiles.path(
+            "\(name).txt",
+            below: "\(Path.parent(files.script.path))/__snapshots__/\(stem)"
+        )
         files.readFiles.insert(path)
         if files.script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {

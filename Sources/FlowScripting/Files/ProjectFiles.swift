@@ -1,22 +1,12 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-
-/// A path relative to a folder, or the path itself if it lies elsewhere.
-func relativePath(_ path: String, to folder: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-}
-
-func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-}
 
 /// Why a file could not be read, as a fragment that completes "failed to read …".
 struct FileFault: Error {
@@ -68,7 +58,7 @@ enum ProjectFiles {
 
     static func write(_ text: String, to path: String) throws(FileFault) {
         do {
-            try FileManager.default.createDirectory(atPath: folder(of: path), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: Path.parent(path), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw FileFault(message: "it could not be written")
@@ -81,22 +71,9 @@ enum ProjectFiles {
         while true {
             let candidate = current == "/" ? "/\(name)" : "\(current)/\(name)"
             if exists(candidate) { return candidate }
-            guard current != "/", current != "." else { return nil }
-            current = folder(of: current)
+            guard current != "/" else { return nil }
+            current = Path.parent(current)
         }
-    }
-
-    /// A path with `.` and `..` resolved by name, without asking the file system.
-    static func normalized(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") {
-            switch part {
-            case ".": continue
-            case "..": _ = parts.popLast()
-            default: parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
     /// A file named by a script, which must lie below a folder.
@@ -104,7 +81,7 @@ enum ProjectFiles {
         guard !name.hasPrefix("/"), !name.utf8.contains(0) else {
             throw LuaUsageError("'\(name)' must be a path relative to the script")
         }
-        let path = normalized("\(folder)/\(name)")
+        let path = Path.absolute(name, from: folder)
         guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
             throw LuaUsageError("'\(name)' lies outside the folder of the script")
         }

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// What came of writing a session as a flow script.
 package struct SavedFlow {
@@ -20,7 +21,7 @@ extension InteractiveSession {
     package func save(to path: String, replacing: Bool) throws(SavingFault) -> SavedFlow {
         try checkMayWrite(path, replacing)
         let made = Array(steps[..<position])
-        var writer = FlowWriter(name: Self.title(of: path), appPath: appReference(from: folder(of: path)), steps: made)
+        var writer = FlowWriter(name: Self.title(of: path), appPath: appReference(from: Path.parent(path)), steps: made)
         let (text, leftOut) = writer.script { subject(of: $0) }
         do {
             try ProjectFiles.write(text, to: path)

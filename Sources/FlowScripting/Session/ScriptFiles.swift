@@ -1,11 +1,11 @@
 import LuaRuntime
+import Platform
 
 /// The script of a session, and every file that it depends on.
 final class ScriptFiles {
-    /// One of no name until it is known what the session is for.
-    private(set) var script: FlowScript
+    let script: FlowScript
     /// Path of the script relative to the project, as in reports.
-    private(set) var file = ""
+    let file: String
     /// Scripts, modules, the app, tables and snapshots.
     var readFiles: Set<String> = []
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
@@ -13,26 +13,22 @@ final class ScriptFiles {
     /// Everything that was read so far and that apps can depend on.
     private var sources = Hasher()
 
-    init(seed: UInt64) {
-        script = FlowScript(path: "/", settings: FlowSettings(projectFolder: "/", seed: seed))
-    }
-
-    func open(_ script: FlowScript) {
+    init(_ script: FlowScript) {
         self.script = script
-        file = relative(script.path)
+        file = Path.shown(script.path, in: script.settings.projectFolder)
     }
 
     /// A path as reports show it.
-    func relative(_ path: String) -> String { relativePath(path, to: script.settings.projectFolder) }
+    func relative(_ path: String) -> String { Path.shown(path, in: script.settings.projectFolder) }
 
     /// A path as the script writes it.
     func absolute(_ path: String) -> String {
-        path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
+        Path.absolute(path, from: Path.parent(script.path))
     }
 
     /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
     var defaultAppPath: String? {
-        script.settings.app ?? ProjectFiles.nearest("app.lua", from: folder(of: script.path))
+        script.settings.app ?? ProjectFiles.nearest("app.lua", from: Path.parent(script.path))
             ?? script.settings.defaultApp
     }
 
@@ -86,7 +82,7 @@ final class ScriptFiles {
             )
         }
         let tail = parts.joined(separator: "/") + ".lua"
-        let folders = [appFolder, folder(of: script.path), defaultAppPath.map(folder(of:))].compactMap(\.self)
+        let folders = [appFolder, Path.parent(script.path), defaultAppPath.map(Path.parent)].compactMap(\.self)
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
             let places = folders.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 .map { relative("\($0)/\(tail)") }

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
 
 /// What the commands after `:` do.
 extension ReplShell {

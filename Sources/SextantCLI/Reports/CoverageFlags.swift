@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import Platform
 
 /// Flags on what flows exercise of their apps.
 struct CoverageFlags: ParsableArguments {

@@ -1,5 +1,6 @@
 import FlowReporting
 import FlowRunner
+import Platform
 
 /// Makes the reporters that were asked for.
 struct ReportFactory {

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
 import RunEvents
 
 /// One `sextant run` from its flags to its exit status.
@@ -67,10 +68,10 @@ struct RunInvocation {
 
     private var executor: any FlowExecutor {
         let jobs = command.running.jobs ?? project.settings.jobs ?? FileSystem.processors
-        guard jobs > 0, let workers = context.workers else {
+        guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)
         }
-        return ProcessExecutor(source: workers, jobs: jobs, isolates: command.running.isolate)
+        return ProcessExecutor(executable: executable, jobs: jobs, isolates: command.running.isolate)
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.

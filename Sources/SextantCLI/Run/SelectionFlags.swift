@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowRunner
+import Platform
 
 /// Flags that choose flows.
 struct SelectionFlags: ParsableArguments {

@@ -1,13 +1,6 @@
 import FlowRunner
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// `--watch`: runs everything, then again and again what a change touches.
 extension RunInvocation {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowReporting
 import FlowRunner
 import NavigationCore
+import Platform
 import RunEvents
 
 /// A command that works in a context and ends with a documented status.

@@ -1,13 +1,6 @@
 import FlowReporting
 import FlowRunner
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Everything outside that a command sees; tests pass their own.
 package struct ToolContext {
@@ -24,8 +17,8 @@ package struct ToolContext {
     package var openScript: OpenFlowSource
     package var luaRelease: String
     package var identity: ToolIdentity
-    /// Starts workers; without it, flows run in this process.
-    package var workers: WorkerSource?
+    /// The executable that workers are started from; without it, flows run in this process.
+    package var executable: String?
 
     package init(
         variables: [String: String],
@@ -62,7 +55,7 @@ package struct ToolContext {
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         context.columns = terminalColumns() ?? 80
-        context.workers = FileSystem.executable.map(WorkerSource.init)
+        context.executable = FileSystem.executable
         return context
     }
 

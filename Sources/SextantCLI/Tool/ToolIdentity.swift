@@ -1,5 +1,6 @@
 import FlowRunner
 import NavigationHarness
+import Platform
 
 /// What distinguishes one executable with this command line from another.
 package struct ToolIdentity: Sendable {
