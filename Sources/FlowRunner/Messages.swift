@@ -74,6 +74,14 @@ extension RunRefusal {
         Self(.usage, "not an event file (written by '-r json=PATH'): \(path)")
     }
 
+    static func newerEventFile(_ path: String, version: Int) -> Self {
+        Self(
+            .usage,
+            "\(path) is written in version \(version) of the event format, and this sextant reads version "
+                + "\(EventLine.version): read it with the release that wrote it, or a later one"
+        )
+    }
+
     static func unknownListedFlow(_ entry: String, file: String, nearest: String?) -> Self {
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
         return Self(.usage, "\(file) names a flow that does not exist: '\(entry)'\(hint)")

@@ -27,7 +27,7 @@ struct FlowLoader {
         }
         var options = SelectionOptions()
         options.tag = tags ?? project.settings.tags
-        let selection = try Selection(loaded, options: options, seed: settings.seed, failedBefore: [])
+        let selection = try Selection(loaded, options: options, failedBefore: [])
         return selection.entries.map { Flow($0, settings: settings, apps: apps) }
     }
 

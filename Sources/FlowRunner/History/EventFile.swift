@@ -6,7 +6,12 @@ package enum EventFile {
     package static func events(_ path: String) throws(RunRefusal) -> [RunEvent] {
         guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else { throw .unreadableFile(path) }
         let lines = text.split { $0.isNewline }
-        let events = lines.compactMap { EventLine(text: String($0))?.event }
+        var events: [RunEvent] = []
+        for line in lines {
+            guard let line = EventLine(text: String(line)) else { continue }
+            if line.version > EventLine.version { throw .newerEventFile(path, version: line.version) }
+            if let event = line.event { events.append(event) }
+        }
         if events.isEmpty, !lines.isEmpty { throw .notAnEventFile(path) }
         return events
     }

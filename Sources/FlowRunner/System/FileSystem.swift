@@ -88,8 +88,9 @@ package enum FileSystem {
     /// Number of processors that this process may use.
     package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    package static var workingFolder: String {
-        guard let path = getcwd(nil, 0) else { return "/" }
+    /// Absolute path; `nil` if the folder has been deleted meanwhile.
+    package static var workingFolder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(cString: path)
     }

@@ -5,7 +5,7 @@ import Platform
 
 /// Flags on what flows exercise of their apps.
 struct CoverageFlags: ParsableArguments {
-    /// A flag whose value may be left out: `Tool` writes `-` where it is.
+    /// A flag whose value may be left out: `OptionalValues` writes `-` where it is.
     @Option(
         help: .init(
             "Which screens, edges, links, protections, containers and actions ran; with =PATH also as JSON.",

@@ -51,7 +51,9 @@ struct ReportFactory {
     }
 
     private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {
-        guard let path = request.path else { return context.output }
+        guard let path = request.path else {
+            return request.format.isMadeOfCommands ? context.commandOutput : context.output
+        }
         let place = Path.absolute(path, from: context.workingFolder)
         FileSystem.makeFolder(Path.parent(place))
         // A document that is cut off cannot be read, lines that are cut off can.

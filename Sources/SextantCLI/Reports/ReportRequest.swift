@@ -6,6 +6,9 @@ import NavigationCore
 enum ReportFormat: String, CaseIterable {
     case console, dots, quiet, json, tap, tap14, junit, html, coverage, github, teamcity
 
+    /// Whether its lines on standard output are commands of a CI system, with texts in which none can begin.
+    var isMadeOfCommands: Bool { self == .github || self == .teamcity }
+
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

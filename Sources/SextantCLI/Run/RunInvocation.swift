@@ -17,7 +17,7 @@ struct RunInvocation {
         self.context = context
         let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
         project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
-        seed = command.running.seed ?? command.selection.shuffleSeed ?? RunOptions.defaultSeed
+        seed = command.running.seed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.retention == .on
@@ -30,7 +30,7 @@ struct RunInvocation {
     func perform() throws -> RunStatus {
         Interruption.install()
         let executor = executor
-        if command.running.watch, !command.list { return watch(executor) }
+        if command.running.watch, !command.list { return try watch(executor) }
         return try run(executor, try foundScripts()).status
     }
 
@@ -49,7 +49,6 @@ struct RunInvocation {
         let selection = try Selection(
             scripts,
             options: options.selection,
-            seed: seed,
             failedBefore: Set(failedBefore.keys)
         )
         if command.list { return (try list(selection), [:]) }
@@ -124,6 +123,7 @@ struct RunInvocation {
             arguments: command.running.rerunArguments(seed: seed),
             project: Path.relative(project.folder, to: context.workingFolder),
             seed: seed,
+            shuffleSeed: options.selection.shuffleSeed,
             shard: options.selection.shard?.description,
             startedAt: WallClock.timestamp(),
             host: WallClock.hostName()
