@@ -76,7 +76,8 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
-        .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
+        .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
+        .testTarget(name: "LuaRuntimeTests", dependencies: ["CStockLua", "LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
