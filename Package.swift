@@ -50,7 +50,7 @@ let package = Package(
             dependencies: ["LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
-        .target(name: "RunEvents", dependencies: ["NavigationCore"]),
+        .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
         .target(
             name: "FlowRunner",
@@ -80,7 +80,8 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
-        .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
+        .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
+        .testTarget(name: "LuaRuntimeTests", dependencies: ["CStockLua", "LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
@@ -140,7 +141,7 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
-                "NavigationHarness", "NavigationCore", "sextant", "ToySextant", "TeamSextant",
+                "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]
         ),

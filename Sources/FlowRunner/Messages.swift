@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
@@ -9,6 +10,10 @@ extension RunRefusal {
 
     static func unreadableFolder(_ path: String) -> Self {
         Self(.usage, "the folder cannot be read: \(path)")
+    }
+
+    static func noScript(_ path: String) -> Self {
+        Self(.usage, "not a file or folder: \(path)")
     }
 
     static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {
@@ -66,19 +71,19 @@ extension RunRefusal {
         Self(.usage, "no shard found in the environment for '--shard auto'")
     }
 
-    static func unreadableFile(_ path: String) -> Self {
-        Self(.usage, "cannot read \(path)")
+    static func unreadableFile(_ path: String, _ fault: FileFault) -> Self {
+        Self(.usage, "cannot read \(path): \(fault.message)")
     }
 
     static func notAnEventFile(_ path: String) -> Self {
         Self(.usage, "not an event file (written by '-r json=PATH'): \(path)")
     }
 
-    static func newerEventFile(_ path: String, _ version: Int) -> Self {
-        let own = EventLine.version
-        return Self(
+    static func newerEventFile(_ path: String, version: Int) -> Self {
+        Self(
             .usage,
-            "\(path) has version \(version) of the event format, and this release reads \(own): use a newer one"
+            "\(path) is written in version \(version) of the event format, and this sextant reads version "
+                + "\(EventLine.version): read it with the release that wrote it, or a later one"
         )
     }
 
@@ -117,6 +122,9 @@ extension RunRefusal {
 /// Texts that end up in reports.
 enum ReportText {
     static let scriptEntry = "the script loads"
+
+    static let unreadableFolder = "the folder may not be read, so the flow scripts in it are not known"
+    static let foreignName = "its name is not UTF-8, so nobody could name it in a report: rename it"
 
     static func sameName(as line: Int) -> String {
         "another flow of this file has the same name: line \(line)"

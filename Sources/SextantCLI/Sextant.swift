@@ -1,5 +1,6 @@
 import FlowRunner
 import Platform
+import RunEvents
 
 /// The command line as a whole; ``SextantTool`` makes an executable of it.
 public enum Sextant {
@@ -13,7 +14,12 @@ public enum Sextant {
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
+        Interruption.surviveFileLimits()
         let context = ToolContext.process(identity: identity(), open: open)
+        guard ThisProcess.workingFolder != nil else {
+            context.say(ToolText.noWorkingFolder)
+            _exit(RunStatus.usage.rawValue)
+        }
         let status = Tool(context: context).run(arguments)
         // Past what libraries registered for the end: they would wait for their threads one after the other.
         fflush(nil)

@@ -24,9 +24,10 @@ package final class FileSink: TextSink {
         FileSink(descriptor: STDERR_FILENO, path: "standard error", owns: false)
     }
 
-    /// Creates or empties a file.
-    package convenience init(path: String) throws(SinkFailure) {
-        try self.init(path: path, flags: O_TRUNC)
+    /// Creates or empties a file that no other run writes to; `followsLinks` allows a link at its place.
+    package convenience init(path: String, followsLinks: Bool = true) throws(SinkFailure) {
+        try self.init(path: path, flags: followsLinks ? 0 : O_NOFOLLOW)
+        try empty()
     }
 
     /// Creates a file or goes on at its end.
@@ -35,10 +36,20 @@ package final class FileSink: TextSink {
     }
 
     private init(path: String, flags: Int32) throws(SinkFailure) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | flags, 0o644)
         self.path = path
         owns = true
         guard descriptor >= 0 else { throw .unwritable(path: path, reason: SystemError().text) }
+    }
+
+    /// Two runs that write to one file would make one report of theirs; devices and pipes are made for several writers.
+    private func empty() throws(SinkFailure) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            throw .unwritable(path: path, reason: "another run is writing it")
+        }
+        guard ftruncate(descriptor, 0) == 0 else { throw .unwritable(path: path, reason: SystemError().text) }
     }
 
     package func write(_ text: String) throws(SinkFailure) {

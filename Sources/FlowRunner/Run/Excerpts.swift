@@ -1,56 +1,71 @@
+import FlowScripting
 import Platform
 import RunEvents
 
-/// Cuts the lines around a failure out of scripts, but of none that the run has not found itself: what a failure says of
-/// its place, a flow can have made up.
+/// Cuts the lines around a failure out of files that the run itself has found: flow scripts and apps.
+///
+/// Which file a failure is in is the word of its script, which could name any.
 package struct Excerpts {
     /// Lines shown before and after the failing one.
     private static let neighbours = 2
-    private static let longestLine = 400
     /// Longer files are not scripts that a person wrote.
-    private static let mostLines = 20_000
+    private static let longestLine = 400
 
-    private let project: String
-    private let scripts: Set<String>
-    /// The script that was asked for last: failures come script by script.
-    private var last: (file: String, lines: [Substring])?
+    private static let longestScript = 20_000
 
-    /// - Parameter scripts: Paths relative to the project.
-    package init(project: String, scripts: Set<String>) {
-        self.project = project
-        self.scripts = scripts
+    private let settings: FlowSettings
+    private var scripts: Set<String> = []
+    private var lines: [String: [Substring]] = [:]
+
+    package init(settings: FlowSettings, scripts: [FoundScript]) {
+        self.settings = settings
+        add(scripts)
+    }
+
+    /// Takes in further scripts that were found.
+    mutating func add(_ found: [FoundScript]) {
+        for script in found where script.problem == nil { scripts.insert(script.path) }
     }
 
     /// The failure with the script line and its neighbours, if its place is known.
     package mutating func add(to failure: FailureReport) -> FailureReport {
         guard let file = failure.file, let line = failure.line else { return failure }
-        let all = lines(of: file)
+        let all = text(file)
         guard line >= 1, line <= all.count else { return failure }
         let range = max(1, line - Self.neighbours)...min(all.count, line + Self.neighbours)
         var result = failure
         result.excerpt = SourceExcerpt(
             firstLine: range.lowerBound,
-            lines: range.map { String(all[$0 - 1].prefix(Self.longestLine)) }
+            lines: range.map { Self.cut(all[$0 - 1]) }
         )
         return result
     }
 
     /// The whole script, unless no person wrote that much.
     mutating func script(_ file: String) -> ScriptText? {
-        let lines = lines(of: file)
-        guard !lines.isEmpty, lines.count <= Self.mostLines else { return nil }
-        return ScriptText(file: file, text: lines.map { $0.prefix(Self.longestLine) }.joined(separator: "\n"))
+        let lines = text(file)
+        guard !lines.isEmpty, lines.count <= Self.longestScript else { return nil }
+        return ScriptText(file: file, text: lines.map(Self.cut).joined(separator: "\n"))
     }
 
-    private mutating func lines(of file: String) -> [Substring] {
-        guard scripts.contains(file) else { return [] }
-        if let last, last.file == file { return last.lines }
-        let path = Path.absolute(file, from: project)
-        let text = FileSystem.kind(path) == .file ? FileSystem.text(path) : nil
+    private mutating func text(_ file: String) -> [Substring] {
+        if let known = lines[file] { return known }
+        let path = Path.absolute(file, from: settings.projectFolder)
+        let text = isFound(path) ? try? FileReading.text(of: path, within: settings.bounds(beside: path)) : nil
         // A line end of two characters is one character in Swift.
-        var lines = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        last = (file, lines)
-        return lines
+        var split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        if split.last?.isEmpty == true { split.removeLast() }
+        lines[file] = split
+        return split
     }
+
+    /// Whether this is a script that was found, the app that was asked for, or one beside or above a script.
+    private func isFound(_ path: String) -> Bool {
+        if scripts.contains(path) || path == settings.app { return true }
+        let folder = Path.parent(path)
+        return Path.name(path) == "app.lua" && scripts.contains { $0.hasPrefix(folder == "/" ? "/" : folder + "/") }
+    }
+
+    /// Counted in scalars: one letter can have any number of accents.
+    private static func cut(_ line: Substring) -> String { String(line.unicodeScalars.prefix(longestLine)) }
 }

@@ -27,7 +27,7 @@ package final class FlowRun {
         self.options = options
         self.executor = executor
         self.emit = emit
-        excerpts = Excerpts(project: options.settings.projectFolder, scripts: [])
+        excerpts = Excerpts(settings: options.settings, scripts: [])
     }
 
     /// Keeps steps, calls and events of flows that pass too.
@@ -35,7 +35,7 @@ package final class FlowRun {
 
     /// Loads scripts; each gets an outcome.
     package func load(_ scripts: [FoundScript]) -> [LoadedScript] {
-        excerpts = Excerpts(project: options.settings.projectFolder, scripts: Set(scripts.map(\.file)))
+        excerpts.add(scripts)
         let loaded = ScriptLoader(executor: executor, options: options).load(scripts, until: deadline)
         appFailed = loaded.contains { $0.failure?.cause == .app }
         return loaded

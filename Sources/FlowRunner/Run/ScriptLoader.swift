@@ -9,7 +9,7 @@ struct ScriptLoader {
 
     /// The scripts in the given order, each with its flows or with why it did not load.
     func load(_ scripts: [FoundScript], until deadline: SuspendingClock.Instant?) -> [LoadedScript] {
-        var progress = Progress(waiting: scripts.indices)
+        var progress = Progress(scripts)
         while progress.outcomes.count < scripts.count, Interruption.status == nil, !isOver(deadline) {
             while executor.freeSlots > 0, let index = progress.waiting.popFirst() {
                 progress.running[executor.start(job(scripts[index]))] = index
@@ -44,7 +44,10 @@ private struct Progress {
     var outcomes: [Int: Result<[FlowDeclaration], ScriptFailure>] = [:]
     private var crashed: Set<Int> = []
 
-    init(waiting: some Sequence<Int>) { self.waiting = Array(waiting)[...] }
+    init(_ scripts: [FoundScript]) {
+        waiting = scripts.indices.filter { scripts[$0].problem == nil }[...]
+        for (index, script) in scripts.enumerated() { outcomes[index] = script.failure.map(Result.failure) }
+    }
 
     mutating func settle(_ job: Int, _ end: JobEnd, _ scripts: [FoundScript]) {
         guard let index = running.removeValue(forKey: job) else { return }

@@ -98,7 +98,7 @@ extension Surface {
         }
         let expected: String
         do {
-            expected = String(decoding: try ProjectFiles.read(path), as: UTF8.self)
+            expected = try FileReading.text(of: path, within: files.bounds)
         } catch {
             throw LuaUsageError("failed to read the snapshot '\(name)': \(error.message)")
         }
@@ -114,7 +114,7 @@ extension Surface {
 
     private func write(_ text: String, _ path: String, _ name: String) throws {
         do {
-            try ProjectFiles.write(text, to: path)
+            try FileWriting.write(text, to: path, within: files.bounds)
         } catch {
             throw LuaUsageError("failed to write the snapshot '\(name)': \(error.message)")
         }

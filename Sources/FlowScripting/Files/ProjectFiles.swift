@@ -2,40 +2,11 @@ import LuaRuntime
 import NavigationCore
 import Platform
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// Why a file could not be read, as a fragment that completes "failed to read …".
-struct FileFault: Error {
-    var message: String
-}
-
+/// Files that scripts name, and those that are found beside them.
 enum ProjectFiles {
-    static let largestFile = 16 << 20
-
+    /// Whether something other than a folder is there; what cannot be read is, and says why when it is read.
     static func exists(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
-    }
-
-    static func read(_ path: String) throws(FileFault) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else { throw unreadable(path) }
-        guard data.count <= largestFile else { throw FileFault(message: "it is larger than 16 MiB") }
-        return [UInt8](data)
-    }
-
-    /// Why a file cannot be read; asked when it is too late, since every flow reads files that can.
-    private static func unreadable(_ path: String) -> FileFault {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            return FileFault(message: "there is no such file")
-        }
-        if isFolder { return FileFault(message: "it is a folder") }
-        let mayRead = FileManager.default.isReadableFile(atPath: path)
-        return FileFault(message: mayRead ? "it could not be read" : "it may not be read")
+        FileSystem.kind(path).map { $0 != .folder } ?? false
     }
 
     /// Where a text stops being UTF-8.
@@ -54,15 +25,6 @@ enum ProjectFiles {
             rest = rest[end...]
         }
         return (line, "?")
-    }
-
-    static func write(_ text: String, to path: String) throws(FileFault) {
-        do {
-            try FileManager.default.createDirectory(atPath: Path.parent(path), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw FileFault(message: "it could not be written")
-        }
     }
 
     /// The nearest file of a name in a folder or those above it.

@@ -44,13 +44,22 @@ final class ScriptFiles {
 
     // MARK: Reading
 
+    /// Where the files of a flow may lie: in the project, and with its script and app where those lie elsewhere.
+    private(set) lazy var bounds: FolderBounds = {
+        let settings = script.settings
+        if settings.trustsProject { return .anywhere }
+        let apps = [settings.app, ProjectFiles.nearest("app.lua", from: Path.parent(script.path))]
+        let found = apps.compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
+        return FolderBounds([settings.projectFolder] + found.map(Path.parent))
+    }()
+
     /// What has been read so far, in one number.
     var sourcesRead: Int { sources.finalize() }
 
     /// Reads a file that an app can depend on.
     func read(_ path: String) throws(FileFault) -> [UInt8] {
         readFiles.insert(path)
-        let bytes = try ProjectFiles.read(path)
+        let bytes = try FileReading.bytes(of: path, within: bounds)
         sources.combine(bytes: bytes)
         return bytes
     }
@@ -63,9 +72,9 @@ final class ScriptFiles {
     ) throws(ScriptFailure) -> LuaSource {
         do throws(FileFault) {
             let bytes = try read(path)
-            if bytes.contains(0) { throw FileFault(message: "it is binary, not text: it contains a zero byte") }
+            if bytes.contains(0) { throw FileFault("it is binary, not text: it contains a zero byte") }
             if let place = ProjectFiles.firstFault(in: bytes) {
-                throw FileFault(message: "it is not UTF-8: line \(place.line), byte \(place.byte)")
+                throw FileFault("it is not UTF-8: line \(place.line), byte \(place.byte)")
             }
             return LuaSource(bytes: bytes, chunkName: name)
         } catch {

@@ -44,7 +44,7 @@ extension WorkerMessage {
         case "started": self = .started
         case "declared":
             self = .declared(fields.values("flows").compactMap(\.fields).map(FlowDeclaration.init(wire:)))
-        case "done": self = .done(omittedEvents: fields.count("omitted") ?? 0)
+        case "done": self = .done(omittedEvents: fields.integer("omitted") ?? 0)
         default:
             if let verdict = JobVerdict(line) {
                 self = .verdict(verdict)

@@ -12,7 +12,7 @@ extension StepStart {
         self.init(
             attempt: FlowAttempt(wire: fields),
             name: fields.text("name") ?? "",
-            line: fields.count("line") ?? 0
+            line: fields.integer("line") ?? 0
         )
     }
 }
@@ -39,7 +39,7 @@ extension CallRecord {
         var fields = attempt.wireFields
         fields["name"] = .string(name)
         fields["line"] = .integer(line)
-        fields["time"] = .number(time.wireSeconds)
+        fields["time"] = .number(time.seconds)
         if failed { fields["failed"] = true }
         if let tree { fields["tree"] = tree }
         return fields
@@ -49,8 +49,8 @@ extension CallRecord {
         self.init(
             attempt: FlowAttempt(wire: fields),
             name: fields.text("name") ?? "",
-            line: fields.count("line") ?? 0,
-            time: fields.time("time"),
+            line: fields.integer("line") ?? 0,
+            time: fields.duration(inSeconds: "time") ?? .zero,
             failed: fields.flag("failed"),
             tree: fields["tree"]
         )
@@ -100,7 +100,7 @@ extension NavigationRecord {
     var wireFields: [String: Value] {
         var fields = attempt.wireFields
         fields["event"] = .string(event.kind.rawValue)
-        fields["time"] = .number(event.time.wireSeconds)
+        fields["time"] = .number(event.time.seconds)
         fields.set("request", event.request)
         fields.set("screen", event.screen)
         fields.set("instance", event.instance)
@@ -113,7 +113,7 @@ extension NavigationRecord {
         guard let kind = fields.text("event").flatMap(Event.Kind.init(rawValue:)) else { return nil }
         let event = EventRecord(
             kind,
-            time: fields.time("time"),
+            time: fields.duration(inSeconds: "time") ?? .zero,
             request: fields.integer("request"),
             screen: fields.text("screen"),
             instance: fields.integer("instance"),

@@ -4,19 +4,20 @@ import NavigationCore
 ///
 /// The form is versioned apart from the types in memory; readers ignore kinds and keys that they do not know.
 public struct EventLine: Hashable, Sendable {
-    /// Version of the format that this release writes, and the newest that it reads.
+    /// Version of the format that this release writes.
     public static let version = 1
 
-    /// Version of the format that the line was written in.
-    public var version = Self.version
     /// The word after `kind`, such as `flowEnded`.
     public var kind: String
     /// Everything but `v` and `kind`.
     public var fields: [String: Value]
+    /// Version of the format that the line is written in.
+    public var version: Int
 
-    public init(kind: String, fields: [String: Value]) {
+    public init(kind: String, fields: [String: Value], version: Int = Self.version) {
         self.kind = kind
         self.fields = fields
+        self.version = version
     }
 
     /// The line that stands for an event.
@@ -40,15 +41,16 @@ public struct EventLine: Hashable, Sendable {
     }
 
     /// Reads a line; `nil` if it is not a JSON object with a `kind`, such as the torn last line of a killed run.
+    ///
+    /// A line without a version is of the first one.
     public init?(text: String) {
         guard case .record(var fields)? = JSONReader.value(of: text), let kind = fields["kind"]?.text else {
             return nil
         }
-        let version = fields.integer("v")
+        guard let version = fields["v"] == nil ? 1 : fields.integer("v", in: .ordinal) else { return nil }
         fields["kind"] = nil
         fields["v"] = nil
-        self.init(kind: kind, fields: fields)
-        self.version = version ?? Self.version
+        self.init(kind: kind, fields: fields, version: version)
     }
 
     /// The line's text, without a line end; `v` and `kind` come first, the other keys are sorted.
@@ -58,13 +60,8 @@ public struct EventLine: Hashable, Sendable {
         return json.text
     }
 
-    /// The event that the line stands for; `nil` for kinds and versions that this release does not know.
+    /// The event that the line stands for; `nil` for kinds that this release does not know.
     public var event: RunEvent? {
-        guard version <= Self.version else { return nil }
-        return eventOfKnownVersion
-    }
-
-    private var eventOfKnownVersion: RunEvent? {
         switch kind {
         case "runStarted": .runStarted(RunStart(wire: fields))
         case "fileLoaded": .fileLoaded(LoadedFile(wire: fields))

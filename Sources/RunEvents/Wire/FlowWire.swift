@@ -10,8 +10,8 @@ extension FlowAttempt {
     package init(wire fields: [String: Value]) {
         self.init(
             id: fields.text("id") ?? "",
-            attempt: fields.count("attempt") ?? 1,
-            repetition: fields.count("repetition") ?? 1
+            attempt: fields.integer("attempt", in: .ordinal) ?? 1,
+            repetition: fields.integer("repetition", in: .ordinal) ?? 1
         )
     }
 }
@@ -27,7 +27,7 @@ extension FlowSite {
     init(wire fields: [String: Value]) {
         self.init(
             file: fields.text("file") ?? "",
-            line: fields.count("line") ?? 0,
+            line: fields.integer("line") ?? 0,
             name: fields.text("name") ?? "",
             tags: fields.texts("tags")
         )
@@ -75,15 +75,15 @@ extension FlowEnd {
             site: FlowSite(wire: fields),
             status: fields.text("status").flatMap(EndStatus.init(rawValue:)) ?? .errored,
             note: fields.text("note"),
-            wallMicroseconds: fields.count("wallMicroseconds") ?? 0,
-            virtualSeconds: fields.seconds("virtualSeconds"),
+            wallMicroseconds: fields.integer("wallMicroseconds", in: .microseconds) ?? 0,
+            virtualSeconds: fields.seconds("virtualSeconds") ?? 0,
             digest: fields.text("digest") ?? "",
             seed: fields.seed("seed"),
             failures: first + further,
             retried: fields.flag("retried"),
             difference: fields.record("difference").map(TraceDifference.init(wire:))
         )
-        omittedEvents = fields.count("omittedEvents") ?? 0
+        omittedEvents = fields.integer("omittedEvents") ?? 0
     }
 }
 
@@ -97,7 +97,7 @@ extension TraceDifference {
 
     init(wire fields: [String: Value]) {
         self.init(
-            position: fields.count("position") ?? 0,
+            position: fields.integer("position") ?? 0,
             before: fields.text("before"),
             after: fields.text("after")
         )

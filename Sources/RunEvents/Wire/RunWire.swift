@@ -9,6 +9,7 @@ extension RunStart {
         ]
         fields.set("arguments", arguments)
         fields.set("shard", shard)
+        fields["shuffle"] = shuffleSeed.map(Value.seed)
         fields["selection"] = .array(
             selection.map { .record(["name": .string($0.name), "flows": .integer($0.flows)]) }
         )
@@ -23,9 +24,10 @@ extension RunStart {
             arguments: fields.texts("arguments"),
             project: fields.text("project") ?? ".",
             seed: fields.seed("seed"),
-            flows: fields.count("flows") ?? 0,
+            shuffleSeed: fields.text("shuffle").flatMap { UInt64($0) },
+            flows: fields.integer("flows") ?? 0,
             selection: fields.values("selection").compactMap(\.fields).map {
-                SelectionStage(name: $0.text("name") ?? "", flows: $0.count("flows") ?? 0)
+                SelectionStage(name: $0.text("name") ?? "", flows: $0.integer("flows") ?? 0)
             },
             shard: fields.text("shard"),
             startedAt: fields.text("startedAt") ?? "1970-01-01T00:00:00",
@@ -46,8 +48,8 @@ extension LoadedFile {
     init(wire fields: [String: Value]) {
         self.init(
             file: fields.text("file") ?? "",
-            declared: fields.count("declared") ?? 0,
-            selected: fields.count("selected") ?? 0,
+            declared: fields.integer("declared") ?? 0,
+            selected: fields.integer("selected") ?? 0,
             problem: fields.text("problem")
         )
     }
@@ -65,7 +67,7 @@ extension RunEnd {
     init(wire fields: [String: Value]) {
         self.init(
             counts: RunCounts(wire: fields),
-            wallMicroseconds: fields.count("wallMicroseconds") ?? 0,
+            wallMicroseconds: fields.integer("wallMicroseconds", in: .microseconds) ?? 0,
             exitStatus: fields.integer("exitStatus").flatMap { RunStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
                 ?? .internalError,
             notes: fields.texts("notes")
@@ -84,13 +86,13 @@ extension RunCounts {
 
     init(wire fields: [String: Value]) {
         self.init()
-        passed = fields.count("passed") ?? 0
-        failed = fields.count("failed") ?? 0
-        errored = fields.count("errored") ?? 0
-        skipped = fields.count("skipped") ?? 0
-        timedOut = fields.count("timedOut") ?? 0
-        crashed = fields.count("crashed") ?? 0
-        notRun = fields.count("notRun") ?? 0
-        flaky = fields.count("flaky") ?? 0
+        passed = fields.integer("passed") ?? 0
+        failed = fields.integer("failed") ?? 0
+        errored = fields.integer("errored") ?? 0
+        skipped = fields.integer("skipped") ?? 0
+        timedOut = fields.integer("timedOut") ?? 0
+        crashed = fields.integer("crashed") ?? 0
+        notRun = fields.integer("notRun") ?? 0
+        flaky = fields.integer("flaky") ?? 0
     }
 }

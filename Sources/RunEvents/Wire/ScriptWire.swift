@@ -7,6 +7,7 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage), "files": .boolean(listsFiles),
+            "trust": .boolean(trustsProject),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -26,6 +27,7 @@ extension FlowSettings {
             measuresCoverage: fields.flag("coverage")
         )
         listsFiles = fields.flag("files")
+        trustsProject = fields.flag("trust")
     }
 }
 
@@ -44,9 +46,9 @@ extension FlowDeclaration {
 
     package init(wire fields: [String: Value]) {
         self.init(
-            index: fields.count("index") ?? 0,
+            index: fields.integer("index") ?? 0,
             path: fields.texts("path"),
-            line: fields.count("line") ?? 0,
+            line: fields.integer("line") ?? 0,
             id: fields.text("id"),
             tags: fields.texts("tags"),
             only: fields.flag("only"),
@@ -79,7 +81,7 @@ extension FlowResult {
             seed: fields.seed("seed"),
             files: fields.texts("files")
         )
-        omittedEvents = fields.count("omittedEvents") ?? 0
+        omittedEvents = fields.integer("omittedEvents") ?? 0
     }
 }
 
@@ -110,7 +112,7 @@ extension [String: Value] {
         guard parts.count == 2, case .integer(let seconds) = parts[0], case .integer(let rest) = parts[1] else {
             return nil
         }
-        let whole = Duration.seconds(Swift.min(Swift.max(0, seconds), Int(WireNumber.longestSeconds)))
+        let whole = Duration.seconds(Swift.min(Swift.max(0, seconds), 1_000_000_000_000_000))
         return whole + Duration(secondsComponent: 0, attosecondsComponent: Int64(rest) % 1_000_000_000_000_000_000)
     }
 }

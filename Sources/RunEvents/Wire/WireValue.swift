@@ -4,30 +4,27 @@ import NavigationCore
 extension [String: Value] {
     package func text(_ key: String) -> String? { self[key]?.text }
 
-    package func integer(_ key: String) -> Int? {
-        if case .integer(let integer)? = self[key] { integer } else { nil }
+    /// A whole number of a range; one that lies outside is none, since no run can have written it.
+    package func integer(_ key: String, in range: ClosedRange<Int> = .count) -> Int? {
+        guard case .integer(let integer)? = self[key], range.contains(integer) else { return nil }
+        return integer
     }
 
-    package func number(_ key: String) -> Double? {
-        switch self[key] {
-        case .number(let number): number
-        case .integer(let integer): Double(integer)
-        default: nil
-        }
+    /// A number of seconds that a duration can have.
+    package func seconds(_ key: String) -> Double? {
+        let seconds: Double? =
+            switch self[key] {
+            case .number(let number): number
+            case .integer(let integer): Double(integer)
+            default: nil
+            }
+        return seconds.flatMap { (0...1e15).contains($0) ? $0 : nil }
     }
 
-    /// A number of things: not negative, and so small that very many of them can be added.
-    package func count(_ key: String) -> Int? {
-        integer(key).map { Swift.min(Swift.max(0, $0), WireNumber.largestCount) }
+    /// A duration, written as its seconds.
+    package func duration(inSeconds key: String) -> Duration? {
+        seconds(key).map { Duration(wireSeconds: $0) }
     }
-
-    /// A number of seconds with which one can calculate; 0 if there is none.
-    package func seconds(_ key: String) -> Double {
-        Swift.min(Swift.max(-WireNumber.longestSeconds, number(key) ?? 0), WireNumber.longestSeconds)
-    }
-
-    /// A time, in whole microseconds as it was written.
-    package func time(_ key: String) -> Duration { .microseconds(Int64((seconds(key) * 1e6).rounded())) }
 
     package func flag(_ key: String) -> Bool {
         if case .boolean(let flag)? = self[key] { flag } else { false }
@@ -45,17 +42,13 @@ extension [String: Value] {
     package func seed(_ key: String) -> UInt64 { text(key).flatMap { UInt64($0) } ?? 0 }
 }
 
-/// What numbers may be that were read: a file, or a worker, may say anything.
-package enum WireNumber {
-    /// A million millions.
-    package static let largestCount = 1_000_000_000_000
-    /// About thirty thousand years.
-    package static let longestSeconds = 1e12
-}
-
-extension Duration {
-    /// Seconds, rounded to microseconds: what reads them finds the same time.
-    var wireSeconds: Double { (seconds * 1e6).rounded() / 1e6 }
+extension ClosedRange<Int> {
+    /// What can be counted: sums of such numbers stay in range.
+    package static var count: Self { 0...Int(Int32.max) }
+    /// Numbers of lines, attempts and the like, which begin at 1.
+    package static var ordinal: Self { 1...Int(Int32.max) }
+    /// Wall times, up to eleven days.
+    package static var microseconds: Self { 0...1_000_000_000_000 }
 }
 
 extension Value {

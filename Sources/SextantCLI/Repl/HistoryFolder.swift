@@ -23,7 +23,7 @@ struct HistoryFolder {
 
     /// The last entries, oldest first.
     func entries(of app: String, limit: Int) -> [String] {
-        guard let text = FileSystem.text(path(app)) else { return [] }
+        guard let text = try? FileReading.text(of: path(app)) else { return [] }
         return text.split(separator: "\n").suffix(limit).map(Self.decoded)
     }
 
@@ -43,7 +43,7 @@ struct HistoryFolder {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return }
         // Counting is only worth it once a file is large.
-        guard status.st_size > 16 << 10, let text = FileSystem.text(path(app)) else { return }
+        guard status.st_size > 16 << 10, let text = try? FileReading.text(of: path(app)) else { return }
         var lines = text.split(separator: "\n")
         let isLong = lines.count > Self.entryLimit + Self.entryLimit / 4
         guard isLong || text.utf8.count > Self.byteLimit + Self.byteLimit / 4 else { return }
