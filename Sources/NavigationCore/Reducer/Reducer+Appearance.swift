@@ -20,7 +20,9 @@ extension Reducer {
             activate(state.windows[arrival.window].id)
             return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
         }
+        let isUpdated = update(prepared.screen, by: arrival)
         guard !plan.steps.isEmpty else {
+            if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
@@ -50,10 +52,22 @@ extension Reducer {
         return nil
     }
 
+    /// Gives an instance that was there the parameters of a request, if its screen wants that.
+    private mutating func update(_ node: NodeID, by arrival: Arrival) -> Bool {
+        guard world.screen(arrival.screen)?.onSame == .update, arrival.instance == nil,
+            let old = state.nodes[node]?.screen?.parameters
+        else { return false }
+        let new = old.merging(arrival.parameters) { $1 }
+        guard new != old else { return false }
+        modify(node) { $0.parameters = new }
+        emit(.updated(old: old, new: new), screen: node)
+        return true
+    }
+
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var here: Origin?
-        var shown: [Int: NodeID] = [:]
+        var shown: [Int: PreparedDestination] = [:]
         var route = prepared.route[...]
         for (index, step) in plan.steps.enumerated() {
             let isLast = index == plan.steps.count - 1
@@ -68,9 +82,19 @@ extension Reducer {
                     try raise(node)
                 }
             case .goBack(let step, _):
-                guard let node = shown[step] else { throw Refusal(.noop, .gone, "the screen is no longer there") }
+                guard let node = shown[step]?.screen else {
+                    throw Refusal(.noop, .gone, "the screen is no longer there")
+                }
                 try reveal(node)
                 here = front(of: node)
+            case .enter(let name, let step):
+                guard let holder = shown[step] else {
+                    throw Refusal(.noop, .gone, "the screen is no longer there")
+                }
+                let node = isLast ? prepared.screen : try held(name, in: holder, arrival)
+                try reveal(node)
+                here = front(of: node)
+                shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
             case .show where isLast:
                 var last = arrival
                 last.options.from = here ?? arrival.options.from
@@ -78,10 +102,11 @@ extension Reducer {
             case .show(let name):
                 // What was created before a wait serves if the way is still the same.
                 let isPrepared = route.first.map { self.name(of: $0.screen) == name } == true
-                let next = try (isPrepared ? route.popFirst() : nil) ?? createOnRoute(name, arrival)
-                try place(next, self.step(name, of: arrival, from: here))
+                let edge = plan.origin(of: index)
+                let next = try (isPrepared ? route.popFirst() : nil) ?? createOnRoute(name, arrival, over: edge)
+                try place(next, self.step(name, of: arrival, from: here, over: edge))
                 here = front(of: next.screen)
-                shown[index] = next.screen
+                shown[index] = next
             }
         }
     }
