@@ -23,9 +23,12 @@ extension Reducer {
             guard let holder = stepsOfRoute[step] else {
                 throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' leads into nothing")
             }
-            let screen = try held(name, in: holder, arrival)
-            modify(screen) { $0.parameters.merge(arrival.parameters) { $1 } }
-            prepared = PreparedDestination(screen: screen, root: screen, isFromCache: false)
+            if let screen = held(name, in: holder, arrival) {
+                modify(screen) { $0.parameters.merge(arrival.parameters) { $1 } }
+                prepared = PreparedDestination(screen: screen, root: screen, isFromCache: false)
+            } else {
+                prepared = try cached(arrival) ?? create(arrival)
+            }
         case .show:
             prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
@@ -46,14 +49,12 @@ extension Reducer {
         noteChallenge(prepared.screen, of: request.id)
     }
 
-    /// The screen of a name that was made together with another one.
-    func held(_ name: String, in holder: PreparedDestination, _ arrival: Arrival) throws -> NodeID {
-        let held = state.subtree(of: holder.screen).first { node in
+    /// The screen of a name that was made together with another one; in one that was kept it may have left its place.
+    func held(_ name: String, in holder: PreparedDestination, _ arrival: Arrival) -> NodeID? {
+        state.subtree(of: holder.screen).first { node in
             guard let screen = state.nodes[node]?.screen, screen.name == name else { return false }
             return !contradicts(screen.parameters, arrival, name)
         }
-        guard let held else { throw Refusal(.failed, .noRoute, "'\(name)' is not where it has its place any more") }
-        return held
     }
 
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
