@@ -45,8 +45,8 @@ static int insert(lua_State *L) {
     case 2: break;
     case 3:
         position = luaL_checkinteger(L, 2);
-        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)end, 2, "position out of bounds");
-        lrt_charge(L, (uint64_t)(end - position));
+        luaL_argcheck(L, position > 0 && (position <= end || end < 1), 2, "position out of bounds");
+        if (position < end) lrt_charge(L, (uint64_t)(end - position));
         for (lua_Integer i = end; i > position; i--) {
             lua_geti(L, 1, i - 1);
             lua_seti(L, 1, i);
@@ -62,7 +62,7 @@ static int remove_element(lua_State *L) {
     lua_Integer size = length_of(L, 1, READ | WRITE);
     lua_Integer position = luaL_optinteger(L, 2, size);
     if (position != size)
-        luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+        luaL_argcheck(L, position > 0 && (position <= size + 1 || size < 0), 2, "position out of bounds");
     lua_geti(L, 1, position);
     if (position < size) lrt_charge(L, (uint64_t)(size - position));
     for (; position < size; position++) {
