@@ -76,7 +76,8 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
-        .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
+        .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
+        .testTarget(name: "LuaRuntimeTests", dependencies: ["CStockLua", "LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
@@ -136,3 +137,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
+if Context.environment["SEXTANT_FUZZ"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "CStockLua", "FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "SampleShop",
+                "NavigationHarness", "NavigationCore",
+            ],
+            path: "Tests/Fuzzing",
+            exclude: ["Seeds"]
+        )
+    ]
+}

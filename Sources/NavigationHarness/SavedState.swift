@@ -59,7 +59,7 @@ public enum SavedState {
         }
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
-        snapshot.windows = wire.windows ?? []
+        snapshot.windows = wire.windows ?? [AppDescription.mainWindow]
         snapshot.activeWindow = wire.active ?? AppDescription.mainWindow
         let time = Duration.milliseconds(wire.time ?? 0)
         let shift = time > now ? now - time : .zero
