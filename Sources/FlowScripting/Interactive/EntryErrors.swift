@@ -15,7 +15,7 @@ extension InteractiveSession {
         if let failure = error.cause as? AssertionFailure {
             result.message = failure.fullMessage
             (result.expected, result.actual) = (failure.expected, failure.actual)
-        } else if error.cause == nil, let value = error.value,
+        } else if error.cause == nil, let value = error.value, value.kind != .string,
             let shown = try? values.text(.reference(value), limit: 500, in: session.lua)
         {
             result.message += ": \(shown)"
