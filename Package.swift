@@ -148,3 +148,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
+if Context.environment["SEXTANT_FUZZ"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "CStockLua", "FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "SampleShop",
+                "NavigationHarness", "NavigationCore",
+            ],
+            path: "Tests/Fuzzing",
+            exclude: ["Seeds"]
+        )
+    ]
+}
