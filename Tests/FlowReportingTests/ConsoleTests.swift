@@ -60,6 +60,16 @@ struct ConsoleTests {
         #expect(try render(ConsoleOptions(), events) == "0 flows in 0.00 s (seed 0)\n")
     }
 
+    @Test("keeps steps and events of a flow only if it shows them")
+    func memory() throws {
+        for keepsEvents in [false, true] {
+            var records = FlowRecords(keepsEvents: keepsEvents)
+            let found = SampleRun.events.compactMap { records.receive($0) }
+            #expect(found.contains { !$0.events.isEmpty } == keepsEvents)
+            #expect(found.contains { $0.output == "hello\nworld\n" } && found.contains { !$0.hazards.isEmpty })
+        }
+    }
+
     @Test("stops at a sink that is full")
     func stopsAtFailure() {
         let reporter = ConsoleReporter(sink: FullSink(), options: ConsoleOptions())

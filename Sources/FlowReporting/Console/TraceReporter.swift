@@ -6,7 +6,7 @@ package final class TraceReporter: Reporter {
     private let paint: Painter
     private let isWanted: (FlowEnd) -> Bool
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records = FlowRecords(keepsEvents: true)
     /// Number of flows printed.
     package private(set) var shown = 0
 

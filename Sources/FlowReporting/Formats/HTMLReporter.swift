@@ -11,7 +11,7 @@ package final class HTMLReporter: Reporter {
     private let sink: any TextSink
     private let trace: TraceRetention?
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records = FlowRecords(keepsEvents: true)
     private var coverage = CoverageTally()
     private var flows = 0
 
