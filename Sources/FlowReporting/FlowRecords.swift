@@ -2,23 +2,23 @@ import RunEvents
 
 /// What happened in one attempt, gathered until its end.
 package struct FlowRecord: Sendable {
-    /// Everything between the beginning and the end, in order, if it was asked for.
+    /// Everything between the beginning and the end, in order.
     package var events: [RunEvent] = []
     package var output = ""
     package var hazards: [HazardRecord] = []
 
     package init() {}
 
-    /// As much of it as a failure shows: until the end of a run there may be many.
-    var withoutTrace: FlowRecord {
-        var record = FlowRecord()
+    /// What is worth keeping of very many flows.
+    var withoutEvents: FlowRecord {
+        var record = self
+        record.events = []
         record.output = LineLimit.last(of: output)
-        record.hazards = hazards
         return record
     }
 
-    fileprivate mutating func add(_ event: RunEvent, keepsEvents: Bool) {
-        if keepsEvents { events.append(event) }
+    fileprivate mutating func add(_ event: RunEvent, keepsTrace: Bool) {
+        if keepsTrace || !event.isTrace { events.append(event) }
         if case .output(let text) = event { output += text.text }
         if case .hazard(let hazard) = event { hazards.append(hazard) }
     }
@@ -27,12 +27,10 @@ package struct FlowRecord: Sendable {
 /// Gathers what happens in the flows that are running.
 package struct FlowRecords {
     private var open: [FlowAttempt: FlowRecord] = [:]
-    private let keepsEvents: Bool
+    private let keepsTraces: Bool
 
-    /// Most reports need only what was printed, and hazards: steps and events are many.
-    package init(keepsEvents: Bool = false) {
-        self.keepsEvents = keepsEvents
-    }
+    /// - Parameter keepsTraces: Whether steps, calls and events of the app are looked at.
+    package init(keepsTraces: Bool = true) { self.keepsTraces = keepsTraces }
 
     /// Takes an event; at the end of an attempt, hands over what was gathered.
     package mutating func receive(_ event: RunEvent) -> FlowRecord? {
@@ -40,7 +38,7 @@ package struct FlowRecords {
         switch event {
         case .flowStarted: open[attempt] = FlowRecord()
         case .flowEnded: return open.removeValue(forKey: attempt) ?? FlowRecord()
-        default: open[attempt, default: FlowRecord()].add(event, keepsEvents: keepsEvents)
+        default: open[attempt, default: FlowRecord()].add(event, keepsTrace: keepsTraces)
         }
         return nil
     }

@@ -6,7 +6,7 @@ package final class TraceReporter: Reporter {
     private let paint: Painter
     private let isWanted: (FlowEnd) -> Bool
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords(keepsEvents: true)
+    private var records = FlowRecords()
     /// Number of flows printed.
     package private(set) var shown = 0
 
@@ -31,6 +31,7 @@ package final class TraceReporter: Reporter {
             if let line = line(event) { text += String(repeating: "  ", count: min(depth, 20)) + line + "\n" }
             if case .stepStarted = event { depth += 1 }
         }
+        if end.omittedEvents > 0 { text += "  … (\(Amounts.count(end.omittedEvents, "more event")))\n" }
         return text.isEmpty ? "" : paint("TRACE", .bold) + " \(SafeText.line(end.site.name))\n" + text + "\n"
     }
 

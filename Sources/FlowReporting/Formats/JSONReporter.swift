@@ -4,7 +4,7 @@ import RunEvents
 package final class JSONReporter: Reporter {
     private let sink: any TextSink
     private let trace: TraceRetention
-    private var records = FlowRecords(keepsEvents: true)
+    private var records = FlowRecords()
 
     package init(sink: any TextSink, trace: TraceRetention = .retain) {
         self.sink = sink
