@@ -5,6 +5,8 @@ import NavigationCore
 /// It is made of the events themselves: to write each as text would cost more than to carry it out.
 struct EventDigest {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// How many bytes of text it is made of.
+    private(set) var size = 0
 
     mutating func add(_ word: UInt64) {
         value = (value ^ word) &* 0x0000_0100_0000_01B3
@@ -14,6 +16,7 @@ struct EventDigest {
     mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
+            size += bytes.count
             let raw = UnsafeRawBufferPointer(bytes)
             var position = 0
             while position + 8 <= raw.count {
@@ -42,15 +45,16 @@ struct EventDigest {
     private mutating func add(_ fact: Fact) {
         var sum: UInt64 = 0
         fact.eachField { name, value in
-            if name != "removed" || value != .array([]) { sum &+= EventDigest.digest(of: value, named: name) }
+            if name != "removed" || value != .array([]) { sum &+= digest(of: value, named: name) }
         }
         add(sum)
     }
 
-    private static func digest(of value: Value, named name: String) -> UInt64 {
+    private mutating func digest(of value: Value, named name: String) -> UInt64 {
         var field = EventDigest()
         field.add(name)
         field.add(value)
+        size += field.size
         return field.value
     }
 
@@ -63,7 +67,7 @@ struct EventDigest {
     /// Fields count in whatever order they come.
     private mutating func add(_ fields: [String: Value]) {
         var sum: UInt64 = 0
-        for (name, value) in fields { sum &+= EventDigest.digest(of: value, named: name) }
+        for (name, value) in fields { sum &+= digest(of: value, named: name) }
         add(sum)
     }
 

@@ -28,8 +28,8 @@ final class RecordHandle: ValueBacked {
         let value = try read()
         switch (value, key) {
         case (.array(let values), _):
-            guard let index = key.integerValue.map(Int.init), values.indices.contains(index - 1) else { return .null }
-            return values[index - 1]
+            guard let position = key.integerValue, position >= 1, position <= values.count else { return .null }
+            return values[Int(position) - 1]
         case (_, .string(let name)): return value[name.text]
         case (_, .integer(let number)): return value[String(number)]
         default: return .null
