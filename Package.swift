@@ -15,7 +15,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(
@@ -31,7 +30,7 @@ let package = Package(
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
-        .target(name: "CSpawnShim"),
+        .target(name: "Platform"),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -46,32 +45,33 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
-        .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
+        .target(
+            name: "FlowScripting",
+            dependencies: ["LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore"]),
         .target(
             name: "FlowRunner",
-            dependencies: [
-                "CSpawnShim", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
+            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .target(
             name: "FlowTesting",
             dependencies: [
                 "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
+                "Platform",
             ]
         ),
         .target(
             name: "FlowReporting",
-            dependencies: ["RunEvents", "NavigationCore"],
+            dependencies: ["RunEvents", "NavigationCore", "Platform"],
             resources: [.embedInCode("Page")]
         ),
         .target(
             name: "SextantCLI",
             dependencies: [
                 "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness",
-                "NavigationCore",
+                "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
-            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
+            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(
             name: "SampleShopTests",
@@ -94,7 +94,7 @@ let package = Package(
         ),
         .target(
             name: "RunTestSupport",
-            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore"],
+            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore", "Platform"],
             path: "Tests/RunTestSupport"
         ),
         .executableTarget(
@@ -118,7 +118,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowRunnerTests",
-            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
+            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"]
         ),
         .testTarget(
             name: "FlowReportingTests",
@@ -130,7 +130,7 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
-                "NavigationHarness", "NavigationCore", "sextant", "ToySextant", "TeamSextant",
+                "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]
         ),

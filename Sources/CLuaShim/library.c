@@ -104,6 +104,7 @@ void lrt_open_library(lua_State *L) {
     lrt_open_strings(L);
     lrt_open_patterns(L);
     lrt_open_tables(L);
+    lrt_open_host_tables(L);
     open_math(L);
     lrt_open_debug(L);
     lua_settop(L, 0);

@@ -118,6 +118,7 @@ static void set_record(lua_State *L, uint32_t object_class, char kind, uint32_t 
     static const struct { char kind; const char *event; lua_CFunction body; } events[] = {
         {'n', "__newindex", method}, {'l', "__len", method}, {'p', "__pairs", pairs_of_object},
         {'e', "__eq", equal}, {'t', "__tostring", method}, {'c', "__call", method},
+        {'s', "__elements", method},
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i].kind == kind) {

@@ -160,6 +160,11 @@ void lrt_push_reference(lua_State *L, int32_t reference);
 lrt_object *lrt_to_object(lua_State *L, int index);
 void lrt_push_object(lua_State *L, uint32_t object_class, uint64_t handle);
 
+// hosttables.c
+bool lrt_is_host_table(lua_State *L, int index);
+int lrt_with_elements(lua_State *L, int index, lua_CFunction body);
+void lrt_open_host_tables(lua_State *L);
+
 // errors.c, describe.c
 bool lrt_is_raised(lua_State *L, int level);
 int lrt_message_handler(lua_State *L);

@@ -145,10 +145,15 @@ static int sort(lua_State *L) {
     return 0;
 }
 
+static int insert_any(lua_State *L) { return lrt_with_elements(L, 1, insert); }
+static int remove_any(lua_State *L) { return lrt_with_elements(L, 1, remove_element); }
+static int move_any(lua_State *L) { return lrt_with_elements(L, lua_isnoneornil(L, 5) ? 1 : 5, move); }
+static int sort_any(lua_State *L) { return lrt_with_elements(L, 1, sort); }
+
 void lrt_open_tables(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"insert", insert}, {"remove", remove_element}, {"move", move}, {"concat", concat}, {"unpack", unpack},
-        {"sort", sort}, {NULL, NULL},
+        {"insert", insert_any}, {"remove", remove_any}, {"move", move_any}, {"concat", concat}, {"unpack", unpack},
+        {"sort", sort_any}, {NULL, NULL},
     };
     luaL_requiref(L, LUA_TABLIBNAME, luaopen_table, 1);
     lrt_set_functions(L, functions);

@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
+import Platform
 import Testing
 
 /// One flow of a script, as an argument of a test.

@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
+import Platform
 import Testing
 
 /// The flows of a folder, as the arguments of a test: each is a case of its own.

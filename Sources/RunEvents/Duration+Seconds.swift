@@ -1,8 +1,14 @@
 extension Duration {
-    /// The duration in seconds, rounded as a floating-point number.
+    /// The duration in seconds, to the nanosecond.
     package var seconds: Double {
         let (whole, attoseconds) = components
-        return Double(whole) + Double(attoseconds) * 1e-18
+        return Double(whole) + (Double(attoseconds) * 1e-9).rounded() / 1e9
+    }
+
+    /// The duration whose `seconds` are this number, however often it is written and read.
+    package init(wireSeconds: Double) {
+        let whole = wireSeconds.rounded(.down)
+        self = .seconds(Int64(whole)) + .nanoseconds(Int64(((wireSeconds - whole) * 1e9).rounded()))
     }
 
     /// The duration in whole microseconds.

@@ -25,7 +25,7 @@ struct FlowRunTests {
         let scripts = run.load(
             try Discovery.scripts([PathArgument(path: ".")], from: folder.path, project: folder.path)
         )
-        let selection = try Selection(scripts, options: options.selection, seed: 1, failedBefore: [])
+        let selection = try Selection(scripts, options: options.selection, failedBefore: [])
         let end = run.run(selection, of: scripts, start: RunStart(sextant: "0", lua: "5.4"))
         let ends = events.compactMap { event -> FlowEnd? in
             if case .flowEnded(let end) = event { end } else { nil }

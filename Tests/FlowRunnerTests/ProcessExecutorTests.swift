@@ -17,7 +17,7 @@ struct ProcessExecutorTests {
     func noWorker(_ executable: String) async {
         let path = folder.path + "/" + executable
         let problems = await onThread {
-            let executor = ProcessExecutor(source: WorkerSource(executable: path), jobs: 2)
+            let executor = ProcessExecutor(executable: path, jobs: 2)
             return Self.problems(of: executor, jobs: 5)
         }
         #expect(problems == Array(repeating: "no worker process could be started", count: 5))

@@ -2,6 +2,7 @@ import FlowRunner
 import FlowScripting
 import Foundation
 import NavigationCore
+import Platform
 import Synchronization
 
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
@@ -20,7 +21,7 @@ package struct FakeScript: FlowSource {
     private static let runs = Mutex<[String: Int]>([:])
 
     private var lines: [(number: Int, words: [String])] {
-        let text = FileSystem.text(path) ?? ""
+        let text = (try? FileReading.text(of: path)) ?? ""
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
             .map { ($0 + 1, $1.split(separator: " ").map(String.init)) }
             .filter { !$0.1.isEmpty }

@@ -176,14 +176,12 @@ enum { LRT_LIVE_OBJECTS, LRT_LIVE_CAUSES, LRT_LIVE_FUNCTIONS };
 typedef void (*lrt_visit)(void *context, uint64_t handle);
 int32_t lrt_live(lrt_state *state, int32_t what, lrt_visit visit, void *context);
 
-// Threads and the watchdog
+// Threads
 int32_t lrt_thread_run(size_t stack_size, void (*body)(void *), void *context);
 int32_t lrt_thread_start(size_t stack_size, void (*body)(void *), void *context);
 bool lrt_thread_is_deep(void);
 void *lrt_thread_kept(void);
 void lrt_thread_keep(void *object);
-int32_t lrt_watchdog_arm(int64_t nanoseconds, int32_t status, int32_t descriptor, const uint8_t *report, size_t length);
-void lrt_watchdog_disarm(void);
 
 // Writing values
 bool lrt_buffer_grow(lrt_buffer *buffer, size_t more);

@@ -46,7 +46,7 @@ package final class ConsoleReporter: Reporter {
         run = start
         guard options.detail == .flows else { return }
         let stages = start.selection.map { "\($0.name) \($0.flows)" }.joined(separator: " → ")
-        try write("Sextant \(start.sextant), Lua \(start.lua), seed \(start.seed)\nselection: \(stages)\n\n")
+        try write("Sextant \(start.sextant), Lua \(start.lua), \(start.seeds)\nselection: \(stages)\n\n")
     }
 
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
@@ -86,7 +86,7 @@ extension ConsoleReporter {
             try write(CoverageText(paint: options.paint).render(coverage))
         }
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
-        try write(SummaryText.line(end, seed: run.seed, paint: options.paint) + "\n")
+        try write(SummaryText.line(end, of: run, paint: options.paint) + "\n")
     }
 
     private func flakyText(_ end: FlowEnd) -> String {

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Carries jobs to the thread that runs flows and notices back; a byte in a pipe wakes the other side.
 final class JobMailbox: Sendable {
@@ -66,13 +59,13 @@ private struct Pipe: Sendable {
     private let writing: Int32
 
     init?() {
-        guard let ends = Descriptors.pipe() else { return nil }
+        guard let ends = try? Descriptors.pipe() else { return nil }
         reading = ends.reading
         writing = ends.writing
     }
 
     func wake() {
-        _ = Descriptors.write("!", to: writing)
+        try? Descriptors.write("!".utf8, to: writing)
     }
 
     /// Whether a byte came; without a limit, signals do not end the wait.

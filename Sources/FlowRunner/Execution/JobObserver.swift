@@ -1,5 +1,6 @@
 import FlowScripting
 import NavigationCore
+import Platform
 import RunEvents
 
 /// Turns what a flow script's process observes into events of the run.
@@ -78,10 +79,7 @@ package final class AnnouncedApps {
 
     func announce(_ app: DeclaredApp) -> (identity: String, isNew: Bool) {
         if let identity = known[app] { return (identity, false) }
-        // Digests of Swift's hasher differ from process to process.
-        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in app.items.joined(separator: "\n").utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let identity = app.path + "#" + String(digest, radix: 16)
+        let identity = app.path + "#" + StableHash(app.items.joined(separator: "\n")).text
         known[app] = identity
         return (identity, true)
     }

@@ -26,7 +26,7 @@ package final class FlowRun {
         self.options = options
         self.executor = executor
         self.emit = emit
-        excerpts = Excerpts(project: options.settings.projectFolder)
+        excerpts = Excerpts(settings: options.settings, scripts: [])
     }
 
     /// Keeps steps, calls and events of flows that pass too.
@@ -34,6 +34,7 @@ package final class FlowRun {
 
     /// Loads scripts; each gets an outcome.
     package func load(_ scripts: [FoundScript]) -> [LoadedScript] {
+        excerpts.add(scripts)
         let loaded = ScriptLoader(executor: executor, options: options).load(scripts)
         appFailed = loaded.contains { $0.failure?.cause == .app }
         return loaded

@@ -7,7 +7,8 @@ struct ScriptLoader {
 
     /// The scripts in the given order, each with its flows or with why it did not load.
     func load(_ scripts: [FoundScript]) -> [LoadedScript] {
-        var progress = Progress(waiting: Array(scripts.indices))
+        var progress = Progress(waiting: scripts.indices.filter { scripts[$0].problem == nil })
+        for (number, script) in scripts.enumerated() { progress.outcomes[number] = script.failure.map(Result.failure) }
         while progress.outcomes.count < scripts.count, Interruption.status == nil {
             while executor.freeSlots > 0, let number = progress.waiting.popFirst() {
                 executor.start(job(number, scripts[number]))

@@ -45,7 +45,7 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage),
-            "files": .boolean(listsFiles),
+            "files": .boolean(listsFiles), "trust": .boolean(trustsProject),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -65,6 +65,7 @@ extension FlowSettings {
             measuresCoverage: fields.flag("coverage")
         )
         listsFiles = fields.flag("files")
+        trustsProject = fields.flag("trust")
     }
 }
 

@@ -1,12 +1,5 @@
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Runs jobs in worker processes: what crashes or hangs there costs its own job only.
 package final class ProcessExecutor: FlowExecutor {
@@ -16,7 +9,7 @@ package final class ProcessExecutor: FlowExecutor {
         var events: [(position: Int, event: RunEvent)] = []
     }
 
-    private let source: WorkerSource
+    private let executable: String
     private let limit: Int
     private let isolates: Bool
     private var slots: [Slot] = []
@@ -27,8 +20,8 @@ package final class ProcessExecutor: FlowExecutor {
     /// Up to `jobs` workers are started as they are needed.
     ///
     /// Isolated jobs get a process of their own each, with limits of the operating system.
-    package init(source: WorkerSource, jobs: Int, isolates: Bool = false) {
-        self.source = source
+    package init(executable: String, jobs: Int, isolates: Bool = false) {
+        self.executable = executable
         self.isolates = isolates
         limit = max(1, jobs)
     }
@@ -36,27 +29,26 @@ package final class ProcessExecutor: FlowExecutor {
     deinit {
         // Those without work see their line end and go by themselves: nobody has to wait for that.
         for slot in slots where slot.job != nil { dismiss(slot.process) }
-        for process in leaving { end(process) }
+        for process in leaving { process.end() }
     }
 
     package var isBroken: Bool { false }
 
     package var freeSlots: Int { limit - slots.count { $0.job != nil } }
 
-    package func start(_ job: FlowJob) { start(job, isAgain: false) }
-
-    private func start(_ job: FlowJob, isAgain: Bool) {
+    package func start(_ job: FlowJob) {
         guard let index = freeSlot() else {
             undelivered.append(.crashed(job: job.number, ReportText.noWorker))
             return
         }
-        slots[index].job = RunningJob(job: job, isAgain: isAgain)
+        slots[index].job = RunningJob(job)
         slots[index].process.send(job)
     }
 
     private func freeSlot() -> Int? {
         if let idle = slots.firstIndex(where: { $0.job == nil }) { return idle }
-        guard slots.count < limit, let process = source.worker(isIsolated: isolates) else { return nil }
+        guard slots.count < limit, let process = try? WorkerProcess(executable: executable, isIsolated: isolates)
+        else { return nil }
         slots.append(Slot(process: process))
         return slots.count - 1
     }
@@ -75,14 +67,7 @@ package final class ProcessExecutor: FlowExecutor {
             [slot.process.line, slot.process.output].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         }
         let milliseconds = Int32(max(0, min(seconds, 1e6) * 1000).rounded(.up))
-        #if canImport(Glibc)
-            let count = Glibc.poll(&requests, nfds_t(requests.count), milliseconds)
-        #elseif canImport(Musl)
-            let count = Musl.poll(&requests, nfds_t(requests.count), milliseconds)
-        #else
-            let count = Darwin.poll(&requests, nfds_t(requests.count), milliseconds)
-        #endif
-        guard count > 0 else { return }
+        guard Platform.poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return }
         // From the end, since a worker that died is taken out.
         for index in slots.indices.reversed() {
             if requests[2 * index + 1].revents & Int16(POLLIN) != 0 { _ = slots[index].process.readOutput() }
@@ -111,12 +96,7 @@ extension ProcessExecutor {
     private func dismiss(_ process: WorkerProcess) {
         process.kill()
         leaving.append(process)
-        if leaving.count > limit { end(leaving.removeFirst()) }
-    }
-
-    /// Waits for the end of a worker that was killed, unless the system has not even started it.
-    private func end(_ process: WorkerProcess) {
-        if process.isStarted { process.end() }
+        if leaving.count > limit { leaving.removeFirst().end() }
     }
 
     /// Hands over a job's events in their order, then its end; the worker is free again.
@@ -139,10 +119,6 @@ extension ProcessExecutor {
     private func bury(_ index: Int) {
         while slots[index].process.readOutput() {}
         let end = slots[index].process.end()
-        if let job = slots[index].job, job.canStartAgain(after: end) {
-            slots.remove(at: index)
-            return start(job.job, isAgain: true)
-        }
         if let job = slots[index].job { deliver(.crashed(job: job.number, end.text), from: index) }
         slots.remove(at: index)
     }
@@ -150,9 +126,8 @@ extension ProcessExecutor {
     private func killStuck() {
         for index in slots.indices.reversed() {
             guard let job = slots[index].job, ContinuousClock.now >= job.deadline else { continue }
-            let isStarted = slots[index].process.isStarted
             dismiss(slots[index].process)
-            deliver(isStarted ? .stuck(job: job.number) : .crashed(job: job.number, ReportText.noWorker), from: index)
+            deliver(.stuck(job: job.number), from: index)
             slots.remove(at: index)
         }
     }
@@ -161,12 +136,10 @@ extension ProcessExecutor {
 /// A job that a worker has been given.
 private struct RunningJob {
     let job: FlowJob
-    let isAgain: Bool
     let deadline: ContinuousClock.Instant
 
-    init(job: FlowJob, isAgain: Bool) {
+    init(_ job: FlowJob) {
         self.job = job
-        self.isAgain = isAgain
         deadline = .now + job.patience
     }
 
@@ -175,9 +148,6 @@ private struct RunningJob {
     var attempt: FlowAttempt? {
         if case .run(_, let attempt) = job.work { attempt } else { nil }
     }
-
-    /// Ctrl-C reaches workers too; one that it hits before the worker can ignore it has not begun.
-    func canStartAgain(after end: WorkerEnd) -> Bool { !isAgain && end.isBeforeFirstJob }
 }
 
 extension EventLine {

@@ -1,13 +1,6 @@
 import FlowScripting
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The life of a worker process: jobs come in on the line to the supervisor, notices go out.
 package enum Worker {
@@ -17,21 +10,14 @@ package enum Worker {
     /// Whether a process was started to be a worker.
     package static func isMeant(by arguments: [String]) -> Bool { arguments.first == argument }
 
-    /// Works until the supervisor closes the line or goes away; `prepare` runs while there is no work.
-    package static func main(
-        _ arguments: [String],
-        prepare: @escaping PrepareFlowSource,
-        open: @escaping OpenFlowSource
-    ) -> Never {
-        let line = Descriptors.takeStandardInput()
+    /// Works until the supervisor closes the line or goes away.
+    package static func main(_ arguments: [String], open: @escaping OpenFlowSource) -> Never {
+        Descriptors.closeInherited()
+        let line = takeStandardInput()
         let isIsolated = arguments.contains(WorkerProcess.isolation)
-        // Ctrl-C and others reach the whole group; whether a running flow may end is for the supervisor to say.
-        signal(SIGINT, SIG_IGN)
-        signal(SIGTERM, SIG_IGN)
-        signal(SIGPIPE, SIG_IGN)
+        WorkerSignals.ignore()
         let isStarted = FlowThread.start {
-            while !hasWork(line), prepare(RunOptions.defaultSeed) {}
-            work(line, prepare, open, isIsolated)
+            work(line, open, isIsolated)
             _exit(0)
         }
         guard isStarted else { _exit(70) }
@@ -39,17 +25,16 @@ package enum Worker {
         _exit(0)
     }
 
-    private static func hasWork(_ line: Int32) -> Bool {
-        var request = pollfd(fd: line, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) != 0
+    /// Moves standard input to a descriptor that no process inherits; what reads standard input finds nothing then.
+    private static func takeStandardInput() -> Int32 {
+        let moved = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        close(STDIN_FILENO)
+        // The lowest descriptor that is free.
+        _ = Platform.open("/dev/null", O_RDONLY)
+        return moved
     }
 
-    private static func work(
-        _ line: Int32,
-        _ prepare: PrepareFlowSource,
-        _ open: @escaping OpenFlowSource,
-        _ isIsolated: Bool
-    ) {
+    private static func work(_ line: Int32, _ open: @escaping OpenFlowSource, _ isIsolated: Bool) {
         var lines = LineBuffer()
         let apps = AnnouncedApps()
         while true {
@@ -61,9 +46,6 @@ package enum Worker {
                 let outbox = WorkerOutbox(job: job, line: line)
                 let runner = JobRunner(job: job, open: open, apps: apps)
                 outbox.end(runner.run(send: { outbox.add($0) }, trace: { outbox.addTrace($0) }))
-                // For the first flow of a run, which somebody may wait for. Between flows it would take the processor
-                // from the supervisor where workers use them all: they gain less than one worker alone would.
-                if case .load = job.work, !isIsolated, !hasWork(line) { _ = prepare(job.settings.seed) }
             }
         }
     }
@@ -110,7 +92,7 @@ private final class WorkerOutbox {
     }
 
     private func send(_ text: String) {
-        if !Descriptors.write(text, to: line) { _exit(0) }
+        if (try? Descriptors.write(text.utf8, to: line)) == nil { _exit(0) }
     }
 }
 
@@ -122,5 +104,20 @@ extension JobNotice {
         case .loaded: true
         default: false
         }
+    }
+}
+
+/// Signals that reach whole groups of processes: what they mean for a running flow is for the supervisor to say.
+enum WorkerSignals {
+    /// Ctrl-C, a request to end, the end of the terminal, and Ctrl-Z: a flow would be stopped, but not its time.
+    static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGTSTP]
+
+    /// Workers are started with these held back, so that none is ever lost or hits too early.
+    static func ignore() {
+        for number in ignored + [SIGPIPE] { signal(number, SIG_IGN) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in ignored { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

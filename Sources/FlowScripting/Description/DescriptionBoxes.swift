@@ -216,7 +216,7 @@ extension Surface {
         var description = ContainerDescription(kind: SwitcherKind().name, id: id, children: children)
         if let choose {
             description.choose = { [unowned self] state in
-                let key = try self.call(choose, state.lua)
+                let key = try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
                 if key.isNil { return nil }
                 guard let name = key.stringValue else {
                     throw AppFault("the switcher '\(id)' chose a \(key.typeName); it chooses a child by its name")

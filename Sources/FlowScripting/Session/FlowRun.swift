@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// What a session knows of its one flow: what runs, and what has come of it so far.
 final class FlowRun {
@@ -17,7 +19,7 @@ final class FlowRun {
     var failures = FailureBook()
     var calls = CallTrace()
     var coverage: CoverageRecorder?
-    var random = SeededGenerator(seed: 0)
+    var random = SplitMix64(seed: 0)
     var digest = EventDigest()
     var virtualTime: Duration = .zero
     /// What was restorable when the app was terminated last.

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationHarness
+import Platform
 
 /// Why a script, or the app description it runs against, could not be loaded.
 public struct ScriptFailure: Error, Hashable, Sendable {
@@ -55,7 +56,7 @@ public struct FlowScript: Sendable {
     /// The flows that the script declares, in order of declaration.
     public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowThread.session(for: self)
+            let session = try FlowSession(script: self)
             try session.load()
             return session.declarations.flows.map(\.declaration)
         }
@@ -66,7 +67,7 @@ public struct FlowScript: Sendable {
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowThread.session(for: self)
+            let session = try FlowSession(script: self)
             session.run.observer = observer
             session.declarations.wanted = flow
             try session.load()
@@ -84,7 +85,7 @@ public struct FlowScript: Sendable {
             throw ScriptFailure(
                 cause: .script,
                 message: "\(error)",
-                file: relativePath(path, to: settings.projectFolder)
+                file: Path.shown(path, in: settings.projectFolder)
             )
         }
     }

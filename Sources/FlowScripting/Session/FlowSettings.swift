@@ -1,3 +1,5 @@
+import Platform
+
 /// What a hazard does to a flow.
 public enum HazardPolicy: String, Hashable, Sendable, CaseIterable {
     case warn, fail, ignore
@@ -26,6 +28,13 @@ public struct FlowSettings: Hashable, Sendable {
     public var measuresCoverage: Bool
     /// Whether results name the files that the flow read.
     public var listsFiles = false
+    /// Whether links in the project may lead out of it.
+    public var trustsProject = false
+
+    /// Where files may lie that are found in or below the folder of `path`: there or in the project, links resolved.
+    package func bounds(beside path: String) -> FolderBounds {
+        trustsProject ? .anywhere : FolderBounds([projectFolder, Path.parent(path)])
+    }
 
     public init(
         projectFolder: String,

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Running one flow: launch, hooks, body, and what came of it.
 extension FlowSession {
@@ -28,7 +29,7 @@ extension FlowSession {
         let loaded = try surface.loadApp(flow.app).with(flow.options.quirks)
         run.app = loaded
         run.phase = .running
-        run.random = SeededGenerator(seed: seed(of: flow.declaration))
+        run.random = SplitMix64(seed: seed(of: flow.declaration))
         let navigator = Navigator(app: loaded.description, functions: surface.functions)
         run.navigator = navigator
         navigator.observe { [unowned run, unowned lua] event in

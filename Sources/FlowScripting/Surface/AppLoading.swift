@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Loading the app of a flow.
 extension Surface {
@@ -53,7 +54,7 @@ extension Surface {
         }
         let source = try files.source(of: path, named: name, cause: cause)
         let outer = files.appFolder
-        files.appFolder = folder(of: path)
+        files.appFolder = Path.parent(path)
         let result: LuaValue
         let app: LoadedApp
         do {

@@ -130,8 +130,8 @@ extension Surface {
 
     /// One end of a mediation, as a table whose `properties` and `data` can be changed.
     private func end(_ end: MediationEnd) -> LuaValue {
-        record(
-            "'\(end.screen.name)'",
+        let source = StateSource(
+            what: "'\(end.screen.name)'",
             declared: { ["name", "parameters", "properties", "data"] },
             read: {
                 .record([
@@ -145,6 +145,7 @@ extension Surface {
                 end.screen.data = new["data"]
             }
         )
+        return object(StateTable(source))
     }
 
     private final class MediationEnd {

@@ -10,8 +10,8 @@ extension FlowAttempt {
     init(wire fields: [String: Value]) {
         self.init(
             id: fields.text("id") ?? "",
-            attempt: fields.integer("attempt") ?? 1,
-            repetition: fields.integer("repetition") ?? 1
+            attempt: fields.integer("attempt", in: .ordinal) ?? 1,
+            repetition: fields.integer("repetition", in: .ordinal) ?? 1
         )
     }
 }
@@ -74,8 +74,8 @@ extension FlowEnd {
             site: FlowSite(wire: fields),
             status: fields.text("status").flatMap(EndStatus.init(rawValue:)) ?? .errored,
             note: fields.text("note"),
-            wallMicroseconds: fields.integer("wallMicroseconds") ?? 0,
-            virtualSeconds: fields.number("virtualSeconds") ?? 0,
+            wallMicroseconds: fields.integer("wallMicroseconds", in: .microseconds) ?? 0,
+            virtualSeconds: fields.seconds("virtualSeconds") ?? 0,
             digest: fields.text("digest") ?? "",
             seed: fields.seed("seed"),
             failures: first + further,

@@ -1,10 +1,10 @@
-/// A small generator of pseudo-random numbers that gives the same sequence for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+/// A small generator of pseudo-random numbers that gives the same sequence for the same seed.
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

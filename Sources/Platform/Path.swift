@@ -7,7 +7,7 @@ package enum Path {
         for part in whole.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        return "/" + joined(parts)
+        return "/" + parts.joined(separator: "/")
     }
 
     /// The way from one absolute folder to an absolute path; "." if they are the same.
@@ -18,18 +18,13 @@ package enum Path {
         while shared < min(target.count, start.count), target[shared] == start[shared] { shared += 1 }
         let up = Array(repeating: Substring(".."), count: start.count - shared)
         let parts = up + target[shared...]
-        return parts.isEmpty ? "." : joined(parts)
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
-    /// What the standard library's `joined` does, which looks its types up at run time, as does appending a `Substring`:
-    /// that takes half as long as the rest of a worker's start.
-    private static func joined(_ parts: [Substring]) -> String {
-        var text = ""
-        for part in parts {
-            if !text.isEmpty { text += "/" }
-            text += String(part)
-        }
-        return text
+    /// The way from a folder to what lies in it, as reports show it; a path that lies elsewhere stays as it is.
+    package static func shown(_ path: String, in folder: String) -> String {
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 
     /// The folder that an absolute path lies in.
