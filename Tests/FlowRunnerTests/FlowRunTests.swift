@@ -66,6 +66,30 @@ struct FlowRunTests {
         )
     }
 
+    @Test(
+        "shows no file that a failure names and the run has not found",
+        arguments: ["secret.txt", "/etc/passwd", "../x"]
+    )
+    func showsNoOtherFile(_ file: String) throws {
+        try folder.write("secret.txt", "secret\n")
+        try folder.write("a.flow.lua", "pass one\n")
+        var excerpts = Excerpts(project: folder.path, scripts: ["a.flow.lua"])
+        #expect(excerpts.add(to: FailureReport(message: "", file: file, line: 1)).excerpt == nil)
+        #expect(
+            excerpts.add(to: FailureReport(message: "", file: "a.flow.lua", line: 1)).excerpt?.lines == ["pass one"]
+        )
+    }
+
+    @Test("gives scripts no more time than five minutes or the run's own limit")
+    func capsTimeouts() {
+        var options = RunOptions(settings: FlowSettings(projectFolder: "/"))
+        #expect(options.limit(of: nil) == .seconds(10))
+        #expect(options.limit(of: .seconds(30)) == .seconds(30))
+        #expect(options.limit(of: .seconds(3600)) == .seconds(300))
+        options.settings.timeout = .seconds(1000)
+        #expect(options.limit(of: .seconds(3600)) == .seconds(1000))
+    }
+
     @Test("stops after so many failures, and says what did not run")
     func stops() throws {
         let (end, ends, _) = try run("fail one\npass two\nfail three\npass four\n") { $0.maxFailures = 2 }

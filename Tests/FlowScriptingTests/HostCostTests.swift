@@ -1,5 +1,6 @@
 import FlowScripting
 import Foundation
+import RunEvents
 import Testing
 
 /// What the host keeps and does for a flow is the flow's own, and numbers at the edge are numbers.

@@ -37,7 +37,8 @@ struct Knowledge {
     }
 
     private static let reasons: [String] = [
-        Reason.shown, .revealed, .completed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener, .notOpen,
+        Reason.shown, .revealed, .completed, .updated, .performed, .alreadyThere, .atRoot, .noDestination, .gone,
+        .noListener, .notOpen,
         .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
         .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
         .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,

@@ -9,7 +9,8 @@ extension Surface {
     func look(at state: Value, for predicate: String) -> LuaValue {
         let source = StateSource(
             what: "the state that \(predicate) looks at",
-            declared: { [unowned self] in declaredKeys },
+            // The app need not run yet.
+            declared: { [unowned self] in declaredKeys + (state.fields ?? [:]).keys },
             read: { state }
         )
         return object(StateTable(source))

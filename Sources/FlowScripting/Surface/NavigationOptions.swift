@@ -28,8 +28,8 @@ extension Surface {
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.alert = try alert(&keys, function)
-        // What is pushed takes nobody's place.
-        if function != "push" && function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
+        // What becomes the root takes its place anyway.
+        if function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
             options.stack = try stack.array.map { try entry($0, in: "option 'stack' for \(function)") }
             for screen in options.stack {
@@ -80,7 +80,7 @@ extension Surface {
         case .function(let function):
             let block: DataBlock = { [unowned self] deliver in
                 let end = try lua.makeFunction("deliver") { call in
-                    try deliver(try Value(try call[0]))
+                    try deliver(try call.value(0))
                     return []
                 }
                 try call(function, .function(end))

@@ -12,6 +12,8 @@ public protocol NavigationApp: LinkedApp {
 
     /// The state at launch.
     var initialState: State { get }
+    /// Keys of the state that outlive termination.
+    var persistent: [String] { get }
     /// URL schemes that belong to the app, such as `shop`.
     var schemes: [String] { get }
     /// Hosts of universal links, such as `shop.example`.
@@ -53,6 +55,7 @@ public protocol NavigationApp: LinkedApp {
 extension NavigationApp {
     public typealias Screen<Parameters: Decodable, Model> = AppScreen<Self, Parameters, Model>
     public typealias Switcher = StateSwitcher<Self>
+    public typealias StateTabs = TabsByState<Self>
     public typealias Condition = StateCondition<Self>
     public typealias Route = AppRoute<Self>
     public typealias Provider = AppProvider<Self>
@@ -83,6 +86,7 @@ extension NavigationApp {
 extension NavigationApp {
     // What describes any value asks first what the type conforms to, which costs a millisecond in a large executable.
     public static var name: String { _typeName(Self.self, qualified: false) }
+    public var persistent: [String] { [] }
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
     public var windows: Windows { [] }
