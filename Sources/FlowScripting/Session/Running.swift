@@ -13,14 +13,14 @@ extension FlowSession {
         }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         let navigator = try start(declared)
+        // Before the budget begins, so that what that stops for time has taken as much by this clock.
+        let start = ContinuousClock.now
         renewBudget(limit(of: flow))
-        let clock = ContinuousClock()
-        let start = clock.now
         var end = perform(declared)
         if !isOverLimit { endRun(navigator) }
         run.phase = .ended
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
-        if lua.trip == .cpu, clock.now - start >= limit(of: flow) { end.status = .timedOut }
+        if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
     }
 
@@ -31,7 +31,7 @@ extension FlowSession {
         run.app = loaded
         run.phase = .running
         run.random = SplitMix64(seed: seed(of: flow.declaration))
-        let navigator = Navigator(app: loaded.description, functions: surface.functions)
+        let navigator = Navigator(loaded.world(surface.functions))
         run.navigator = navigator
         navigator.observe { [unowned run] event in run.note(event) }
         watchCalls(navigator)

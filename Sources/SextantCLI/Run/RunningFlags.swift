@@ -53,6 +53,12 @@ struct RunningFlags: ParsableArguments {
     @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
     var seed: UInt64?
 
+    @Flag(
+        help:
+            "Load the script and its app afresh for every flow, instead of starting each from a copy of what was loaded."
+    )
+    var noImages = false
+
     @Flag(help: "Run again what a changed script, module or app description touches; Ctrl-C leaves.")
     var watch = false
 
@@ -90,6 +96,7 @@ extension RunningFlags {
         try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
         settings.hazards = hazards.flatMap(HazardPolicy.init) ?? project.settings.hazards
         settings.updatesSnapshots = updateSnapshots
+        settings.usesImages = !noImages
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
         settings.trustsProject = trustProject
