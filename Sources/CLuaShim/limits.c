@@ -145,7 +145,7 @@ void lrt_charge(lua_State *L, uint64_t work) {
 void lrt_spend(lrt_state *rt, uint64_t work, uint64_t bytes) {
     rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
     rt->kept = bytes > UINT64_MAX - rt->kept ? UINT64_MAX : rt->kept + bytes;
-    if (rt->kept > rt->limits.soft_memory) lrt_trip(lrt_thread(rt), LRT_TRIP_MEMORY);
+    if (rt->kept > rt->limits.soft_memory + rt->limits.vector_memory) lrt_trip(lrt_thread(rt), LRT_TRIP_MEMORY);
     else if (rt->work_left < 0) lrt_trip(lrt_thread(rt), LRT_TRIP_WORK);
 }
 

@@ -88,7 +88,8 @@ struct lrt_state {
     char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
     size_t file_length, trip_file_length;
     int32_t line, trip_line, trip_depth;
-    bool located, trip_located, rethrown, syntax_error;
+    bool located, trip_located, rethrown, syntax_error, raised, raised_in_coroutine;
+    lua_CFunction raise;  // `error`
     const char *chunk_name;
 };
 
@@ -152,6 +153,7 @@ int lrt_with_elements(lua_State *L, int index, lua_CFunction body);
 void lrt_open_host_tables(lua_State *L);
 
 // errors.c, describe.c
+bool lrt_is_raised(lua_State *L, int level);
 int lrt_message_handler(lua_State *L);
 int32_t lrt_finish_error(lrt_state *rt, lua_State *L, int status);
 void lrt_push_error_object(lua_State *L, const char *kind, size_t kind_length, int message, uint64_t cause);
@@ -170,6 +172,7 @@ void lrt_open_library(lua_State *L);
 void lrt_open_base(lua_State *L);
 void lrt_open_catchers(lua_State *L);
 void lrt_open_coroutines(lua_State *L);
+int lrt_wrapped(lua_State *L);
 void lrt_open_strings(lua_State *L);
 void lrt_open_patterns(lua_State *L);
 void lrt_open_tables(lua_State *L);

@@ -16,7 +16,7 @@ public struct LuaLimits: Sendable, Hashable {
     /// Levels of a table that crosses between Lua and Swift.
     public let tableDepth = 32
     /// Values in a table that crosses between Lua and Swift.
-    public let tableNodes = 100_000
+    public var tableNodes = 100_000
 
     public static let standard = LuaLimits()
 

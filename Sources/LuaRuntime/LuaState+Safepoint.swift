@@ -60,6 +60,7 @@ extension LuaState {
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
         if failure.cause != 0 { error.cause = host.causes[failure.cause] }
         error.value = value
+        error.isRaised = failure.raised
         error.isNilRaised = value == nil && error.kind == .runtime
         return error
     }

@@ -86,6 +86,7 @@ typedef struct {
     int32_t value;   // reference to the raised value; 0 = none
     uint8_t value_kind;
     bool rethrown;   // the value is the one last raised with LRT_RAISE_AGAIN
+    bool raised;     // by the script, with `error`
     bool incomplete;
 } lrt_error;
 

@@ -48,19 +48,21 @@ final class FlowRun {
     /// A failure with the app as it is now; where the flow is declared if nothing is known of its place.
     func failure(_ message: String, at location: LuaLocation? = nil) -> FailureReport {
         let place = location ?? self.location
-        let events = navigator?.log.events.suffix(12).map(\.line) ?? []
+        let events = navigator?.log.events.suffix(12).map { $0.line.cut(to: TextLimit.message) } ?? []
         return FailureReport(
-            message: message,
+            message: message.cut(to: TextLimit.message),
             file: place?.file,
             line: place?.line,
-            tree: navigator.map { $0.state.drawing(in: $0.world) },
+            tree: navigator.map { $0.state.drawing(in: $0.world).cut(to: TextLimit.value) },
             lastEvents: Array(events)
         )
     }
 
     func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FailureReport {
         var result = self.failure(failure.fullMessage, at: location)
-        (result.expected, result.actual, result.traceback) = (failure.expected, failure.actual, traceback)
+        result.expected = failure.expected?.cut(to: TextLimit.value)
+        result.actual = failure.actual?.cut(to: TextLimit.value)
+        result.traceback = traceback
         return result
     }
 }

@@ -33,7 +33,11 @@ extension FlowSession {
         run.random = SplitMix64(seed: seed(of: flow.declaration))
         let navigator = Navigator(loaded.world(surface.functions))
         run.navigator = navigator
-        navigator.observe { [unowned run] event in run.note(event) }
+        navigator.observe { [unowned run, unowned lua] event in
+            let before = run.digest.size
+            run.note(event)
+            lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
+        }
         watchCalls(navigator)
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
@@ -113,7 +117,16 @@ extension FlowSession {
             }
         }
         run.failures.add(describe(error))
-        end.status = .errored
+        end.status = end.status != .errored && lua.map(isExpected) == true ? .failed : .errored
+    }
+
+    /// Whether an error is what `expected_failure` stands for: one that the script or its app raises itself, or that the
+    /// reason describes. A mistake in the script is none, and no limit is.
+    private func isExpected(_ error: LuaError) -> Bool {
+        guard let reason = run.flow?.declaration.expectedFailure, error.trip == nil, lua.trip == nil else {
+            return false
+        }
+        return error.isRaised || error.message.says(reason)
     }
 
     // MARK: What came of it
@@ -146,9 +159,12 @@ extension FlowSession {
 
     private func apply(expectedFailure reason: String, to end: inout FlowEnd) {
         switch end.status {
-        case .failed, .errored:
+        case .failed:
             end = FlowEnd(status: .passed, note: "failed as expected: \(reason)")
             run.failures.replaceAll(with: [])
+        case .errored:
+            let message = "it was expected to fail (\(reason)), which a failed assertion or an error that is raised "
+            run.failures.add(run.failure(message + "with 'error' does, and one whose message says so; not this"))
         case .passed:
             end.status = .failed
             let message = "it passed although it was expected to fail: \(reason)"
@@ -175,5 +191,17 @@ extension FlowSession {
         case .output: "stopped: the flow printed more than a flow may (limit:output)"
         case .cancelled: "stopped: the run was interrupted"
         }
+    }
+}
+
+extension String {
+    /// Whether it contains some words, which are no parts of longer ones.
+    fileprivate func says(_ words: String) -> Bool {
+        !words.isEmpty
+            && ranges(of: words).contains { range in
+                let before = self[..<range.lowerBound].last
+                let after = self[range.upperBound...].first
+                return ![before, after].contains { $0?.isLetter == true || $0?.isNumber == true }
+            }
     }
 }

@@ -38,7 +38,7 @@ extension Surface {
     /// Name, options and function of `flow` and `group`.
     private func parts(_ call: LuaCall) throws -> (String, LuaValue, LuaFunction) {
         try checkDeclaring(call)
-        let name = try call.string(0)
+        let name = try call.displayName(0)
         guard !name.isEmpty else { throw LuaUsageError("a \(call.name) needs a name") }
         if call.count >= 3 {
             try call.atMost(3)
@@ -133,8 +133,9 @@ extension Surface {
 
     private func runStep(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        let name = try call.string(0)
+        let name = try call.displayName(0)
         let body = try call.function(1)
+        lua.charge(work: Cost.work, bytes: Cost.record + name.utf8.count)
         run.observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
         var hasFailed = true
         defer { run.observer?.stepEnded(name: name, failed: hasFailed) }
