@@ -26,6 +26,8 @@ public enum RunEvent: Hashable, Sendable {
     case output(OutputText)
     /// A hazard that is not ignored.
     case hazard(HazardRecord)
+    /// Something that a person should know of a flow that has passed.
+    case note(NoteRecord)
     /// An attempt at a flow ended.
     case flowEnded(FlowEnd)
     /// The last event.
@@ -45,6 +47,7 @@ extension RunEvent {
         case .covered(let coverage): coverage.attempt
         case .output(let output): output.attempt
         case .hazard(let hazard): hazard.attempt
+        case .note(let note): note.attempt
         case .flowEnded(let end): end.attempt
         }
     }

@@ -69,6 +69,10 @@ final class JobObserver: FlowObserver {
         )
         send(.hazard(record))
     }
+
+    func note(_ note: FlowNote) {
+        send(.note(NoteRecord(attempt: attempt, message: note.message, line: note.line)))
+    }
 }
 
 /// The apps whose items a process has sent: once is enough.

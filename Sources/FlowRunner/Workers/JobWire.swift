@@ -46,6 +46,7 @@ extension FlowSettings {
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage),
             "files": .boolean(listsFiles), "trust": .boolean(trustsProject),
+            "unchecked": .string(unchecked.rawValue),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -66,6 +67,7 @@ extension FlowSettings {
         )
         listsFiles = fields.flag("files")
         trustsProject = fields.flag("trust")
+        unchecked = fields.text("unchecked").flatMap(UncheckedPolicy.init(rawValue:)) ?? .note
     }
 }
 

@@ -16,6 +16,8 @@ public struct FlowSettings: Hashable, Sendable {
     public var defaultApp: String?
     /// `nil` leaves the decision to the flow (whose default is `warn`).
     public var hazards: HazardPolicy?
+    /// What becomes of what no assertion looked at.
+    public var unchecked = UncheckedPolicy.note
     /// `--update-snapshots`: write snapshot files instead of comparing.
     public var updatesSnapshots: Bool
     /// Wall-clock limit of a flow that names none.
