@@ -50,16 +50,19 @@ let package = Package(
             dependencies: ["LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
-        .target(name: "RunEvents", dependencies: ["NavigationCore"]),
+        .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
+        .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
         .target(
             name: "FlowRunner",
-            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: [
+                "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+            ]
         ),
         .target(
             name: "FlowTesting",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
-                "Platform",
+                "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness",
+                "NavigationCore", "Platform",
             ]
         ),
         .target(
@@ -70,7 +73,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness",
+                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
+                "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -86,7 +90,7 @@ let package = Package(
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
-            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(
             name: "SampleShopTests",
@@ -94,7 +98,7 @@ let package = Package(
         ),
         .target(
             name: "RunTestSupport",
-            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore", "Platform"],
+            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],
             path: "Tests/RunTestSupport"
         ),
         .executableTarget(
@@ -117,8 +121,15 @@ let package = Package(
             exclude: ["peers.py"]
         ),
         .testTarget(
+            name: "FlowWorkersTests",
+            dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents"]
+        ),
+        .testTarget(
             name: "FlowRunnerTests",
-            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"]
+            dependencies: [
+                "RunTestSupport", "FlowRunner", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationCore",
+                "Platform",
+            ]
         ),
         .testTarget(
             name: "FlowReportingTests",
@@ -137,3 +148,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
+if Context.environment["SEXTANT_FUZZ"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "CStockLua", "FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "SampleShop",
+                "NavigationHarness", "NavigationCore",
+            ],
+            path: "Tests/Fuzzing",
+            exclude: ["Seeds"]
+        )
+    ]
+}

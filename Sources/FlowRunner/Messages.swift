@@ -138,17 +138,8 @@ enum ReportText {
         "the flow did not stop at its limit of \(limit.text): it is stuck inside one library call"
     }
 
-    static func workerExited(_ status: Int32) -> String {
-        "the process that ran it ended by itself with status \(status)"
-    }
-
-    static func workerKilled(_ signal: Int32, _ name: String) -> String {
-        "the process that ran it was killed by signal \(signal) (\(name))"
-    }
-
-    static let noWorker = "no worker process could be started"
-
     static let stuckRun = "a flow is stuck, so the rest of the run was not run"
+    static let notLoaded = "the run ended before the script was loaded"
     static let stuckLoad = "the script did not finish loading: it is stuck inside one library call"
     static let interrupted = "interrupted"
     static let terminated = "terminated"

@@ -2,6 +2,7 @@ import FlowRunner
 import FlowScripting
 import NavigationHarness
 import Platform
+import RunEvents
 
 /// Finds flows as the command line does, with the project's settings.
 struct FlowLoader {

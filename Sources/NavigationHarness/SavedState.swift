@@ -60,7 +60,7 @@ public enum SavedState {
         }
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
-        snapshot.windows = wire.windows ?? []
+        snapshot.windows = wire.windows ?? [AppDescription.mainWindow]
         snapshot.activeWindow = wire.active ?? AppDescription.mainWindow
         for name in (wire.state ?? [:]).keys.sorted() where !app.persistent.contains(name) {
             throw Refusal(description: "the app keeps no state '\(name)'")

@@ -68,20 +68,44 @@ package enum Descriptors {
         }
     }
 
+    /// Writes what there is room for and returns how many bytes that was.
+    package static func writePiece(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+        if count < 0, errno != EAGAIN, errno != EINTR { throw SystemError() }
+        return max(0, count)
+    }
+
     private static func waitForRoom(_ descriptor: Int32) {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, -1)
     }
 
-    /// What can be read now, or a piece of it; empty at the end, or if there is nothing.
-    package static func read(_ descriptor: Int32) -> [UInt8] {
+    /// What comes of reading once.
+    package enum Piece: Hashable {
+        case bytes([UInt8])
+        /// Nothing has come, where reads do not wait.
+        case nothing
+        /// There is no more, or reading has failed.
+        case end
+    }
+
+    /// Reads what there is, or a piece of it.
+    package static func readPiece(_ descriptor: Int32) -> Piece {
+        var length = -1
         // From 64 KiB on, freeing makes the C library tidy all its memory.
-        [UInt8](unsafeUninitializedCapacity: 16384) { buffer, count in
-            var length = -1
+        let bytes = [UInt8](unsafeUninitializedCapacity: 16384) { buffer, count in
             repeat {
                 length = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
             } while length < 0 && errno == EINTR
             count = max(0, length)
         }
+        if length > 0 { return .bytes(bytes) }
+        return length < 0 && errno == EAGAIN ? .nothing : .end
+    }
+
+    /// One more than the highest number that an open file of this process can have.
+    package static var limit: Int32 {
+        let limit = sysconf(Int32(_SC_OPEN_MAX))
+        return limit < 0 ? .max : Int32(clamping: limit)
     }
 }

@@ -11,9 +11,10 @@ extension Duration {
         self = .seconds(Int64(whole)) + .nanoseconds(Int64(((wireSeconds - whole) * 1e9).rounded()))
     }
 
-    /// The duration in whole microseconds.
+    /// The duration in whole microseconds, or as many as there can be.
     package var microseconds: Int {
         let (whole, attoseconds) = components
-        return Int(whole) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+        let longest: Int64 = 9_000_000_000_000
+        return Int(min(max(-longest, whole), longest)) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
     }
 }

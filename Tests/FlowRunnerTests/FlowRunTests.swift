@@ -66,6 +66,16 @@ struct FlowRunTests {
         )
     }
 
+    @Test("gives scripts no more time than five minutes or the run's own limit")
+    func capsTimeouts() {
+        var options = RunOptions(settings: FlowSettings(projectFolder: "/"))
+        #expect(options.limit(of: nil) == .seconds(10))
+        #expect(options.limit(of: .seconds(30)) == .seconds(30))
+        #expect(options.limit(of: .seconds(3600)) == .seconds(300))
+        options.settings.timeout = .seconds(1000)
+        #expect(options.limit(of: .seconds(3600)) == .seconds(1000))
+    }
+
     @Test("stops after so many failures, and says what did not run")
     func stops() throws {
         let (end, ends, _) = try run("fail one\npass two\nfail three\npass four\n") { $0.maxFailures = 2 }

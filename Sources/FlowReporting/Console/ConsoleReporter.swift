@@ -7,7 +7,7 @@ package final class ConsoleReporter: Reporter {
     private let live: LiveLine?
 
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records: FlowRecords
     private var files = FileLines()
     private var times = FlowTimes()
     private var failures: [(FlowEnd, FlowRecord)] = []
@@ -21,6 +21,7 @@ package final class ConsoleReporter: Reporter {
     package init(sink: any TextSink, options: ConsoleOptions, live: (any TextSink)? = nil) {
         self.sink = sink
         self.options = options
+        records = FlowRecords(keepsTraces: options.detail == .flows)
         self.live = live.map { LiveLine(sink: $0, columns: options.columns, paint: options.paint) }
     }
 
@@ -54,7 +55,7 @@ package final class ConsoleReporter: Reporter {
         if options.detail == .flows { try write(FlowText(run: run, paint: options.paint).render(end, record)) }
         if options.detail == .dots { try dot(end) }
         if end.retried { return }
-        if end.status.isFailure { failures.append((end, record)) }
+        if end.status.isFailure { failures.append((end, record.withoutEvents)) }
         if end.isFlaky { flaky.append(end) }
         if !end.status.isFailure {
             warnings.add(record.hazards, of: end)

@@ -50,7 +50,8 @@ package final class HTMLReporter: Reporter {
         try write("flow", summary)
         let events = record.events.filter { isWanted($0, of: end) }
         detail["events"] = .array(events.prefix(Self.mostEvents).map(Self.value))
-        if events.count > Self.mostEvents { detail["left"] = .integer(events.count - Self.mostEvents) }
+        let left = max(0, events.count - Self.mostEvents) + (events.isEmpty ? 0 : end.omittedEvents)
+        if left > 0 { detail["left"] = .integer(left) }
         if !events.isEmpty || detail.count > 1 { try write("trace", detail, id: "t\(number)") }
     }
 

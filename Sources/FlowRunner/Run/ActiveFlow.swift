@@ -1,4 +1,3 @@
-import FlowScripting
 import RunEvents
 
 /// A flow that an executor is running.
@@ -47,13 +46,14 @@ extension FlowEnd {
         self.init(
             attempt: attempt,
             site: entry.site,
-            status: EndStatus(result.status),
+            status: result.status,
             note: result.note,
             wallMicroseconds: wallMicroseconds,
             virtualSeconds: result.virtualTime.seconds,
             digest: result.digest,
             seed: result.seed,
-            failures: result.failures.map(FailureReport.init)
+            failures: result.failures
         )
+        omittedEvents = result.omittedEvents
     }
 }

@@ -1,9 +1,10 @@
 import LuaRuntime
 import NavigationCore
+import RunEvents
 
 /// Saying what went wrong, and showing where.
 extension InteractiveSession {
-    func describe(_ failure: FlowFailure) -> EntryError {
+    func describe(_ failure: FailureReport) -> EntryError {
         var error = EntryError(failure.message)
         (error.expected, error.actual) = (failure.expected, failure.actual)
         return error

@@ -126,7 +126,7 @@ package final class InteractiveSession {
         guard policy != .ignore else { return }
         hazard(found)
         guard policy == .fail else { return }
-        session.run.failures.add(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))
+        session.run.failures.add(FailureReport(message: "hazard '\(found.kind)': \(found.message)"))
     }
 
     private final class Witness: FlowObserver {

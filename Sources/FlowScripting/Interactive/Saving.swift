@@ -1,6 +1,7 @@
 import NavigationCore
 import NavigationHarness
 import Platform
+import RunEvents
 
 /// What came of writing a session as a flow script.
 package struct SavedFlow {

@@ -39,9 +39,3 @@ public struct FlowNote: Hashable, Sendable {
     /// Line of the script from 1.
     public var line: Int?
 }
-
-/// What becomes of requests that ended other than `done` and that no assertion looked at, and of flows that assert
-/// nothing.
-public enum UncheckedPolicy: String, Hashable, Sendable, CaseIterable {
-    case note, fail, ignore
-}

@@ -1,41 +1,7 @@
 import LuaRuntime
 import NavigationHarness
 import Platform
-
-/// Why a script, or the app description it runs against, could not be loaded.
-public struct ScriptFailure: Error, Hashable, Sendable {
-    public enum Cause: String, Hashable, Sendable {
-        /// The script itself: unreadable, not text, a syntax error, an error while declaring flows.
-        case script
-        /// The app description: missing, raising, contradicting itself.
-        case app
-    }
-    public var cause: Cause
-    /// One sentence, or one per problem.
-    public var message: String
-    /// Path relative to the project.
-    public var file: String
-    public var line: Int?
-    /// The text of the offending line, if there is one.
-    public var sourceLine: String?
-    public var traceback: String?
-
-    public init(
-        cause: Cause,
-        message: String,
-        file: String,
-        line: Int? = nil,
-        sourceLine: String? = nil,
-        traceback: String? = nil
-    ) {
-        self.cause = cause
-        self.message = message
-        self.file = file
-        self.line = line
-        self.sourceLine = sourceLine
-        self.traceback = traceback
-    }
-}
+import RunEvents
 
 /// One flow script on disk: says which flows it declares, and runs one of them.
 ///

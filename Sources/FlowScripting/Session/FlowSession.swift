@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import RunEvents
 
 /// One script in one fresh Lua state: first its flows are declared, then at most one of them runs.
 ///

@@ -2,6 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import Platform
+import RunEvents
 
 /// Running one flow: launch, hooks, body, and what came of it.
 extension FlowSession {
@@ -58,7 +59,7 @@ extension FlowSession {
 
     /// How the parts of a flow ended.
     struct FlowEnd {
-        var status: FlowStatus = .passed
+        var status: EndStatus = .passed
         var note: String?
     }
 
@@ -172,13 +173,13 @@ extension FlowSession {
             end.status = .failed
             let message = "it passed although it was expected to fail: \(reason)"
             run.failures.replaceAll(with: [run.failure(message)])
-        case .skipped, .timedOut: break
+        case .skipped, .timedOut, .crashed, .notRun: break
         }
     }
 
     // MARK: Failures
 
-    private func describe(_ error: any Error) -> FlowFailure {
+    private func describe(_ error: any Error) -> FailureReport {
         guard let error = error as? LuaError else { return run.failure("\(error)") }
         let trip = lua.trip ?? error.trip
         var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: error.location)

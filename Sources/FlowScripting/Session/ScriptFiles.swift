@@ -1,5 +1,6 @@
 import LuaRuntime
 import Platform
+import RunEvents
 
 /// The script of a session, and every file that it depends on.
 final class ScriptFiles {

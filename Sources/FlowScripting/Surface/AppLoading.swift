@@ -2,6 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import Platform
+import RunEvents
 
 /// Loading the app of a flow.
 extension Surface {

@@ -8,7 +8,8 @@ struct Holders {
         // By index: an iterator would copy every screen.
         for index in screens.indices {
             let name = screens[index].name
-            for entry in screens[index].root?.entries ?? [] where !elsewhere.contains(entry.name) && entry.name != name {
+            for entry in screens[index].root?.entries ?? [] where !elsewhere.contains(entry.name) && entry.name != name
+            {
                 byScreen[entry.name] = byScreen[entry.name] ?? name
             }
         }

@@ -108,7 +108,7 @@ extension NoteRecord {
         self.init(
             attempt: FlowAttempt(wire: fields),
             message: fields.text("message") ?? "",
-            line: fields.integer("line")
+            line: fields.integer("line", in: .ordinal)
         )
     }
 }

@@ -1,13 +1,13 @@
 import NavigationCore
 
 extension FlowAttempt {
-    var wireFields: [String: Value] {
+    package var wireFields: [String: Value] {
         var fields: [String: Value] = ["id": .string(id), "attempt": .integer(attempt)]
         if repetition != 1 { fields["repetition"] = .integer(repetition) }
         return fields
     }
 
-    init(wire fields: [String: Value]) {
+    package init(wire fields: [String: Value]) {
         self.init(
             id: fields.text("id") ?? "",
             attempt: fields.integer("attempt", in: .ordinal) ?? 1,
@@ -54,6 +54,7 @@ extension FlowEnd {
         fields.set("note", note)
         fields["wallMicroseconds"] = .integer(wallMicroseconds)
         fields["virtualSeconds"] = .number(virtualSeconds)
+        fields.set("omittedEvents", omittedEvents == 0 ? nil : omittedEvents)
         fields["digest"] = .string(digest)
         fields["seed"] = .seed(seed)
         if retried { fields["retried"] = true }
@@ -82,6 +83,7 @@ extension FlowEnd {
             retried: fields.flag("retried"),
             difference: fields.record("difference").map(TraceDifference.init(wire:))
         )
+        omittedEvents = fields.integer("omittedEvents") ?? 0
     }
 }
 

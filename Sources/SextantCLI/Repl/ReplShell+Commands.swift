@@ -2,6 +2,7 @@ import FlowReporting
 import FlowRunner
 import FlowScripting
 import Platform
+import RunEvents
 
 /// What the commands after `:` do.
 extension ReplShell {

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import FlowWorkers
 import Platform
 import RunEvents
 
@@ -16,7 +17,8 @@ struct RunInvocation {
         self.command = command
         self.context = context
         let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
-        project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
+        let reader = command.running.isolate ? context.isolatedSettingsReader : context.settingsReader
+        project = try Project.find(for: first, from: context.workingFolder, reader: reader)
         seed = command.running.seed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
@@ -66,11 +68,13 @@ struct RunInvocation {
     }
 
     private var executor: any FlowExecutor {
-        let jobs = command.running.jobs ?? project.settings.jobs ?? ThisProcess.processors
+        let processors = ThisProcess.processors
+        // Who types a number means it; a settings file may come from anybody.
+        let jobs = command.running.jobs ?? min(project.settings.jobs ?? processors, 4 * processors)
         guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)
         }
-        return ProcessExecutor(executable: executable, jobs: jobs, isolates: command.running.isolate)
+        return WorkerPool(executable: executable, jobs: jobs, isolates: command.running.isolate)
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.

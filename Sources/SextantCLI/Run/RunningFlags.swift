@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunner
 import FlowScripting
+import RunEvents
 
 /// Flags on how flows run.
 struct RunningFlags: ParsableArguments {

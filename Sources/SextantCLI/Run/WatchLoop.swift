@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowWorkers
 import Platform
 import RunEvents
 

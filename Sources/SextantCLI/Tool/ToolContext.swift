@@ -63,6 +63,11 @@ package struct ToolContext {
         return context
     }
 
+    /// Reads settings that a stranger may have written.
+    var isolatedSettingsReader: any SettingsReading {
+        executable.map(IsolatedSettingsReader.init) ?? settingsReader
+    }
+
     /// Whether a variable is set to something that means yes.
     func isSet(_ name: String) -> Bool { Self.isSet(name, in: variables) }
 
