@@ -137,10 +137,7 @@ extension Surface {
         for (name, make) in windowCommands {
             command(name) { [unowned self] call in
                 let id = try call.string(0)
-                let known = [AppDescription.mainWindow] + (app?.description.windows.keys.map(\.self) ?? [])
-                guard app == nil || commands.isAsking || known.contains(id) else {
-                    throw LuaUsageError("unknown window '\(id)'\(suggestion(for: id, among: known))")
-                }
+                if !commands.isAsking { try checkWindow(id) }
                 return (make(id), try options(call, at: 1))
             }
         }
