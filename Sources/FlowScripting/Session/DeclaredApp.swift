@@ -27,7 +27,7 @@ extension DeclaredApp {
             add(origins.map { CoverageItem.edge($0, screen.name) })
         }
         add(app.segues.map { CoverageItem.segue($0.identifier, from: $0.from) })
-        for screen in app.screens.values { add(screen.links.map { CoverageItem.link($0, screen.name) }) }
+        for screen in app.screens.values { add(screen.links.map { CoverageItem.link($0.pattern, screen.name) }) }
         for protection in app.protections.values { add(CoverageItem.outcomes(of: protection)) }
         for container in app.containers {
             let keys = container.children.compactMap(\.key)

@@ -11,8 +11,8 @@ public struct ScreenDescription {
     public var checkParameters: ((_ parameters: [String: Value]) -> String?)?
     /// Says why the screen does not take this data, beyond what `payload` says; `nil`: it does.
     public var checkData: ((_ data: Value) -> String?)?
-    /// Address patterns that lead here, such as `/item/:id`.
-    public var links: [String]
+    /// Address patterns that lead here, such as `/item/:id`, with their conditions.
+    public var links: [Link]
     public var origins: Origins
     /// Conditions of the edges to this screen by the name of their origin; that of `Origins.anywhereName` holds for all others.
     public var conditions: [String: EdgeCondition] = [:]

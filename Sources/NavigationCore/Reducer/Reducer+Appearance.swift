@@ -18,9 +18,11 @@ extension Reducer {
         }
         if plan.steps.isEmpty, arrival.isElsewhere {
             activate(state.windows[arrival.window].id)
-            return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
+            let done = "'\(arrival.screen)' is visible in another window, which is active now"
+            return arrival.ending ?? Settlement(.done, .revealed, done)
         }
         guard !plan.steps.isEmpty else {
+            if let ending = arrival.ending { return ending }
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
