@@ -15,7 +15,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(
@@ -31,7 +30,7 @@ let package = Package(
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
-        .target(name: "CSpawnShim"),
+        .target(name: "Platform"),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -46,37 +45,43 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
-        .target(name: "FlowScripting", dependencies: ["LuaRuntime", "NavigationHarness", "NavigationCore"]),
+        .target(
+            name: "FlowScripting",
+            dependencies: ["LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
-        .target(name: "RunEvents", dependencies: ["NavigationCore"]),
+        .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
+        .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
         .target(
             name: "FlowRunner",
             dependencies: [
-                "CSpawnShim", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
             ]
         ),
         .target(
             name: "FlowTesting",
             dependencies: [
-                "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore",
+                "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationHarness",
+                "NavigationCore", "Platform",
             ]
         ),
         .target(
             name: "FlowReporting",
-            dependencies: ["RunEvents", "NavigationCore"],
+            dependencies: ["RunEvents", "NavigationCore", "Platform"],
             resources: [.embedInCode("Page")]
         ),
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents", "NavigationHarness",
-                "NavigationCore",
+                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
+                "NavigationHarness",
+                "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
-        .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"], exclude: ["Attacks"]),
+        .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
+        .testTarget(name: "LuaRuntimeTests", dependencies: ["CStockLua", "LuaRuntime"], exclude: ["Attacks"]),
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
@@ -85,7 +90,7 @@ let package = Package(
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
-            dependencies: ["FlowScripting", "NavigationHarness", "NavigationCore"]
+            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(
             name: "SampleShopTests",
@@ -93,7 +98,7 @@ let package = Package(
         ),
         .target(
             name: "RunTestSupport",
-            dependencies: ["FlowRunner", "FlowScripting", "NavigationCore"],
+            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],
             path: "Tests/RunTestSupport"
         ),
         .executableTarget(
@@ -116,8 +121,15 @@ let package = Package(
             exclude: ["peers.py"]
         ),
         .testTarget(
+            name: "FlowWorkersTests",
+            dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents"]
+        ),
+        .testTarget(
             name: "FlowRunnerTests",
-            dependencies: ["RunTestSupport", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore"]
+            dependencies: [
+                "RunTestSupport", "FlowRunner", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationCore",
+                "Platform",
+            ]
         ),
         .testTarget(
             name: "FlowReportingTests",
@@ -129,10 +141,25 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
-                "NavigationHarness", "NavigationCore", "sextant", "ToySextant", "TeamSextant",
+                "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]
         ),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
+if Context.environment["SEXTANT_FUZZ"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "CStockLua", "FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "SampleShop",
+                "NavigationHarness", "NavigationCore",
+            ],
+            path: "Tests/Fuzzing",
+            exclude: ["Seeds"]
+        )
+    ]
+}

@@ -1,9 +1,8 @@
 #include "runtime.h"
 
-// A refused *object* makes Lua collect garbage and try again, which is safe. Vectors (table parts, stacks, library
-// buffers) must not be refused at the soft limit: before 5.4.8 a collection inside a table update frees the table
-// in use, and the library's buffers fail without trying a collection. They may overshoot, and the hook then
-// collects or trips.
+// A refused *object* makes Lua collect garbage and try again. Vectors (table parts, stacks, library buffers) must not
+// be refused at the soft limit: the library's buffers fail without trying a collection. They may overshoot, and the hook
+// then collects or trips.
 static bool refused(const lrt_state *rt, bool vector, size_t after) {
     uint64_t limit = rt->limits.soft_memory + (vector ? rt->limits.vector_memory : 0);
     return rt->main != NULL && after > limit;
@@ -61,10 +60,12 @@ void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size)
         rt->used -= old;
         return NULL;
     }
-    if (new_size > old && (new_size > SIZE_MAX / 4 || refused(rt, vector, rt->used - old + new_size))) {
+    if (new_size > old && (new_size > SIZE_MAX / 4 || refused(rt, vector, rt->used - old + new_size)
+        || (vector && new_size > LRT_LARGE_VECTOR && rt->main != NULL && lrt_is_stuck(rt)))) {
         rt->refusals++;
         return NULL;
     }
+    if (!vector && old_size == LUA_TSTRING && new_size > LRT_LONG_STRING) lrt_note_string(rt, new_size);
     void *fresh = resize(rt, block, old, new_size);
     if (fresh == NULL) return new_size <= old ? block : NULL;  // Lua relies on shrinking
     rt->used = rt->used - old + new_size;

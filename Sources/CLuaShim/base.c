@@ -80,7 +80,11 @@ static int print(lua_State *L) {
     const char *text = lua_tolstring(L, -1, &length);
     count_output(L, length);
     lrt_charge(L, length >> 4);
+    // Like a call of the host: asked for the place, it finds the coroutine that prints.
+    lrt_call call = {.state = rt, .thread = L}, *outer = rt->active;
+    rt->active = &call;
     rt->print(rt->context, (const uint8_t *)text, length);
+    rt->active = outer;
     return 0;
 }
 

@@ -85,12 +85,16 @@ static int load_string(lua_State *L, const char *name) {
     return luaL_loadbufferx(L, text, length, name, "t");
 }
 
+// "@" and "=" mark the names of files that the host has read: a chunk of a script must not pass for one of them.
+static const char *unmarked(const char *name) { return name + strspn(name, "@="); }
+
 static int load_chunk(lua_State *L) {
     lrt_refuse_if_tripped(L);
     bool has_environment = !lua_isnone(L, 4);
     const char *mode = luaL_optstring(L, 3, "bt");
     bool is_text = lua_type(L, 1) == LUA_TSTRING;
-    const char *name = luaL_optstring(L, 2, is_text ? lua_tostring(L, 1) : "=(load)");
+    const char *name = is_text || !lua_isnoneornil(L, 2)
+        ? unmarked(luaL_optstring(L, 2, lua_tostring(L, 1))) : "=(load)";
     if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_settop(L, 4);
     lua_pushnil(L);  // READER_SLOT
@@ -113,21 +117,6 @@ static int load_chunk(lua_State *L) {
     return 1;
 }
 
-// Before 5.4.9 a new metatable of a table whose keys and values are weak is not marked when it replaces another
-// one, and freed while in use: those are kept until the state closes.
-static void anchor_metatable(lua_State *L) {
-    if (!lua_getmetatable(L, 1)) return;
-    lua_pushliteral(L, "__mode");
-    bool weak = lua_rawget(L, -2) == LUA_TSTRING;
-    if (weak && !lua_isnil(L, 2) && !lua_rawequal(L, -2, 2)) {
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_anchors);
-        lua_pushvalue(L, 2);
-        lua_pushboolean(L, 1);
-        lua_rawset(L, -3);
-    }
-    lua_settop(L, 2);
-}
-
 static bool is_guarded_globals(lua_State *L, int index) {
     if (!lrt_of(L)->guarded) return false;
     lua_pushglobaltable(L);
@@ -144,11 +133,10 @@ static int set_metatable(lua_State *L) {
     if (is_guarded_globals(L, 1) || luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
         return luaL_error(L, "cannot change a protected metatable");
     if (type == LUA_TTABLE) {
-        lua_pushliteral(L, "__gc");
+        lua_pushliteral(L, "__gc");  // it would have no effect
         if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "__gc is not available: use a to-be-closed variable");
         lua_pop(L, 1);
     }
-    anchor_metatable(L);
     lua_setmetatable(L, 1);
     return 1;
 }

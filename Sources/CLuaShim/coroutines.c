@@ -21,6 +21,29 @@ static int raise_here(lua_State *L, const char *text) {
     return -1;
 }
 
+// An error that the hook raises leaves hooks switched off in a coroutine that dies of it: what it would run when it is
+// closed later, under another budget, could not be stopped.
+static void note_stopped(lua_State *L, lua_State *co) {
+    if (lrt_of(L)->trip == LRT_TRIP_NONE) return;
+    luaL_checkstack(L, 3, NULL);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_stopped);
+    lua_pushthread(co);
+    lua_xmove(co, L, 1);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+static bool is_stopped(lua_State *L, lua_State *co) {
+    luaL_checkstack(L, 2, NULL);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_stopped);
+    lua_pushthread(co);
+    lua_xmove(co, L, 1);
+    bool found = lua_rawget(L, -2) != LUA_TNIL;
+    lua_pop(L, 2);
+    return found;
+}
+
 // Returns the number of values the coroutine gave, or -1 with the error on top of the stack.
 static int resume(lua_State *L, lua_State *co, int arguments) {
     lrt_refuse_if_tripped(L);
@@ -29,10 +52,13 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
     lua_xmove(L, co, arguments);
     lrt_resume link = {L, rt->resumes};
     rt->resumes = &link;
+    lrt_enter_thread(co);
     int results;
     int status = lua_resume(co, L, arguments, &results);
     if (status != LUA_OK && status != LUA_YIELD) lrt_note_failure(co, status, -1);
     rt->resumes = link.outer;
+    lrt_enter_thread(L);
+    if (status != LUA_OK && status != LUA_YIELD) note_stopped(L, co);
     lrt_refuse_if_tripped(L);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_xmove(co, L, 1);
@@ -59,9 +85,11 @@ static int resume_function(lua_State *L) {
 static int close_thread(lua_State *L, lua_State *co) {
     lrt_state *rt = lrt_of(L);
     if (rt->close_depth >= LRT_CLOSE_DEPTH_MAX) return luaL_error(L, "C stack overflow");
+    if (is_stopped(L, co)) return luaL_error(L, "the coroutine was stopped by a limit: its variables cannot be closed");
     rt->close_depth++;
     lrt_resume link = {L, rt->resumes};
     rt->resumes = &link;
+    lrt_enter_thread(co);
 #if LUA_VERSION_RELEASE_NUM >= 50406
     int status = lua_closethread(co, L);
 #else
@@ -70,6 +98,7 @@ static int close_thread(lua_State *L, lua_State *co) {
     if (status != LUA_OK) lrt_note_failure(co, status, -1);
     rt->resumes = link.outer;
     rt->close_depth--;
+    lrt_enter_thread(L);
     lrt_refuse_if_tripped(L);
     return status;
 }

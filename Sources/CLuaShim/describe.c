@@ -54,16 +54,17 @@ static bool text_field(lua_State *L, int index, const char *name) {
     return false;
 }
 
+// The message is the table's, the place is the one that was kept when it was made: on top of the stack.
 static void describe_error_object(lua_State *L, lrt_state *rt) {
+    int kept = lua_gettop(L);
     size_t length;
     if (text_field(L, 2, "message")) {
         const char *text = lua_tolstring(L, -1, &length);
         set_message(rt, text, length);
     }
-    if (!text_field(L, 2, "file")) return;
+    if (lua_rawgeti(L, kept, 2) != LUA_TSTRING) return;
     const char *file = lua_tolstring(L, -1, &length);
-    lua_pushliteral(L, "line");
-    if (lua_rawget(L, 2) != LUA_TNUMBER) return;
+    lua_rawgeti(L, kept, 3);
     rt->file_length = length > LRT_FILE_MAX ? LRT_FILE_MAX : length;
     memcpy(rt->file, file, rt->file_length);
     rt->line = (int)lua_tointeger(L, -1);
@@ -74,10 +75,12 @@ static bool describe_cause(lua_State *L, lrt_state *rt) {
     if (!lua_istable(L, 2)) return false;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_errors);
     lua_pushvalue(L, 2);
-    lua_rawget(L, -2);
+    if (lua_rawget(L, -2) != LUA_TTABLE) return false;
+    lua_rawgeti(L, -1, 1);
     rt->error.cause = (uint64_t)lua_tointeger(L, -1);
-    if (rt->error.cause != 0) describe_error_object(L, rt);
-    return rt->error.cause != 0;
+    lua_pop(L, 1);
+    describe_error_object(L, rt);
+    return true;
 }
 
 static void take_value(lua_State *L, lrt_state *rt) {
@@ -94,6 +97,7 @@ static int describe(lua_State *L) {
         const char *text = lua_tolstring(L, 2, &length);
         if (rt->error.status == LRT_ERROR_SYNTAX) locate_syntax_error(rt, text, length);
         else set_located_message(rt, text, length);
+        take_value(L, rt);
         return 0;
     }
     if (type == LUA_TNIL) set_message(rt, "error raised without a message (nil)", 36);

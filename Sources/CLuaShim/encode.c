@@ -13,8 +13,22 @@ static void put(lua_State *L, encoder *e, uint8_t tag, const void *payload, size
     if (!lrt_write_tagged(&e->rt->in, tag, payload, length)) luaL_error(L, "not enough memory");
 }
 
+// Lets go of references that will not arrive.
+void lrt_give_back(lrt_state *rt, size_t from) {
+    for (size_t at = from; at < rt->taken.count; at += sizeof(int32_t)) {
+        int32_t reference;
+        memcpy(&reference, rt->taken.bytes + at, sizeof reference);
+        lrt_release(rt, reference);
+    }
+    rt->taken.count = from;
+}
+
 static void put_reference(lua_State *L, encoder *e, uint8_t tag, int index) {
     int32_t reference = lrt_reference(L, index);
+    if (!lrt_write(&e->rt->taken, &reference, sizeof reference)) {
+        lrt_release(e->rt, reference);
+        luaL_error(L, "not enough memory");
+    }
     put(L, e, tag, &reference, sizeof reference);
     if (tag != LRT_REFERENCE) return;
     uint8_t kind = (uint8_t)lua_type(L, index);
@@ -103,7 +117,7 @@ static int try_value(lua_State *L) {
 
 // A table that cannot cross becomes a reference to itself.
 static void put_leniently(lua_State *L, encoder *e, int index) {
-    size_t start = e->rt->in.count;
+    size_t start = e->rt->in.count, taken = e->rt->taken.count;
     lua_pushcfunction(L, try_value);
     lua_pushlightuserdata(L, e);
     lua_pushvalue(L, index);
@@ -113,6 +127,7 @@ static void put_leniently(lua_State *L, encoder *e, int index) {
     lrt_refuse_if_tripped(L);
     lua_pop(L, 1);
     e->rt->in.count = start;
+    lrt_give_back(e->rt, taken);
     put_reference(L, e, LRT_REFERENCE, index);
 }
 
@@ -123,7 +138,7 @@ void lrt_encode(lua_State *L, int index, bool lenient) {
     size_t start = rt->in.count;
     if (lenient && lua_type(L, index) == LUA_TTABLE) put_leniently(L, &e, index);
     else put_value(L, &e, index);
-    lrt_charge(L, (rt->in.count - start) >> 4);
+    lrt_charge(L, (rt->in.count - start) >> 2);  // the host reads it once more
 }
 
 static int encode_operation(lua_State *L) {

@@ -55,6 +55,21 @@ int lrt_message_handler(lua_State *L) {
     return 1;
 }
 
+// Keeps the number of the Swift error and the place: the fields of the table are the script's to change.
+static void remember_error(lua_State *L, int error, uint64_t cause) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_errors);
+    lua_pushvalue(L, error);
+    lua_createtable(L, 3, 0);
+    lua_pushinteger(L, (lua_Integer)cause);
+    lua_rawseti(L, -2, 1);
+    lua_getfield(L, error, "file");
+    lua_rawseti(L, -2, 2);
+    lua_getfield(L, error, "line");
+    lua_rawseti(L, -2, 3);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
 // Pushes the table {kind, message, file, line} that scripts see when a Swift error reaches them.
 void lrt_push_error_object(lua_State *L, const char *kind, size_t kind_length, int message, uint64_t cause) {
     lua_Debug frame;
@@ -71,13 +86,9 @@ void lrt_push_error_object(lua_State *L, const char *kind, size_t kind_length, i
         lua_pushinteger(L, frame.currentline);
         lua_setfield(L, -2, "line");
     }
+    remember_error(L, lua_gettop(L), cause);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_error_class);
     lua_setmetatable(L, -2);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_errors);
-    lua_pushvalue(L, -2);
-    lua_pushinteger(L, (lua_Integer)cause);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
 }
 
 static int error_text(lua_State *L) {

@@ -96,21 +96,26 @@ int lrt_count_frames(lua_State *L) {
 
 static bool is_own(const lua_Debug *frame) { return *frame->what == 'C' && frame->name == NULL; }
 
-// One line per running function from level `first` on, innermost first; long stacks lose their middle. Needs no Lua memory.
-void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first) {
+// One line per running function of a thread from level `first` on, innermost first; long stacks lose their middle.
+void lrt_write_thread(lua_State *L, lrt_text_field *text, int first) {
     enum { FIRST = 12, LAST = 10 };
+    lua_Debug frame;
+    int total = lrt_count_frames(L);
+    for (int depth = first; depth < total; depth++) {
+        if (depth == FIRST && total > FIRST + LAST) {
+            add(text, "\n... (%d levels left out)", total - FIRST - LAST);
+            depth = total - LAST;
+        }
+        if (!lua_getstack(L, depth, &frame) || !lua_getinfo(L, "Slnt", &frame)) continue;
+        if (depth + 1 < total || !is_own(&frame)) add_frame(text, &frame);
+    }
+}
+
+// The running functions from level `first` on, across the coroutines that resumed each other. Needs no Lua memory.
+void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first) {
     const lrt_resume *link = rt->resumes;
     while (L != NULL) {
-        lua_Debug frame;
-        int total = lrt_count_frames(L);
-        for (int depth = first; depth < total; depth++) {
-            if (depth == FIRST && total > FIRST + LAST) {
-                add(text, "\n... (%d levels left out)", total - FIRST - LAST);
-                depth = total - LAST;
-            }
-            if (!lua_getstack(L, depth, &frame) || !lua_getinfo(L, "Slnt", &frame)) continue;
-            if (depth + 1 < total || !is_own(&frame)) add_frame(text, &frame);
-        }
+        lrt_write_thread(L, text, first);
         first = 0;
         L = link != NULL ? link->from : NULL;
         link = link != NULL ? link->outer : NULL;

@@ -49,11 +49,48 @@ static bool is_cancelled(const lrt_state *rt) {
     return rt->canceller != NULL && atomic_load_explicit(&rt->canceller->cancelled, memory_order_relaxed);
 }
 
-static int out_of_time(const lrt_state *rt) {
+static int out_of_time(lrt_state *rt) {
     if (rt->trip != LRT_TRIP_NONE) return rt->trip;
     if (is_cancelled(rt)) return LRT_TRIP_CANCELLED;
     if (rt->work_left < 0) return LRT_TRIP_WORK;
-    return lrt_now() > rt->deadline ? LRT_TRIP_DEADLINE : LRT_TRIP_NONE;
+    rt->checked = lrt_now();
+    return rt->checked > rt->deadline ? LRT_TRIP_DEADLINE : LRT_TRIP_NONE;
+}
+
+// Comparing, joining or converting strings is one instruction whatever their length: the longer they get, the more
+// often the hook runs.
+static int interval(const lrt_state *rt) {
+    if (rt->longest <= LRT_LONG_STRING) return LRT_INTERVAL;
+    size_t few = (size_t)LRT_INTERVAL * LRT_LONG_STRING / rt->longest;
+    return few > 0 ? (int)few : 1;
+}
+
+static void set_interval(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    if (rt->trip == LRT_TRIP_NONE && lua_gethookcount(L) != interval(rt))
+        lua_sethook(L, lrt_hook, LUA_MASKCOUNT, interval(rt));
+}
+
+// Each coroutine counts its instructions itself, and may have been made, or stopped, when other intervals held.
+void lrt_enter_thread(lua_State *L) {
+    lrt_of(L)->running = L;
+    set_interval(L);
+}
+
+// Called by the allocator; setting a hook is allowed everywhere, also while an instruction runs.
+void lrt_note_string(lrt_state *rt, size_t size) {
+    if (size <= rt->longest || rt->running == NULL) return;
+    rt->longest = size;
+    set_interval(rt->running);
+}
+
+// Following `__call` from table to table moves the arguments once more at each step, without an end but that of the
+// stack, and no hook runs meanwhile: minutes. An instruction that has taken a second and asks for more gets none.
+bool lrt_is_stuck(lrt_state *rt) {
+    uint64_t now = lrt_now();
+    if (rt->checked == 0) rt->checked = now;
+    if (now - rt->checked > 1000000000u) rt->stuck = true;
+    return rt->stuck;
 }
 
 static void wake_collector(lua_State *L, lrt_state *rt) {
@@ -77,12 +114,11 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
     (void)activation;
     lrt_state *rt = lrt_of(L);
     if (rt->trip == LRT_TRIP_NONE) {
-        rt->work_left -= LRT_INTERVAL;
+        rt->work_left -= lua_gethookcount(L);
         wake_collector(L, rt);
         int reason = exceeded(L, rt);
         if (reason == LRT_TRIP_NONE) {
-            // A coroutine that was stopped under an earlier budget still counts single instructions.
-            if (lua_gethookcount(L) != LRT_INTERVAL) lua_sethook(L, lrt_hook, LUA_MASKCOUNT, LRT_INTERVAL);
+            set_interval(L);
             return;
         }
         lrt_trip(L, reason);
@@ -97,6 +133,13 @@ void lrt_charge(lua_State *L, uint64_t work) {
     rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
     if (rt->trip == LRT_TRIP_NONE && rt->work_left >= 0 && work < 1000) return;
     lrt_check_time(L);
+}
+
+void lrt_spend(lrt_state *rt, uint64_t work, uint64_t bytes) {
+    rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
+    rt->kept = bytes > UINT64_MAX - rt->kept ? UINT64_MAX : rt->kept + bytes;
+    if (rt->kept > rt->limits.soft_memory) lrt_trip(lrt_thread(rt), LRT_TRIP_MEMORY);
+    else if (rt->work_left < 0) lrt_trip(lrt_thread(rt), LRT_TRIP_WORK);
 }
 
 void lrt_check_time(lua_State *L) {
@@ -118,5 +161,6 @@ static bool is_memory_text(lua_State *L, int index) {
 void lrt_note_failure(lua_State *L, int status, int message) {
     lrt_state *rt = lrt_of(L);
     if (rt->trip != LRT_TRIP_NONE) return;
-    if (status == LUA_ERRMEM || is_memory_text(L, message)) lrt_trip(L, LRT_TRIP_MEMORY);
+    if (status != LUA_ERRMEM && !is_memory_text(L, message)) return;
+    lrt_trip(L, rt->stuck ? LRT_TRIP_WORK : LRT_TRIP_MEMORY);
 }

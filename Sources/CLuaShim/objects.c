@@ -118,6 +118,7 @@ static void set_record(lua_State *L, uint32_t object_class, char kind, uint32_t 
     static const struct { char kind; const char *event; lua_CFunction body; } events[] = {
         {'n', "__newindex", method}, {'l', "__len", method}, {'p', "__pairs", pairs_of_object},
         {'e', "__eq", equal}, {'t', "__tostring", method}, {'c', "__call", method},
+        {'s', "__elements", method},
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i].kind == kind) {
@@ -174,14 +175,18 @@ typedef struct {
     void *context;
 } visitor;
 
+// Objects and functions are found by their numbers, errors by themselves.
 static int visit_live(lua_State *L) {
+    static const char *const tables[] = {
+        [LRT_LIVE_OBJECTS] = &lrt_key_objects, [LRT_LIVE_CAUSES] = &lrt_key_errors,
+        [LRT_LIVE_FUNCTIONS] = &lrt_key_functions,
+    };
     const visitor *v = lua_touserdata(L, 1);
-    bool objects = v->what == LRT_LIVE_OBJECTS;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, objects ? &lrt_key_objects : &lrt_key_errors);
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        v->visit(v->context, (uint64_t)lua_tointeger(L, objects ? -2 : -1));
-        lua_pop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, tables[v->what]);
+    for (lua_pushnil(L); lua_next(L, 2); lua_settop(L, 3)) {
+        if (v->what == LRT_LIVE_CAUSES) lua_rawgeti(L, 4, 1);
+        else lua_pushvalue(L, 3);
+        v->visit(v->context, (uint64_t)lua_tointeger(L, -1));
     }
     return 0;
 }

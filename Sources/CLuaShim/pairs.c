@@ -71,15 +71,21 @@ static int count_keys(lua_State *L, int table, int *sequence) {
 }
 
 static int next_element(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);  // scripts may call the iterator themselves
+    luaL_checktype(L, 1, LUA_TTABLE);  // scripts may call the iterator themselves, with anything
     lua_settop(L, 2);
     lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
     lua_Integer i = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
-    while (++i <= last) {
-        lua_pushinteger(L, i);
-        if (lua_rawgeti(L, 1, i) != LUA_TNIL) return 2;
-        lua_settop(L, 2);
+    lua_Integer first = i;
+    while (i >= 0 && i < last) {
+        lua_pushinteger(L, ++i);
+        if (lua_rawgeti(L, 1, i) == LUA_TNIL) {
+            lua_settop(L, 2);
+            continue;
+        }
+        lrt_charge(L, (uint64_t)(i - first));
+        return 2;
     }
+    lrt_charge(L, i > first ? (uint64_t)(i - first) : 0);
     lua_pushnil(L);
     return 1;
 }
@@ -104,22 +110,27 @@ static int next_sorted(lua_State *L) {
     return 1;
 }
 
-static void push_order(lua_State *L, int table, int count) {
+// Pushes the keys and their descriptions; returns how many there are by now: making room may have run a collection.
+static int push_keys(lua_State *L, int table, int count) {
     lua_createtable(L, count, 0);
-    int keys = lua_gettop(L);
+    int keys = lua_gettop(L), found = 0;
+    uint64_t bytes = 0;
     sort_key *described = lua_newuserdatauv(L, sizeof *described * (size_t)count, 0);
     lua_pushnil(L);
-    for (int i = 0; i < count && lua_next(L, table); i++) {
+    while (found < count && lua_next(L, table)) {
         lua_pop(L, 1);
-        described[i] = describe(L, -1, i + 1);
         lua_pushvalue(L, -1);
-        lua_rawseti(L, keys, i + 1);
+        lua_rawseti(L, keys, ++found);
+        described[found - 1] = describe(L, -1, found);
+        if (described[found - 1].rank == 1) bytes += described[found - 1].u.s.length;
     }
     lua_settop(L, keys + 1);
+    lrt_charge(L, bytes >> 2);  // sorting compares them
+    return found;
 }
 
-static int sorted_pairs(lua_State *L, int count) {
-    push_order(L, 1, count);
+static int sorted_pairs(lua_State *L, int most) {
+    int count = push_keys(L, 1, most);
     sort_key *described = lua_touserdata(L, 3);
     int *order = lua_newuserdatauv(L, sizeof *order * ((size_t)count + 1), 0);
     qsort(described, (size_t)count, sizeof *described, compare);

@@ -178,24 +178,27 @@ static bool match_item(lrt_matcher *m, const char **s, const char **p) {
     const char *end = class_end(m, *p);
     m->steps += (uint64_t)(end - *p) >> 3;
     char suffix = end < m->pattern_end ? *end : '\0';
-    bool one = suffix == '*' || suffix == '-' ? false : matches_one(m, *s, *p, end);
+    if (!matches_one(m, *s, *p, end)) {
+        // Nothing is a match of these: as in Lua, that does not nest.
+        bool goes_on = suffix == '*' || suffix == '?' || suffix == '-';
+        if (goes_on) *p = end + 1;
+        else *s = NULL;
+        return goes_on;
+    }
     switch (suffix) {
     case '?': {
-        const char *result = one ? match(m, *s + 1, end + 1) : NULL;
-        if (result != NULL) {
-            *s = result;
-            return false;
-        }
-        *p = end + 1;
-        return true;
+        const char *result = match(m, *s + 1, end + 1);
+        if (result != NULL) *s = result;
+        else *p = end + 1;
+        return result == NULL;
     }
-    case '+': *s = one ? expand_most(m, *s + 1, *p, end) : NULL; return false;
+    case '+': *s = expand_most(m, *s + 1, *p, end); return false;
     case '*': *s = expand_most(m, *s, *p, end); return false;
     case '-': *s = expand_least(m, *s, *p, end); return false;
     default:
-        *s = one ? *s + 1 : NULL;
+        ++*s;
         *p = end;
-        return one;
+        return true;
     }
 }
 

@@ -23,6 +23,8 @@ int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int 
     int status = lua_pcall(L, 1 + extra, 0, base + 1);
     int32_t result = status == LUA_OK && rt->trip == LRT_TRIP_NONE ? LRT_OK : lrt_finish_error(rt, L, status);
     lua_settop(L, base);
+    if (result != LRT_OK) lrt_give_back(rt, 0);
+    lrt_clear_buffer(&rt->taken);
     return result;
 }
 

@@ -63,6 +63,7 @@ typedef struct {
 static int invoke(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     const invocation *i = lua_touserdata(L, 1);
+    rt->checked = 0;
     luaL_checkstack(L, i->arguments + 4, "too many arguments");
     lrt_push_reference(L, i->function);
     rt->out_read = 0;

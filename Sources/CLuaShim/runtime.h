@@ -19,7 +19,9 @@
 #endif
 
 enum {
-    LRT_INTERVAL = 100,         // instructions between two runs of the hook
+    LRT_INTERVAL = 100,         // instructions between two runs of the hook, at most
+    LRT_LONG_STRING = 1 << 16,  // bytes of a string from which on single instructions take their time
+    LRT_LARGE_VECTOR = 1 << 19, // bytes of a vector for which the clock is read
     LRT_MESSAGE_MAX = 8192,     // bytes kept of a message or traceback
     LRT_FILE_MAX = 1024,        // bytes kept of a file name
     LRT_HOST_DEPTH_MAX = 60,    // nested host calls, Lua to Swift to Lua
@@ -71,8 +73,12 @@ struct lrt_state {
     // Budget
     int64_t work_left;
     uint64_t deadline;
-    uint64_t used, output_left;
+    uint64_t used, kept, output_left;
+    uint64_t checked;  // when the clock was read last; 0: not since the script was entered
+    size_t longest;    // string made so far
+    lua_State *running;
     int trip, refusals;
+    bool stuck;
     lrt_flag *canceller;
 
     // Running calls
@@ -82,6 +88,7 @@ struct lrt_state {
 
     // Boundary
     lrt_buffer out, in;
+    lrt_buffer taken;  // numbers of the references in the incoming buffer, until it is sure to arrive
     size_t out_read;
     int32_t *reference_counts;
     int32_t reference_capacity, reference_free;
@@ -97,15 +104,11 @@ struct lrt_state {
     int32_t line, trip_line, trip_depth;
     bool located, trip_located, rethrown, syntax_error;
     const char *chunk_name;
-
-    // Stock library functions behind the charging ones
-    lua_CFunction upper, lower, reverse, format, byte, utf8_len, utf8_offset, utf8_codepoint;
-    lua_CFunction pack, unpack;
 };
 
 // Keys of hidden tables in the registry
 extern const char lrt_key_references, lrt_key_reference_ids, lrt_key_classes, lrt_key_objects, lrt_key_errors,
-    lrt_key_error_class, lrt_key_names, lrt_key_anchors, lrt_key_modules, lrt_key_rethrown, lrt_key_texts;
+    lrt_key_error_class, lrt_key_names, lrt_key_modules, lrt_key_functions, lrt_key_stopped, lrt_key_rethrown, lrt_key_texts;
 
 static inline lrt_state *lrt_of(lua_State *L) { return *(lrt_state **)lua_getextraspace(L); }
 static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? rt->active->thread : rt->main; }
@@ -114,6 +117,9 @@ static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? r
 void lrt_clear_buffer(lrt_buffer *buffer);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
 
+// inert.c
+void lrt_make_inert(lua_State *L);
+
 // limits.c
 uint64_t lrt_now(void);
 void lrt_hook(lua_State *L, lua_Debug *activation);
@@ -121,6 +127,9 @@ void lrt_trip(lua_State *L, int reason);
 int lrt_raise_trip(lua_State *L);
 void lrt_charge(lua_State *L, uint64_t work);
 void lrt_check_time(lua_State *L);
+void lrt_enter_thread(lua_State *L);
+void lrt_note_string(lrt_state *rt, size_t size);
+bool lrt_is_stuck(lrt_state *rt);
 static inline void lrt_refuse_if_tripped(lua_State *L) {
     if (lrt_of(L)->trip != LRT_TRIP_NONE) lrt_raise_trip(L);
 }
@@ -142,12 +151,18 @@ int lrt_call_host(lua_State *L, uint32_t number, int offset);
 // values.c, encode.c, references.c
 void lrt_push_outgoing(lua_State *L, lrt_state *rt, const lrt_call *call);
 void lrt_encode(lua_State *L, int index, bool lenient);
+void lrt_give_back(lrt_state *rt, size_t from);
 int32_t lrt_reference(lua_State *L, int index);
 void lrt_push_reference(lua_State *L, int32_t reference);
 
 // objects.c
 lrt_object *lrt_to_object(lua_State *L, int index);
 void lrt_push_object(lua_State *L, uint32_t object_class, uint64_t handle);
+
+// hosttables.c
+bool lrt_is_host_table(lua_State *L, int index);
+int lrt_with_elements(lua_State *L, int index, lua_CFunction body);
+void lrt_open_host_tables(lua_State *L);
 
 // errors.c, describe.c
 int lrt_message_handler(lua_State *L);
@@ -160,6 +175,7 @@ bool lrt_frame(lrt_state *rt, lua_State *L, int32_t level, const char *file, lua
 size_t lrt_file_of(const lua_Debug *activation, char *file);
 int lrt_count_frames(lua_State *L);
 void lrt_where(lua_State *L);
+void lrt_write_thread(lua_State *L, lrt_text_field *text, int first);
 void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first);
 
 // library
@@ -171,6 +187,9 @@ void lrt_open_strings(lua_State *L);
 void lrt_open_patterns(lua_State *L);
 void lrt_open_tables(lua_State *L);
 void lrt_set_functions(lua_State *L, const luaL_Reg *functions);
+int lrt_call_stock(lua_State *L);
+void lrt_charge_functions(lua_State *L, const char *const *names);
+void lrt_open_debug(lua_State *L);
 const char *lrt_tostring(lua_State *L, int index, size_t *length);
 int lrt_pairs(lua_State *L);
 void lrt_sort(lua_State *L, int size);

@@ -5,13 +5,24 @@
 
 enum { TABLE = 1, FUNCTION = 2, ELEMENTS = 3 };
 
+// As Lua compares them in the C locale, without its call of the C library for each zero byte.
+static bool string_precedes(lua_State *L, int left, int right) {
+    size_t length, other_length;
+    const char *text = lua_tolstring(L, left, &length), *other = lua_tolstring(L, right, &other_length);
+    size_t shorter = length < other_length ? length : other_length;
+    lrt_charge(L, shorter >> 4);
+    int order = memcmp(text, other, shorter);
+    return order != 0 ? order < 0 : length < other_length;
+}
+
 static bool precedes(lua_State *L, int left, int right) {
     bool has_function = !lua_isnil(L, FUNCTION);
     if (has_function) lua_pushvalue(L, FUNCTION);
     lua_rawgeti(L, ELEMENTS, left);
     lua_rawgeti(L, ELEMENTS, right);
     if (!has_function) {
-        bool result = lua_compare(L, -2, -1, LUA_OPLT);
+        bool are_strings = lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING;
+        bool result = are_strings ? string_precedes(L, -2, -1) : lua_compare(L, -2, -1, LUA_OPLT);
         lua_pop(L, 2);
         return result;
     }

@@ -3,7 +3,7 @@
 #include "runtime.h"
 
 const char lrt_key_references, lrt_key_reference_ids, lrt_key_classes, lrt_key_objects, lrt_key_errors,
-    lrt_key_error_class, lrt_key_names, lrt_key_anchors, lrt_key_modules, lrt_key_rethrown, lrt_key_texts;
+    lrt_key_error_class, lrt_key_names, lrt_key_modules, lrt_key_functions, lrt_key_stopped, lrt_key_rethrown, lrt_key_texts;
 
 static int panic(lua_State *L) {
     const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
@@ -45,8 +45,10 @@ static int open_state(lua_State *L) {
     hidden_table(L, &lrt_key_objects, "v");
     hidden_table(L, &lrt_key_errors, "k");
     hidden_table(L, &lrt_key_names, "k");
-    hidden_table(L, &lrt_key_anchors, NULL);
     hidden_table(L, &lrt_key_modules, NULL);
+    hidden_table(L, &lrt_key_functions, "v");
+    hidden_table(L, &lrt_key_stopped, "k");
+    lrt_make_inert(L);
     lrt_open_errors(L);
     lrt_open_library(L);
     return 0;
@@ -55,6 +57,8 @@ static int open_state(lua_State *L) {
 static void start_budget(lrt_state *rt) {
     rt->work_left = rt->limits.work;
     rt->output_left = rt->limits.output;
+    rt->checked = 0;
+    rt->kept = 0;
     uint64_t now = lrt_now(), wall = (uint64_t)rt->limits.wall_nanoseconds;
     rt->deadline = wall > UINT64_MAX - now ? UINT64_MAX : now + wall;
 }
@@ -83,7 +87,7 @@ lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print) {
         lrt_close(rt);
         return NULL;
     }
-    lua_sethook(L, lrt_hook, LUA_MASKCOUNT, LRT_INTERVAL);
+    lrt_enter_thread(L);
     start_budget(rt);
     return rt;
 }
@@ -98,6 +102,7 @@ void lrt_close(lrt_state *rt) {
     free(rt->reference_counts);
     free(rt->out.bytes);
     free(rt->in.bytes);
+    free(rt->taken.bytes);
     free(rt);
 }
 
@@ -105,7 +110,8 @@ void lrt_renew(lrt_state *rt, const lrt_limits *limits) {
     rt->limits = *limits;
     rt->trip = LRT_TRIP_NONE;
     rt->refusals = 0;
-    lua_sethook(rt->main, lrt_hook, LUA_MASKCOUNT, LRT_INTERVAL);
+    rt->stuck = false;
+    lrt_enter_thread(rt->main);
     start_budget(rt);
 }
 

@@ -2,25 +2,6 @@
 
 #include "runtime.h"
 
-// Stock functions whose cost grows with the length of their text, charged before they run.
-static void charge_text(lua_State *L) {
-    lrt_charge(L, lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) >> 2 : 0);
-}
-
-#define CHARGED(name)                        \
-    static int charged_##name(lua_State *L) { \
-        charge_text(L);                      \
-        return lrt_of(L)->name(L);           \
-    }
-CHARGED(upper)
-CHARGED(lower)
-CHARGED(reverse)
-CHARGED(utf8_len)
-CHARGED(utf8_offset)
-CHARGED(utf8_codepoint)
-CHARGED(pack)
-CHARGED(unpack)
-
 static int repeat(lua_State *L) {
     size_t length, separator_length;
     const char *text = luaL_checklstring(L, 1, &length);
@@ -72,27 +53,7 @@ static int format(lua_State *L) {
         }
     }
     lrt_charge(L, total >> 4);
-    return lrt_of(L)->format(L);
-}
-
-static lua_CFunction stock(lua_State *L, const char *name) {
-    lua_getfield(L, -1, name);
-    lua_CFunction function = lua_tocfunction(L, -1);
-    lua_pop(L, 1);
-    return function;
-}
-
-static void open_utf8(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"len", charged_utf8_len}, {"offset", charged_utf8_offset}, {"codepoint", charged_utf8_codepoint}, {NULL, NULL},
-    };
-    lrt_state *rt = lrt_of(L);
-    luaL_requiref(L, LUA_UTF8LIBNAME, luaopen_utf8, 1);
-    rt->utf8_len = stock(L, "len");
-    rt->utf8_offset = stock(L, "offset");
-    rt->utf8_codepoint = stock(L, "codepoint");
-    lrt_set_functions(L, functions);
-    lua_pop(L, 1);
+    return lrt_call_stock(L);
 }
 
 static void lock_metatable(lua_State *L) {
@@ -104,22 +65,21 @@ static void lock_metatable(lua_State *L) {
 }
 
 void lrt_open_strings(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"upper", charged_upper}, {"lower", charged_lower}, {"reverse", charged_reverse}, {"rep", repeat},
-        {"format", format}, {"pack", charged_pack}, {"unpack", charged_unpack}, {NULL, NULL},
-    };
-    lrt_state *rt = lrt_of(L);
+    static const char *const charged[] = {"byte", "char", "len", "lower", "pack", "packsize", "reverse", "sub", "unpack",
+                                          "upper", NULL};
+    static const char *const charged_utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
     luaL_requiref(L, LUA_STRLIBNAME, luaopen_string, 1);
-    rt->upper = stock(L, "upper");
-    rt->lower = stock(L, "lower");
-    rt->reverse = stock(L, "reverse");
-    rt->format = stock(L, "format");
-    rt->pack = stock(L, "pack");
-    rt->unpack = stock(L, "unpack");
-    lrt_set_functions(L, functions);
+    lrt_charge_functions(L, charged);
+    lua_getfield(L, -1, "format");
+    lua_pushcclosure(L, format, 1);
+    lua_setfield(L, -2, "format");
+    lua_pushcfunction(L, repeat);
+    lua_setfield(L, -2, "rep");
     lua_pushnil(L);
     lua_setfield(L, -2, "dump");
     lua_pop(L, 1);
     lock_metatable(L);
-    open_utf8(L);
+    luaL_requiref(L, LUA_UTF8LIBNAME, luaopen_utf8, 1);
+    lrt_charge_functions(L, charged_utf8);
+    lua_pop(L, 1);
 }

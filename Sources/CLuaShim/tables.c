@@ -45,8 +45,8 @@ static int insert(lua_State *L) {
     case 2: break;
     case 3:
         position = luaL_checkinteger(L, 2);
-        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)end, 2, "position out of bounds");
-        lrt_charge(L, (uint64_t)(end - position));
+        luaL_argcheck(L, position > 0 && (position <= end || end < 1), 2, "position out of bounds");
+        if (position < end) lrt_charge(L, (uint64_t)(end - position));
         for (lua_Integer i = end; i > position; i--) {
             lua_geti(L, 1, i - 1);
             lua_seti(L, 1, i);
@@ -62,7 +62,7 @@ static int remove_element(lua_State *L) {
     lua_Integer size = length_of(L, 1, READ | WRITE);
     lua_Integer position = luaL_optinteger(L, 2, size);
     if (position != size)
-        luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+        luaL_argcheck(L, position > 0 && (position <= size + 1 || size < 0), 2, "position out of bounds");
     lua_geti(L, 1, position);
     if (position < size) lrt_charge(L, (uint64_t)(size - position));
     for (; position < size; position++) {
@@ -145,10 +145,15 @@ static int sort(lua_State *L) {
     return 0;
 }
 
+static int insert_any(lua_State *L) { return lrt_with_elements(L, 1, insert); }
+static int remove_any(lua_State *L) { return lrt_with_elements(L, 1, remove_element); }
+static int move_any(lua_State *L) { return lrt_with_elements(L, lua_isnoneornil(L, 5) ? 1 : 5, move); }
+static int sort_any(lua_State *L) { return lrt_with_elements(L, 1, sort); }
+
 void lrt_open_tables(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"insert", insert}, {"remove", remove_element}, {"move", move}, {"concat", concat}, {"unpack", unpack},
-        {"sort", sort}, {NULL, NULL},
+        {"insert", insert_any}, {"remove", remove_any}, {"move", move_any}, {"concat", concat}, {"unpack", unpack},
+        {"sort", sort_any}, {NULL, NULL},
     };
     luaL_requiref(L, LUA_TABLIBNAME, luaopen_table, 1);
     lrt_set_functions(L, functions);

@@ -75,6 +75,10 @@ void lrt_push_outgoing(lua_State *L, lrt_state *rt, const lrt_call *call) {
     case LRT_HOST_FUNCTION: {
         TAKE(uint32_t, number);
         lrt_push_host_function(L, number, 0);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &lrt_key_functions);
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, -2, number);
+        lua_pop(L, 1);
         break;
     }
     default: lua_pushnil(L);

@@ -9,8 +9,16 @@ package struct FlowRecord: Sendable {
 
     package init() {}
 
-    fileprivate mutating func add(_ event: RunEvent) {
-        events.append(event)
+    /// What is worth keeping of very many flows.
+    var withoutEvents: FlowRecord {
+        var record = self
+        record.events = []
+        record.output = LineLimit.last(of: output)
+        return record
+    }
+
+    fileprivate mutating func add(_ event: RunEvent, keepsTrace: Bool) {
+        if keepsTrace || !event.isTrace { events.append(event) }
         if case .output(let text) = event { output += text.text }
         if case .hazard(let hazard) = event { hazards.append(hazard) }
     }
@@ -19,8 +27,10 @@ package struct FlowRecord: Sendable {
 /// Gathers what happens in the flows that are running.
 package struct FlowRecords {
     private var open: [FlowAttempt: FlowRecord] = [:]
+    private let keepsTraces: Bool
 
-    package init() {}
+    /// - Parameter keepsTraces: Whether steps, calls and events of the app are looked at.
+    package init(keepsTraces: Bool = true) { self.keepsTraces = keepsTraces }
 
     /// Takes an event; at the end of an attempt, hands over what was gathered.
     package mutating func receive(_ event: RunEvent) -> FlowRecord? {
@@ -28,7 +38,7 @@ package struct FlowRecords {
         switch event {
         case .flowStarted: open[attempt] = FlowRecord()
         case .flowEnded: return open.removeValue(forKey: attempt) ?? FlowRecord()
-        default: open[attempt, default: FlowRecord()].add(event)
+        default: open[attempt, default: FlowRecord()].add(event, keepsTrace: keepsTraces)
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import FlowScripting
+import RunEvents
 
 /// One flow script: says which flows it declares, and runs one of them.
 package protocol FlowSource {
@@ -10,7 +11,3 @@ extension FlowScript: FlowSource {}
 
 /// Opens the script at an absolute path.
 package typealias OpenFlowSource = @Sendable (_ path: String, _ settings: FlowSettings) -> any FlowSource
-
-/// Does a piece of what gets this process and thread ready for the next script, which will be opened with settings of that
-/// seed; false if nothing is left to be done.
-package typealias PrepareFlowSource = @Sendable (_ seed: UInt64) -> Bool

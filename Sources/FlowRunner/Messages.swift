@@ -1,3 +1,5 @@
+import NavigationCore
+import Platform
 import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
@@ -8,6 +10,10 @@ extension RunRefusal {
 
     static func unreadableFolder(_ path: String) -> Self {
         Self(.usage, "the folder cannot be read: \(path)")
+    }
+
+    static func noScript(_ path: String) -> Self {
+        Self(.usage, "not a file or folder: \(path)")
     }
 
     static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {
@@ -65,12 +71,20 @@ extension RunRefusal {
         Self(.usage, "no shard found in the environment for '--shard auto'")
     }
 
-    static func unreadableFile(_ path: String) -> Self {
-        Self(.usage, "cannot read \(path)")
+    static func unreadableFile(_ path: String, _ fault: FileFault) -> Self {
+        Self(.usage, "cannot read \(path): \(fault.message)")
     }
 
     static func notAnEventFile(_ path: String) -> Self {
         Self(.usage, "not an event file (written by '-r json=PATH'): \(path)")
+    }
+
+    static func newerEventFile(_ path: String, version: Int) -> Self {
+        Self(
+            .usage,
+            "\(path) is written in version \(version) of the event format, and this sextant reads version "
+                + "\(EventLine.version): read it with the release that wrote it, or a later one"
+        )
     }
 
     static func unknownListedFlow(_ entry: String, file: String, nearest: String?) -> Self {
@@ -109,6 +123,9 @@ extension RunRefusal {
 enum ReportText {
     static let scriptEntry = "the script loads"
 
+    static let unreadableFolder = "the folder may not be read, so the flow scripts in it are not known"
+    static let foreignName = "its name is not UTF-8, so nobody could name it in a report: rename it"
+
     static func sameName(as line: Int) -> String {
         "another flow of this file has the same name: line \(line)"
     }
@@ -118,20 +135,11 @@ enum ReportText {
     }
 
     static func stuck(_ limit: Duration) -> String {
-        "the flow did not stop at its limit of \(limit.shortSeconds) s: it is stuck inside one library call"
+        "the flow did not stop at its limit of \(limit.text): it is stuck inside one library call"
     }
-
-    static func workerExited(_ status: Int32) -> String {
-        "the process that ran it ended by itself with status \(status)"
-    }
-
-    static func workerKilled(_ signal: Int32, _ name: String) -> String {
-        "the process that ran it was killed by signal \(signal) (\(name))"
-    }
-
-    static let noWorker = "no worker process could be started"
 
     static let stuckRun = "a flow is stuck, so the rest of the run was not run"
+    static let notLoaded = "the run ended before the script was loaded"
     static let stuckLoad = "the script did not finish loading: it is stuck inside one library call"
     static let interrupted = "interrupted"
     static let terminated = "terminated"

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import FlowWorkers
 import RunEvents
 import Testing
 
@@ -31,8 +32,7 @@ extension Flow {
     private func run(_ entry: Entry) -> Run {
         let attempt = FlowAttempt(id: entry.id)
         let job = FlowJob(
-            number: 0,
-            script: entry.script,
+            path: entry.script.path,
             work: .run(entry.declaration, attempt),
             settings: settings,
             patience: settings.timeout
@@ -40,18 +40,18 @@ extension Flow {
         let open: OpenFlowSource = { [apps] path, settings in FlowScript(path: path, settings: settings, apps: apps) }
         var records = FlowRecords()
         _ = records.receive(.flowStarted(FlowStart(attempt: attempt, site: entry.site)))
-        let notice = JobRunner(job: job, open: open, apps: AnnouncedApps()).run(send: { _ = records.receive($0) })
-        let end = Self.end(of: entry, attempt, notice)
+        let sink = PromptSink { _ = records.receive($0) }
+        let verdict = JobRunner(job: job, open: open, apps: AnnouncedApps()).run(into: sink)
+        let end = Self.end(of: entry, attempt, verdict)
         return Run(end: end, record: records.receive(.flowEnded(end)) ?? FlowRecord())
     }
 
-    private static func end(of entry: Entry, _ attempt: FlowAttempt, _ notice: JobNotice) -> FlowEnd {
+    private static func end(of entry: Entry, _ attempt: FlowAttempt, _ verdict: JobVerdict) -> FlowEnd {
         var end = FlowEnd(attempt: attempt, site: entry.site, status: .errored)
-        switch notice {
-        case .finished(_, let result): return FlowEnd(result, of: entry, attempt)
-        case .scriptFailed(_, let failure): end.failures = [FailureReport(failure)]
-        case .crashed(_, let message): end.failures = [FailureReport(message: message)]
-        default: break
+        switch verdict {
+        case .finished(let result): return FlowEnd(result, of: entry, attempt)
+        case .scriptFailed(let failure): end.failures = [failure.report]
+        case .loaded, .settings: break
         }
         return end
     }

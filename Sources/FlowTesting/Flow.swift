@@ -1,6 +1,8 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
+import Platform
+import RunEvents
 import Testing
 
 /// One flow of a script, as an argument of a test.

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
 import RunEvents
 import Testing
 
@@ -27,7 +28,7 @@ struct FlowIssues {
     }
 
     private func record(_ failures: [FailureReport], _ end: FlowEnd, output: String) {
-        var excerpts = Excerpts(project: settings.projectFolder)
+        var excerpts = Excerpts(settings: settings, scripts: [entry.script])
         let text = FailureText(run: RunStart(sextant: "", lua: ""), paint: Painter(isOn: false))
         for (index, failure) in failures.enumerated() {
             let failure = excerpts.add(to: failure)

@@ -1,11 +1,12 @@
 import FlowRunner
 import FlowScripting
+import Platform
 
 /// Runs work on threads of their own, not more at a time than there are processors.
 ///
 /// Swift Testing starts all cases at once, and a flow must not hold a thread that Swift's tasks share.
 actor FlowLanes {
-    static let shared = FlowLanes(count: FileSystem.processors)
+    static let shared = FlowLanes(count: ThisProcess.processors)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,14 +1,8 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
+import RunEvents
 
 /// Finds flows as the command line does, with the project's settings.
 struct FlowLoader {
@@ -29,12 +23,13 @@ struct FlowLoader {
             let source = FlowScript(path: script.path, settings: settings, apps: apps)
             return LoadedScript(
                 script: script,
-                outcome: Result { () throws(ScriptFailure) in try source.declarations() }
+                outcome: script.failure.map(Result.failure)
+                    ?? Result { () throws(ScriptFailure) in try source.declarations() }
             )
         }
         var options = SelectionOptions()
         options.tag = tags ?? project.settings.tags
-        let selection = try Selection(loaded, options: options, seed: settings.seed, failedBefore: [])
+        let selection = try Selection(loaded, options: options, failedBefore: [])
         return selection.entries.map { Flow($0, settings: settings, apps: apps) }
     }
 

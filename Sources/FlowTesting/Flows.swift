@@ -1,6 +1,8 @@
 import FlowRunner
 import FlowScripting
 import NavigationHarness
+import Platform
+import RunEvents
 import Testing
 
 /// The flows of a folder, as the arguments of a test: each is a case of its own.

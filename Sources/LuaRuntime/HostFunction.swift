@@ -1,6 +1,6 @@
 import CLuaShim
 
-/// One Swift function that scripts can call, known to C by its place in the list.
+/// One Swift function that scripts can call, known to C by its number.
 struct HostFunction {
     var name: String
     var body: (LuaCall) throws -> [LuaValue]
@@ -25,7 +25,7 @@ func printEntry(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt
 extension LuaState {
     func dispatch(_ number: UInt32, _ frame: UnsafeMutablePointer<lrt_call>) -> Int32 {
         if needsReconciling { reconcile() }
-        let function = functions[Int(number)]
+        let function = functions[number]
         let level = depth
         if level == calls.count { calls.append(LuaCall(state: self, function: function)) }
         depth = level + 1
@@ -92,7 +92,13 @@ extension LuaState {
         rethrown = error
         let writer = outgoing()
         do {
-            if let value = error.value { try writer.write(value) } else { writer.write(error.description) }
+            if let value = error.value {
+                try writer.write(value)
+            } else if error.isNilRaised {
+                try writer.write(.nil)
+            } else {
+                writer.write(error.description)
+            }
         } catch {
             writer.write(error.description)
         }

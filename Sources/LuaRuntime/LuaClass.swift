@@ -17,6 +17,9 @@ public final class LuaClass {
     /// Makes objects callable like functions.
     public var call: ((AnyObject, LuaCall) throws -> [LuaValue])?
 
+    /// What makes objects of the class tables to scripts; `nil` leaves them userdata.
+    public var table: LuaHostTable?
+
     var methods: [(name: String, body: (AnyObject, LuaCall) throws -> [LuaValue])] = []
 
     public init(name: String) {

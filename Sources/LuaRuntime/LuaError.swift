@@ -13,8 +13,10 @@ public struct LuaError: Error {
     /// The Swift error of a host function, when that is what went uncaught.
     public var cause: (any Error)?
     public var trip: LuaTrip?
-    /// The raised value, when it was not a string.
+    /// The raised value; `nil` for limits, and for errors that no script raised.
     public var value: LuaReference?
+    /// The raised value was nil, which no reference holds.
+    var isNilRaised = false
     /// The text ends too early: a REPL asks for more.
     public var isIncomplete = false
 

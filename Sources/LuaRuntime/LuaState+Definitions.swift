@@ -13,12 +13,14 @@ extension LuaState {
         declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &definitions)
     }
 
-    /// A function value that is bound to no name; it lives as long as the state.
+    /// A function value that is bound to no name; it lives as long as Lua, or a reference, holds it.
     public func makeFunction(
         _ name: String,
         _ body: @escaping (LuaCall) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
-        outgoing().write(hostFunction: add(name, body))
+        try reachSafePoint()
+        outgoing().write(hostFunction: functions.make(HostFunction(name: name, body: body)))
+        if functions.count >= functions.reconcileAt { needsReconciling = true }
         try check(lrt_echo(raw))
         var reader = ValueReader(self)
         guard case .function(let function) = reader.value() else {
@@ -28,8 +30,7 @@ extension LuaState {
     }
 
     func add(_ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) -> UInt32 {
-        functions.append(HostFunction(name: name, body: body))
-        return UInt32(functions.count - 1)
+        functions.add(HostFunction(name: name, body: body))
     }
 
     func declare(_ kind: UInt8, _ name: String, _ number: UInt32, to records: inout [UInt8]) {

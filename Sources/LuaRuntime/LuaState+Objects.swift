@@ -47,6 +47,13 @@ extension LuaState {
         if let pairs = `class`.pairs {
             event("p") { [.table(LuaTable(array: try pairs($0.owner()).flatMap { [$0.0, $0.1] }))] }
         }
+        if let table = `class`.table {
+            event("p") { [.table(LuaTable(array: table.pairs(of: try $0.owner()).flatMap { [$0.0, $0.1] }))] }
+            event("s") { call in
+                try table.replace(in: try call.owner(), with: try call[0].tableValue ?? LuaTable())
+                return []
+            }
+        }
         if let equal = `class`.equal { event("e") { [.boolean(try equal($0.owner(at: 0), $0.owner(at: 1)))] } }
         if let text = `class`.text { event("t") { [.text(try text($0.owner()))] } }
         if let call = `class`.call { event("c") { try call($0.owner(), $0) } }

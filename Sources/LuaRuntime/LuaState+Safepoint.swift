@@ -13,9 +13,10 @@ extension LuaState {
         try check(status)
     }
 
-    /// Drops the Swift objects and errors that Lua no longer holds, once there are many.
+    /// Drops the Swift objects, errors and functions that Lua no longer holds, once there are many.
     func reconcile() {
         needsReconciling = false
+        if functions.count >= functions.reconcileAt { functions.keep(live(LRT_LIVE_FUNCTIONS) ?? functions.live) }
         if objects.count >= objects.reconcileAt { objects.keep(live(LRT_LIVE_OBJECTS) ?? objects.live) }
         if causes.count >= causes.reconcileAt { causes.keep(live(LRT_LIVE_CAUSES) ?? causes.live) }
     }
@@ -33,6 +34,7 @@ extension LuaState {
 
     func lastError() -> LuaError {
         let failure = lrt_last_error(raw).pointee
+        let value = failure.value == 0 ? nil : reference(failure.value, kind: .init(luaType: failure.value_kind))
         if failure.rethrown, failure.trip == Int32(LRT_TRIP_NONE), let rethrown {
             self.rethrown = nil
             return rethrown
@@ -43,9 +45,8 @@ extension LuaState {
         error.isIncomplete = failure.incomplete
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
         if failure.cause != 0 { error.cause = causes[failure.cause] }
-        if failure.value != 0 {
-            error.value = reference(failure.value, kind: LuaReference.Kind(luaType: failure.value_kind))
-        }
+        error.value = value
+        error.isNilRaised = value == nil && error.kind == .runtime
         return error
     }
 

@@ -10,7 +10,7 @@ public final class LuaState {
     private let seed: UInt64
     private let output: (String) -> Void
 
-    var functions: [HostFunction] = []
+    var functions = HostFunctionTable()
     var definitions: [UInt8] = []
     /// Paths of the functions that were defined for scripts, in order.
     public internal(set) var definedNames: [String] = []
@@ -83,6 +83,13 @@ public final class LuaState {
 
     /// Bytes that the interpreter holds.
     public var memoryUsed: Int { Int(lrt_memory_used(raw)) }
+
+    /// Counts the host's own work in instructions, and bytes that it keeps, as the script's.
+    ///
+    /// If that is too much the script is stopped as soon as the host function that runs has returned.
+    public func charge(work: Int = 0, bytes: Int = 0) {
+        lrt_spend(raw, UInt64(max(0, work)), UInt64(max(0, bytes)))
+    }
 
     /// Starts a fresh budget, as for each entry of a REPL; a flow must not get one. Not while a script runs.
     public func renewBudget(_ limits: LuaLimits? = nil) {

@@ -59,8 +59,13 @@ extension LuaValue {
         }
     }
 
+    /// The table, also when it is a host object that scripts see as one.
     public var tableValue: LuaTable? {
-        if case .table(let value) = self { value } else { nil }
+        switch self {
+        case .table(let value): value
+        case .object(let object): object.class.table?.contents(object.instance)
+        default: nil
+        }
     }
 
     public var functionValue: LuaFunction? {
@@ -80,7 +85,7 @@ extension LuaValue {
         case .string: "string"
         case .table: "table"
         case .function: "function"
-        case .object: "userdata"
+        case .object(let object): object.class.table == nil ? "userdata" : "table"
         case .reference(let reference): reference.kind.rawValue
         case .argument: "argument"
         }

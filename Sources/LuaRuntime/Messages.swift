@@ -21,5 +21,6 @@ enum Messages {
     static let tableTooDeep = "the table is nested too deeply to hand to a script"
     static let cannotConvert = "its value cannot be handed over"
     static let unregisteredKey = "a table's key must not be nil or NaN"
+    static let gapInList = "a list has no gaps: its elements have the positions 1, 2, 3 and so on"
     static let deadObject = "the object no longer exists"
 }

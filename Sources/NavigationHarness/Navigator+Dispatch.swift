@@ -80,7 +80,7 @@ extension Navigator {
         case .resolved, .settled: try dispatchToRequest(event)
         case .removed: try dispatchClosing(event)
         case .effect: try perform(effect: event)
-        case .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
+        case .created, .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
         default: break
         }
     }
@@ -109,6 +109,9 @@ extension Navigator {
             return
         }
         switch event.fact {
+        case .created:
+            guard let function = screen.onCreate, let view = lastView(of: id) else { return }
+            try called(for: .creating(screen: name), id) { try function(view) }
         case .didAppear:
             guard let function = screen.onAppear, let view = lastView(of: id) else { return }
             try called(for: .appearing(screen: name), id) { try function(view) }

@@ -30,7 +30,8 @@ public enum SavedState {
             selections: snapshot.selections,
             windows: snapshot.windows == [AppDescription.mainWindow] ? nil : snapshot.windows,
             active: snapshot.activeWindow == AppDescription.mainWindow ? nil : snapshot.activeWindow,
-            screens: snapshot.places.map(WirePlace.init)
+            screens: snapshot.places.map(WirePlace.init),
+            state: snapshot.state.isEmpty ? nil : snapshot.state
         )
         return String(decoding: try encoder.encode(wire), as: UTF8.self)
     }
@@ -59,8 +60,12 @@ public enum SavedState {
         }
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
-        snapshot.windows = wire.windows ?? []
+        snapshot.windows = wire.windows ?? [AppDescription.mainWindow]
         snapshot.activeWindow = wire.active ?? AppDescription.mainWindow
+        for name in (wire.state ?? [:]).keys.sorted() where !app.persistent.contains(name) {
+            throw Refusal(description: "the app keeps no state '\(name)'")
+        }
+        snapshot.state = wire.state ?? [:]
         let time = Duration.milliseconds(wire.time ?? 0)
         let shift = time > now ? now - time : .zero
         snapshot.time = time + shift
@@ -85,6 +90,8 @@ public enum SavedState {
         var windows: [String]?
         var active: String?
         var screens: [WirePlace]
+        /// What of the app's state outlives termination.
+        var state: [String: Value]?
     }
 }
 

@@ -1,13 +1,20 @@
 extension Duration {
-    /// The duration in seconds, rounded as a floating-point number.
+    /// The duration in seconds, to the nanosecond.
     package var seconds: Double {
         let (whole, attoseconds) = components
-        return Double(whole) + Double(attoseconds) * 1e-18
+        return Double(whole) + (Double(attoseconds) * 1e-9).rounded() / 1e9
     }
 
-    /// The duration in whole microseconds.
+    /// The duration whose `seconds` are this number, however often it is written and read.
+    package init(wireSeconds: Double) {
+        let whole = wireSeconds.rounded(.down)
+        self = .seconds(Int64(whole)) + .nanoseconds(Int64(((wireSeconds - whole) * 1e9).rounded()))
+    }
+
+    /// The duration in whole microseconds, or as many as there can be.
     package var microseconds: Int {
         let (whole, attoseconds) = components
-        return Int(whole) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+        let longest: Int64 = 9_000_000_000_000
+        return Int(min(max(-longest, whole), longest)) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
     }
 }

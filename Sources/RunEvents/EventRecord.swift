@@ -44,26 +44,17 @@ public struct EventRecord: Hashable, Sendable {
 }
 
 extension EventRecord {
-    /// One line on the event: time, kind, screen and fields.
+    /// One line, such as `0 s didAppear home`.
     package var line: String {
-        var parts = ["\(time.shortSeconds)s", kind.rawValue]
+        var parts = [time.text, kind.rawValue]
         if let screen { parts.append(screen) }
-        if let instance { parts.append("#\(instance)") }
-        if let request { parts.append("request=\(request)") }
-        if let window { parts.append("window=\(window)") }
-        parts += fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(JSONText.of($0.value))" }
+        let shown = fields.filter { !($0.key == "removed" && $0.value == .array([])) }
+        if !shown.isEmpty { parts.append(Value.record(shown).description) }
         return parts.joined(separator: " ")
     }
 }
 
-extension Duration {
-    /// Seconds with at most three decimals, without trailing zeros.
-    package var shortSeconds: String {
-        let milliseconds = Int((seconds * 1000).rounded())
-        let whole = String(milliseconds / 1000)
-        guard milliseconds % 1000 != 0 else { return whole }
-        var decimals = String(1000 + milliseconds % 1000).dropFirst()
-        while decimals.last == "0" { decimals.removeLast() }
-        return whole + "." + decimals
-    }
+extension Event {
+    /// One line, such as `0 s didAppear home`.
+    package var line: String { EventRecord(self).line }
 }

@@ -15,6 +15,8 @@ public struct FlowEnd: Hashable, Sendable {
     public var failures: [FailureReport]
     /// Whether another attempt follows, so that this end is not the flow's last word.
     public var retried: Bool
+    /// Number of steps, calls and events of the app that the trace lacks, since there were too many.
+    public var omittedEvents = 0
     /// Where a flaky flow's attempts first differ.
     public var difference: TraceDifference?
 

@@ -49,6 +49,30 @@ extension RunEvent {
         }
     }
 
+    /// The event as one of another attempt; one of the run as a whole stays as it is.
+    package func with(_ attempt: FlowAttempt) -> RunEvent {
+        switch self {
+        case .runStarted, .fileLoaded, .script, .appDeclared, .runEnded: self
+        case .flowStarted(let payload): .flowStarted(payload.with(attempt))
+        case .stepStarted(let payload): .stepStarted(payload.with(attempt))
+        case .stepEnded(let payload): .stepEnded(payload.with(attempt))
+        case .navigation(let payload): .navigation(payload.with(attempt))
+        case .called(let payload): .called(payload.with(attempt))
+        case .covered(let payload): .covered(payload.with(attempt))
+        case .output(let payload): .output(payload.with(attempt))
+        case .hazard(let payload): .hazard(payload.with(attempt))
+        case .flowEnded(let payload): .flowEnded(payload.with(attempt))
+        }
+    }
+
+    /// Whether this event is for a report of what flows exercise of their apps.
+    package var isCoverage: Bool {
+        switch self {
+        case .appDeclared, .covered: true
+        default: false
+        }
+    }
+
     /// Whether this event is detail that reports keep for failing flows only.
     public var isTrace: Bool {
         switch self {
@@ -57,3 +81,26 @@ extension RunEvent {
         }
     }
 }
+
+/// A part of what happened in an attempt.
+private protocol OfAttempt {
+    var attempt: FlowAttempt { get set }
+}
+
+extension OfAttempt {
+    fileprivate func with(_ attempt: FlowAttempt) -> Self {
+        var copy = self
+        copy.attempt = attempt
+        return copy
+    }
+}
+
+extension FlowStart: OfAttempt {}
+extension StepStart: OfAttempt {}
+extension StepEnd: OfAttempt {}
+extension NavigationRecord: OfAttempt {}
+extension CallRecord: OfAttempt {}
+extension CoverageRecord: OfAttempt {}
+extension OutputText: OfAttempt {}
+extension HazardRecord: OfAttempt {}
+extension FlowEnd: OfAttempt {}

@@ -10,8 +10,10 @@ public struct RunStart: Hashable, Sendable {
     public var arguments: [String]
     /// Path from the working directory to the project folder; "." if they are the same.
     public var project: String
-    /// Seed of the run.
+    /// Seed of the run, from which each flow's `random` derives.
     public var seed: UInt64
+    /// Seed of the order in which the flows run; `nil` if it is that of their scripts.
+    public var shuffleSeed: UInt64?
     /// Number of flow runs selected, repetitions included.
     public var flows: Int
     /// How the selection came about, in order.
@@ -29,6 +31,7 @@ public struct RunStart: Hashable, Sendable {
         arguments: [String] = [],
         project: String = ".",
         seed: UInt64 = 0,
+        shuffleSeed: UInt64? = nil,
         flows: Int = 0,
         selection: [SelectionStage] = [],
         shard: String? = nil,
@@ -41,12 +44,16 @@ public struct RunStart: Hashable, Sendable {
         self.arguments = arguments
         self.project = project
         self.seed = seed
+        self.shuffleSeed = shuffleSeed
         self.flows = flows
         self.selection = selection
         self.shard = shard
         self.startedAt = startedAt
         self.host = host
     }
+
+    /// The seeds that a run like this one needs: `seed 81`, or `seed 81, shuffle 7`.
+    public var seeds: String { "seed \(seed)" + (shuffleSeed.map { ", shuffle \($0)" } ?? "") }
 
     /// The path of a script of the project, as seen from the working directory.
     public func display(_ file: String) -> String {

@@ -1,14 +1,7 @@
 import FlowRunner
 import NavigationHarness
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The command line with apps described in Swift: an executable consists of a type that conforms, marked `@main`.
 ///
@@ -35,7 +28,7 @@ extension SextantTool {
     /// Does what the process's arguments say and ends the process with the documented status.
     public static func main() {
         let apps = LinkedApps(apps)
-        Sextant.main(identity: identity(apps), prepare: prepareForScript, open: openLinkedScript(apps))
+        Sextant.main(identity: identity(apps), open: openLinkedScript(apps))
     }
 
     private static func identity(_ apps: LinkedApps) -> ToolIdentity {

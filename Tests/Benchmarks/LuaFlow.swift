@@ -1,6 +1,7 @@
 import FlowScripting
 import Foundation
 import NavigationCore
+import RunEvents
 
 /// What a command costs in a flow script: the time of a flow with many, less that of a flow with none.
 enum LuaFlow {

@@ -51,6 +51,19 @@ struct ConsoleTests {
         #expect(text.contains("the same error ends 4 more flows: a.flow.lua:2, a.flow.lua:3, a.flow.lua:4, …\n"))
     }
 
+    @Test("keeps no steps and events of flows that it only counts or lists")
+    func keepsNoTraces() throws {
+        let attempt = FlowAttempt(id: "a")
+        let step = RunEvent.stepStarted(StepStart(attempt: attempt, name: "pay", line: 1))
+        let output = RunEvent.output(OutputText(attempt: attempt, text: "x"))
+        let end = FlowEnd(attempt: attempt, site: FlowSite(file: "a", line: 1, name: "a"), status: .failed)
+        for keeps in [true, false] {
+            var records = FlowRecords(keepsTraces: keeps)
+            for event in [step, output] { #expect(records.receive(event) == nil) }
+            #expect(records.receive(.flowEnded(end))?.events == (keeps ? [step, output] : [output]))
+        }
+    }
+
     @Test("of nothing is one line")
     func empty() throws {
         let events: [RunEvent] = [

@@ -34,6 +34,18 @@ struct FormatTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
+    @Test("let no mark through that turns the direction of text", arguments: 0..<7)
+    func keepDirection(_ index: Int) throws {
+        let marks = "\u{202e}\u{2066}\u{200f}\u{61c} end"
+        let events = SampleRun.events(with: { $0 + marks })
+        let make = index < 6 ? Self.formats[index].1 : { HTMLReporter(sink: $0) }
+        let text = try Self.render(make, events)
+        #expect(!text.unicodeScalars.contains { $0.turnsDirection })
+        #expect(text.contains("end"))
+        // A page decodes what JSON escapes.
+        if index == 6 { #expect(!text.contains("\\u202e") || text.contains("\\\\u{202e}")) }
+    }
+
     @Test("GitHub gets at most nine annotations, the number of the others and a summary")
     func gitHubLimit() throws {
         let events = (1...12).map { number in

@@ -26,6 +26,27 @@ enum SampleRun {
 
     static let events: [RunEvent] = header + passing + failing + soft + erroring + rest + footer
 
+    /// The same run with every text changed, as a hostile script or project could.
+    static func events(with change: (String) -> String) -> [RunEvent] {
+        events.compactMap { event in
+            var line = EventLine(event)
+            let words: Set = ["status", "event", "seed", "app"]
+            line.fields = line.fields.mapValues { changed($0, change) }.merging(EventLine(event).fields) { new, old in
+                words.contains { EventLine(event).fields[$0] == old } ? old : new
+            }
+            return line.event
+        }
+    }
+
+    private static func changed(_ value: Value, _ change: (String) -> String) -> Value {
+        switch value {
+        case .string(let text): .string(change(text))
+        case .array(let values): .array(values.map { changed($0, change) })
+        case .record(let fields): .record(fields.mapValues { changed($0, change) })
+        default: value
+        }
+    }
+
     private static let header: [RunEvent] = [
         .runStarted(start),
         .fileLoaded(LoadedFile(file: "Flows/account.flow.lua", declared: 5, selected: 5)),

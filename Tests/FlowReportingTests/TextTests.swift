@@ -21,6 +21,15 @@ struct TextTests {
         #expect(SafeText.block(long).hasSuffix("… (1808 more characters)"))
     }
 
+    @Test("counts accents: one letter can have any number of them")
+    func accents() {
+        let letter = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        for text in [SafeText.line(letter), SafeText.block(letter), SafeText.cut(letter)] {
+            #expect(text.unicodeScalars.count < SafeText.longest + 50)
+            #expect(text.hasSuffix("… (991809 more characters)"))
+        }
+    }
+
     @Test(
         "words are quoted for a shell",
         arguments: [

@@ -1,4 +1,5 @@
 import FlowRunner
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -37,8 +38,28 @@ struct DiscoveryTests {
     func survivesLinkLoops() throws {
         try folder.link("a/loop", to: folder.path)
         try folder.link("linked.flow.lua", to: folder.path + "/b.flow.lua")
-        try folder.link("gone.flow.lua", to: folder.path + "/nowhere")
         #expect(try found(".") == ["a/y.flow.lua", "a/z.flow.lua", "b.flow.lua", "linked.flow.lua"])
+    }
+
+    @Test("says what looks like a script or holds some and cannot be read")
+    func saysWhatCannotBeRead() throws {
+        try folder.link("gone.flow.lua", to: folder.path + "/nowhere")
+        try folder.link("round.flow.lua", to: folder.path + "/round.flow.lua")
+        try folder.write("a/dir.flow.lua/inner.flow.lua", "pass one")
+        try folder.write("__snapshots__/b.flow.lua/tree.txt", "home")
+        mkfifo(folder.path + "/pipe.flow.lua", 0o600)
+        let foreign = (folder.path + "/caf").utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9)]
+        close(open(foreign + ".flow.lua".utf8.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o600))
+        let scripts = try Discovery.scripts([PathArgument(path: ".")], from: folder.path, project: folder.path)
+        let problems = Dictionary(uniqueKeysWithValues: scripts.map { ($0.file, $0.problem) }).compactMapValues { $0 }
+        #expect(
+            problems == [
+                "gone.flow.lua": "it is a link that leads nowhere", "round.flow.lua": "it is a link that leads nowhere",
+                "a/dir.flow.lua": "it is a folder, not a file", "pipe.flow.lua": "it is a pipe, not a file",
+                "caf\\xe9.flow.lua": "its name is not UTF-8, so nobody could name it in a report: rename it",
+            ]
+        )
+        #expect(scripts.count { $0.problem == nil } == 3)
     }
 
     @Test("reads FILE:LINE, unless a file is called so")

@@ -1,5 +1,6 @@
 import NavigationCore
 import RunEvents
+import RunTestSupport
 import Testing
 
 @Suite("Event lines")
@@ -113,9 +114,43 @@ struct EventLineTests {
 
     @Test("of unknown kinds and with unknown keys are no error")
     func toleratesNewer() throws {
-        #expect(EventLine(text: "{\"v\":9,\"kind\":\"teaBreak\",\"minutes\":5}")?.event == nil)
-        let text = "{\"v\":9,\"kind\":\"output\",\"id\":\"x\",\"attempt\":1,\"text\":\"hi\",\"colour\":{\"a\":[]}}"
+        #expect(EventLine(text: "{\"v\":1,\"kind\":\"teaBreak\",\"minutes\":5}")?.event == nil)
+        let text = "{\"v\":1,\"kind\":\"output\",\"id\":\"x\",\"attempt\":1,\"text\":\"hi\",\"colour\":{\"a\":[]}}"
         #expect(EventLine(text: text)?.event == .output(OutputText(attempt: FlowAttempt(id: "x"), text: "hi")))
+    }
+
+    @Test("tell the same time whoever has read and written them", arguments: 0..<100)
+    func times(_ seed: UInt64) throws {
+        var random = Seeded(state: seed)
+        let time = Duration.microseconds(Int64.random(in: 0..<10_000_000_000_000, using: &random))
+        let event = EventRecord(.pushed, time: time)
+        let record = RunEvent.navigation(NavigationRecord(attempt: FlowAttempt(id: "a"), event: event))
+        let text = EventLine(record).text
+        #expect(try EventLine(#require(EventLine(text: text)?.event)).text == text)
+    }
+
+    @Test(
+        "hold numbers that nobody can calculate with, which are read as the largest",
+        arguments: ["1e300", "-1e300", "9223372036854775807", "-9223372036854775808", "1e15", "\"x\"", "[]"]
+    )
+    func absurdNumbers(_ number: String) throws {
+        let names = [
+            "time", "virtualSeconds", "wallMicroseconds", "line", "attempt", "repetition", "flows", "passed",
+            "omittedEvents",
+        ]
+        let fields = names.map { #""\#($0)":\#(number)"# }.joined(separator: ",")
+        let failure = #""failure":{"message":"m","line":\#(number),"excerpt":{"firstLine":\#(number),"lines":["x"]}}"#
+        for kind in ["navigation", "called", "stepStarted", "flowEnded", "runEnded", "runStarted"] {
+            let text = #"{"v":1,"kind":"\#(kind)","event":"pushed","id":"a",\#(fields),\#(failure)}"#
+            let event = try #require(EventLine(text: text)?.event)
+            // What was read can be written, shown and added up.
+            #expect(EventLine(text: EventLine(event).text)?.event == event)
+            if case .navigation(let record) = event { #expect(!record.event.line.isEmpty) }
+            if case .flowEnded(let end) = event {
+                #expect(end.wallMicroseconds.addingReportingOverflow(end.wallMicroseconds).overflow == false)
+                #expect((end.failures.first?.excerpt?.firstLine ?? 0) < .max - 100)
+            }
+        }
     }
 
     @Test(

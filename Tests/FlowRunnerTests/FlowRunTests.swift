@@ -25,7 +25,7 @@ struct FlowRunTests {
         let scripts = run.load(
             try Discovery.scripts([PathArgument(path: ".")], from: folder.path, project: folder.path)
         )
-        let selection = try Selection(scripts, options: options.selection, seed: 1, failedBefore: [])
+        let selection = try Selection(scripts, options: options.selection, failedBefore: [])
         let end = run.run(selection, of: scripts, start: RunStart(sextant: "0", lua: "5.4"))
         let ends = events.compactMap { event -> FlowEnd? in
             if case .flowEnded(let end) = event { end } else { nil }
@@ -64,6 +64,30 @@ struct FlowRunTests {
             failure.excerpt
                 == SourceExcerpt(firstLine: 2, lines: ["pass two", "pass three", "fail four", "pass five"])
         )
+    }
+
+    @Test(
+        "shows no file that a failure names and the run has not found",
+        arguments: ["secret.txt", "/etc/passwd", "../x"]
+    )
+    func showsNoOtherFile(_ file: String) throws {
+        try folder.write("secret.txt", "secret\n")
+        try folder.write("a.flow.lua", "pass one\n")
+        var excerpts = Excerpts(project: folder.path, scripts: ["a.flow.lua"])
+        #expect(excerpts.add(to: FailureReport(message: "", file: file, line: 1)).excerpt == nil)
+        #expect(
+            excerpts.add(to: FailureReport(message: "", file: "a.flow.lua", line: 1)).excerpt?.lines == ["pass one"]
+        )
+    }
+
+    @Test("gives scripts no more time than five minutes or the run's own limit")
+    func capsTimeouts() {
+        var options = RunOptions(settings: FlowSettings(projectFolder: "/"))
+        #expect(options.limit(of: nil) == .seconds(10))
+        #expect(options.limit(of: .seconds(30)) == .seconds(30))
+        #expect(options.limit(of: .seconds(3600)) == .seconds(300))
+        options.settings.timeout = .seconds(1000)
+        #expect(options.limit(of: .seconds(3600)) == .seconds(1000))
     }
 
     @Test("stops after so many failures, and says what did not run")

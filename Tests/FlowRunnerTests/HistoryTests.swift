@@ -1,4 +1,5 @@
 import FlowRunner
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing

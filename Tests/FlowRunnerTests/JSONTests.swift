@@ -41,7 +41,7 @@ struct JSONTests {
         #expect(Self.reference(text) == value)
     }
 
-    @Test("escapes what ends a string or a line or reaches a terminal, and nothing else")
+    @Test("escapes what ends a string or a line, reaches a terminal or turns text around, and nothing else")
     func escapes() {
         let short: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"]
         let scalars = (0..<0x3000).compactMap(Unicode.Scalar.init) + ["\u{ffff}", "\u{1F600}"]
@@ -49,6 +49,7 @@ struct JSONTests {
             let isSpecial: Bool =
                 switch scalar.value {
                 case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+                case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
                 default: false
                 }
             let code = "\\u" + String(scalar.value + 0x10000, radix: 16).suffix(4)

@@ -23,12 +23,11 @@ struct SelectionTests {
     func selected(
         _ scripts: [LoadedScript] = Self.scripts,
         failedBefore: Set<String> = [],
-        seed: UInt64 = 1,
         _ change: (inout SelectionOptions) -> Void = { _ in }
     ) throws -> Selection {
         var options = SelectionOptions()
         change(&options)
-        return try Selection(scripts, options: options, seed: seed, failedBefore: failedBefore)
+        return try Selection(scripts, options: options, failedBefore: failedBefore)
     }
 
     func names(_ change: (inout SelectionOptions) -> Void) throws -> [String] {
@@ -152,7 +151,7 @@ struct SelectionTests {
         let flows = (0..<50).map { FlowDeclaration(index: $0, path: ["flow \($0)"], line: $0 + 1) }
         let scripts = [Self.script("a.flow.lua", flows)]
         func order(_ seed: UInt64) throws -> [String] {
-            try selected(scripts, seed: seed) { $0.shuffles = true }.entries.map(\.id)
+            try selected(scripts) { $0.shuffleSeed = seed }.entries.map(\.id)
         }
         #expect(try order(7) == order(7))
         #expect(try order(7) != order(8))

@@ -1,6 +1,7 @@
 import FlowScripting
 import NavigationCore
 import NavigationHarness
+import RunEvents
 import Testing
 
 /// An app with asynchronous parts and live objects.

@@ -1,5 +1,6 @@
 import FlowScripting
 import Foundation
+import RunEvents
 import Testing
 
 @Suite struct `Scripts that do not load` {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import FlowScripting
@@ -71,7 +72,7 @@ struct InteractiveCompletionTests {
 
     @Test("survives whatever is typed, wherever the cursor is")
     func hostile() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         let pieces = [
             "\"", "'", "[[", "]]", "--", "--[[", "(", ")", "{", "}", "navigate", ".", ":", ",", "=", "\\", "ü", "\u{0}",
             " ", "\n", "assert", "5", "::", "[=", "a\u{301}",

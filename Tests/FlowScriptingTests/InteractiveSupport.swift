@@ -1,4 +1,5 @@
 import Foundation
+import RunEvents
 
 @testable import FlowScripting
 

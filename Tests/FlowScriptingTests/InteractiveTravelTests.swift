@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import FlowScripting
@@ -170,7 +171,7 @@ struct InteractiveTravelTests {
     func savingWalks(_ seed: UInt64) throws {
         let folder = try Interactive.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         try Interactive.shop { session in
             for _ in 0..<25 {
                 switch generator.next() % 8 {

@@ -8,7 +8,7 @@ struct ManualTests {
     @Test("A page describes each word of the surface")
     func words() throws {
         let pages = try Manual.pages()
-        let words = Set(try FlowSession(seed: 0).lua.definedNames)
+        let words = Set(try FlowSession(script: Project().script()).lua.definedNames)
         #expect(words.isSuperset(of: ["navigate", "assert.visible", "app.launch", "flow"]))
         let missing = words.filter { word in
             // What notes a failure and goes on is described with what raises it.

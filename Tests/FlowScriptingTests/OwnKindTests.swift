@@ -1,6 +1,7 @@
 import FlowScripting
 import NavigationCore
 import NavigationHarness
+import RunEvents
 import Testing
 
 /// Screens on top of each other, like the built-in stack.

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import RunEvents
 import Testing
 
 @testable import FlowScripting
@@ -31,9 +32,9 @@ struct SessionPartsTests {
     func failures() {
         var book = FailureBook()
         let outer = book.beginCollecting()
-        book.collect(FlowFailure(message: "outer"))
+        book.collect(FailureReport(message: "outer"))
         let inner = book.beginCollecting()
-        book.collect(FlowFailure(message: "inner"))
+        book.collect(FailureReport(message: "inner"))
         #expect(book.endCollecting().map(\.message) == ["inner"])
         book.abandonCollecting(at: inner)
         #expect(book.isCollecting)
@@ -42,7 +43,7 @@ struct SessionPartsTests {
         book.resumeCollecting(suspended)
         #expect(book.endCollecting().map(\.message) == ["outer"])
         book.abandonCollecting(at: outer)
-        for number in 1...105 { book.collect(FlowFailure(message: "\(number)")) }
+        for number in 1...105 { book.collect(FailureReport(message: "\(number)")) }
         #expect((book.all.count, book.omitted) == (100, 5))
     }
 
@@ -51,7 +52,7 @@ struct SessionPartsTests {
         var book = HazardBook()
         try book.policy.set(.table(["leak": "fail", "desync": "ignore"])) { [] }
         for kind in [HazardKind.leak, .desync, .stalled] {
-            book.add(FlowHazard(kind: kind.rawValue, message: ""), kind) { FlowFailure(message: kind.rawValue) }
+            book.add(FlowHazard(kind: kind.rawValue, message: ""), kind) { FailureReport(message: kind.rawValue) }
         }
         #expect(book.unexpected.map(\.kind) == ["leak", "stalled"])
         #expect(book.unexpectedFailures.map(\.message) == ["leak"])

@@ -7,7 +7,11 @@ import Testing
     {
         // A script that may be stopped by the clock is stopped early.
         let wall = attack.expected.contains("limit:cpu") ? 1 : 60
+        let clock = ContinuousClock()
+        let start = clock.now
         let outcome = try LuaThread.run { try run(attack.source, wall: .seconds(wall)) }
+        // Whatever one instruction or function does in C, the verdict must not be late by much.
+        #expect(clock.now - start < .seconds(wall + 8))
         #expect(attack.expected.contains(outcome.verdict), "\(outcome)")
         #expect(!outcome.output.contains("ESCAPED"))
         #expect(!outcome.output.contains("unexpected end"))

@@ -10,6 +10,7 @@ struct RouteSearchTests {
     private struct Reference {
         var app: AppDescription
         var live: Set<String>
+        var near: [String] = []
         var isClosed: (String?, String) -> Bool
         /// Edges with a condition that were asked about, in order.
         var asked: [String] = []
@@ -53,7 +54,8 @@ struct RouteSearchTests {
         private mutating func firsts(_ start: String?, live: Set<String>) -> [String] {
             let edges = start.map { declared($0) } ?? []
             let open = (edges + anywhere).filter { !live.contains($0) && isOpen(start, $0) }
-            return app.screens.keys.filter { live.contains($0) || open.contains($0) }
+            let all = app.screens.keys.filter { live.contains($0) || open.contains($0) }
+            return near.filter(all.contains) + all.filter { !near.contains($0) }
         }
 
         /// What a later step can lead to; a screen that is always open from anywhere was a first one.
@@ -104,16 +106,17 @@ struct RouteSearchTests {
         let graph = RouteGraph(app: app)
         let live = Set(names.filter { _ in Int.random(in: 0..<8, using: &generator) == 0 })
         let bits = graph.screens(named: live)
+        let near = live.sorted().shuffled(using: &generator).filter { _ in Bool.random(using: &generator) }
         let closed = Set(
             (0..<30).map { _ in "\(names.randomElement(using: &generator)!)\(names.randomElement(using: &generator)!)" }
         )
         let isClosed: (String?, String) -> Bool = { closed.contains(($0 ?? "s0") + $1) }
         for start in [nil, "missing"] + names.map(Optional.some) {
             for goal in names + ["missing"] {
-                var reference = Reference(app: app, live: live, isClosed: isClosed)
+                var reference = Reference(app: app, live: live, near: near, isClosed: isClosed)
                 let expected = reference.route(from: start.flatMap { app.screens[$0]?.name }, to: goal)
                 var asked: [String] = []
-                let found = graph.route(from: start, to: goal, live: bits) { origin, goal in
+                let found = graph.route(from: start, to: goal, live: bits, near: near) { origin, goal in
                     asked.append("\(origin ?? "nowhere") → \(goal)")
                     return !isClosed(origin, goal)
                 }
@@ -136,7 +139,7 @@ struct RouteSearchTests {
                 screen("c") { $0.origins = .screens(["a"]) }, screen("d") { $0.origins = .screens(["x", "b"]) },
             ]
         )
-        let edges = EdgeTable(app: app)
+        let edges = EdgeTable(app: app, Holders(app: app))
         #expect((0..<4).map { Array(edges[from: $0]) } == [[1, 2], [3], [1], []])
         #expect(edges.anywhere == [0] && edges.doubtful == [1, 3])
     }

@@ -39,6 +39,15 @@ struct SavedStateTests {
         #expect(found.contains(why), "\(found)")
     }
 
+    @Test("What is read and written again is the same text")
+    func again() throws {
+        let navigator = try launched(sampleApp { $0.screens["item"]?.restoration = .automatic })
+        try navigator.ask(.push(.screen("item"))) { $0.parameters = ["id": "5"] }
+        let text = try SavedState.text(of: navigator.state.snapshot(in: navigator.world), app: navigator.app)
+        let snapshot = try SavedState.snapshot(from: text, app: navigator.app)
+        #expect(try SavedState.text(of: snapshot, app: navigator.app) == text)
+    }
+
     @Test("Every beginning of a saved state is refused, and none of them ends the process")
     func truncated() throws {
         let navigator = try launched(

@@ -2,15 +2,17 @@ import FlowRunner
 import FlowScripting
 import Foundation
 import NavigationCore
+import Platform
+import RunEvents
 import Synchronization
 
 /// A flow script in a toy language: each line declares a flow, as `VERB NAME… [#tag…] [!only] [@id]`.
 ///
 /// Verbs: pass, fail, error, skip, timeout, flaky (fails at first), random (another digest each time), hazard; and
-/// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), nap (0.3 s),
+/// for processes: hang, spin (uses up the processor), gulp (two gigabytes), crash, leave (exits), flood (prints past the harness), torrent (fails after very many events of every kind), nap (0.3 s),
 /// doze (5 ms), stray (prints past the harness in every way), descriptors (prints those of its process), kin (counts what
 /// its parent process has), variables (prints those of its environment whose names begin with `TOY`, as bytes). A line `broken` or `app-broken` keeps the script from loading,
-/// `deadly` ends the process that loads it.
+/// `deadly` ends the process that loads it, `stall` never loads.
 package struct FakeScript: FlowSource {
     let path: String
     let settings: FlowSettings
@@ -20,7 +22,7 @@ package struct FakeScript: FlowSource {
     private static let runs = Mutex<[String: Int]>([:])
 
     private var lines: [(number: Int, words: [String])] {
-        let text = FileSystem.text(path) ?? ""
+        let text = (try? FileReading.text(of: path)) ?? ""
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
             .map { ($0 + 1, $1.split(separator: " ").map(String.init)) }
             .filter { !$0.1.isEmpty }
@@ -30,6 +32,7 @@ package struct FakeScript: FlowSource {
 
     package func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
         if lines.contains(where: { $0.words[0] == "deadly" }) { abort() }
+        if lines.contains(where: { $0.words[0] == "stall" }) { Self.hang() }
         if let line = lines.first(where: { $0.words[0].hasSuffix("broken") }) {
             throw ScriptFailure(
                 cause: line.words[0] == "broken" ? .script : .app,
@@ -87,6 +90,9 @@ package struct FakeScript: FlowSource {
         case "flood":
             print(String(repeating: "flood ", count: 2_000_000))
             return FlowResult(status: .passed)
+        case "torrent":
+            Self.flood(observer)
+            return failed(.failed, flow)
         case "stray":
             Self.printStray()
             return FlowResult(status: .passed)
@@ -117,13 +123,24 @@ package struct FakeScript: FlowSource {
         }
     }
 
+    private static func flood(_ observer: any FlowObserver) {
+        let text = String(repeating: "x", count: 10_000)
+        for number in 0..<100_000 {
+            observer.stepStarted(name: text, line: number)
+            observer.navigation(Event(.effect(text, [:]), time: .seconds(number), screen: text))
+            observer.called(FlowCall(name: "push", line: number, time: .zero, tree: { .string(text) }))
+            observer.hazard(FlowHazard(kind: "leak", message: text))
+            observer.output("x")
+        }
+    }
+
     /// Never returns, as a flow that is stuck inside one library call.
     private static func hang() -> Never {
         while true { pause() }
     }
 
-    private func failed(_ status: FlowStatus, _ flow: FlowDeclaration) -> FlowResult {
-        let failure = FlowFailure(
+    private func failed(_ status: EndStatus, _ flow: FlowDeclaration) -> FlowResult {
+        let failure = FailureReport(
             message: "the screen 'profile' is not visible",
             file: file,
             line: flow.line,

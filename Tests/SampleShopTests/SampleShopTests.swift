@@ -2,6 +2,7 @@ import FlowScripting
 import Foundation
 import NavigationCore
 import NavigationHarness
+import RunEvents
 import SampleShop
 import Testing
 

@@ -44,6 +44,19 @@ struct IsolationTests {
         #expect(output.contains("CRASHED two") || output.contains("TIMED OUT two"), "\(output)")
     }
 
+    @Test("their settings are read in a process of their own")
+    func settings() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }")
+        try folder.write("flows/a.flow.lua", "flow('a', function() assert.visible('home') end)\n")
+        try folder.write("sextant.lua", "return { flows = 'flows', jobs = 1 }\n")
+        let (status, output) = try Shell.run("$S run --isolate", tool: "sextant", in: folder.path)
+        #expect(status == 0 && output.contains("1 passed in"), "\(output)")
+        try folder.write("sextant.lua", "return { flows = 'flows', jobs = nowhere.to.be }\n")
+        let (refused, complaint) = try Shell.run("$S run --isolate", tool: "sextant", in: folder.path)
+        #expect(refused == 4 && complaint.contains("sextant.lua do not load: ") && complaint.contains("nowhere"))
+    }
+
     @Test("every flow has a process of its own")
     func ownProcess() throws {
         let folder = try TemporaryFolder()

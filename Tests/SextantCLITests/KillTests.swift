@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import Foundation
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -48,7 +49,7 @@ struct KillTests {
     /// Every line of the events can be read; what had started and not ended is what was running.
     private func checkLines(of folder: TemporaryFolder, isWhole: Bool) throws {
         let events = folder.path + "/run.jsonl"
-        guard let text = FileSystem.text(events) else { return #expect(!isWhole) }
+        guard let text = (try? FileReading.text(of: events)) else { return #expect(!isWhole) }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         // What stands after the last line end was being written.
         let last = lines.popLast() ?? ""
@@ -63,7 +64,7 @@ struct KillTests {
             #expect(end.status == (end.site.line == 3 ? .failed : .passed))
         }
         try checkMerged(read, ended, isWhole: isWhole)
-        checkTAP(FileSystem.text(folder.path + "/run.tap") ?? "", isWhole: isWhole)
+        checkTAP((try? FileReading.text(of: folder.path + "/run.tap")) ?? "", isWhole: isWhole)
     }
 
     private func checkMerged(_ events: [RunEvent], _ ended: [FlowEnd], isWhole: Bool) throws {
@@ -135,7 +136,9 @@ private final class KilledRun {
     /// Waits until the first flow has started.
     func waitForFlows() {
         let patience = ContinuousClock.now + .seconds(10)
-        while FileSystem.text(folder + "/run.jsonl")?.contains("flowStarted") != true, ContinuousClock.now < patience {
+        while (try? FileReading.text(of: folder + "/run.jsonl"))?.contains("flowStarted") != true,
+            ContinuousClock.now < patience
+        {
             usleep(500)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import RunEvents
 import RunTestSupport
 import Testing
 
@@ -106,6 +107,50 @@ struct ProcessTests {
         #expect(output.contains("a.flow.lua › two\n"))
         #expect(output.contains("a.jsonl has no end: that run was killed"))
         #expect(output.contains("1 passed, 1 failed in"))
+    }
+
+    @Test("say what came of a flow, however much happened in it", arguments: ["0", "1", "2"])
+    func torrent(_ jobs: String) throws {
+        try folder.write("a.flow.lua", "torrent one\npass two\n")
+        let (_, output) = try shell(
+            "$S run --jobs \(jobs) --timeout 60s -r json=a.jsonl -r quiet; grep -c . a.jsonl; ls -l a.jsonl | awk '{print $5}'"
+        )
+        #expect(output.contains("FAILED one\n") && output.contains("1 passed, 1 failed in"), "\(output)")
+        let ends = try folder.read("a.jsonl").split(separator: "\n").compactMap { line -> FlowEnd? in
+            if case .flowEnded(let end) = EventLine(text: String(line))?.event { end } else { nil }
+        }
+        let end = ends.first { $0.status == .failed }
+        #expect((end?.omittedEvents ?? 0) > 300_000)
+        let sizes = output.split(separator: "\n").suffix(2).compactMap { Int($0) }
+        #expect(sizes.count == 2 && sizes[0] < 15_000, "\(sizes)")
+    }
+
+    @Test("do with as many as the system lets them have")
+    func fewDescriptors() throws {
+        try folder.write("a.flow.lua", (1...40).map { "pass flow\($0)\n" }.joined())
+        let (status, output) = try shell("ulimit -n 20; $S run --jobs 16 -r console -r json=a.jsonl -r junit=a.xml")
+        #expect(status == 0 && output.contains("40 passed in"), "\(output)")
+    }
+
+    @Test("go on after Ctrl-Z and fg")
+    func stopped() throws {
+        try folder.write("a.flow.lua", "nap one\nnap two\n")
+        let (status, output) = try shell(
+            """
+            set -m; $S run --jobs 1 --timeout 10ms -r json=a.jsonl &
+            until grep -q flowStarted a.jsonl 2>/dev/null; do sleep 0.01; done
+            kill -TSTP -- -$!; sleep 2.5; kill -CONT -- -$!; wait $!
+            """
+        )
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("end with the limit of the whole run while scripts are still loaded", arguments: ["0", "2"])
+    func globalTimeoutOfLoading(_ jobs: String) throws {
+        try folder.write("a.flow.lua", "stall\n")
+        try folder.write("b.flow.lua", "pass one\n")
+        let (status, output) = try shell("$S run --jobs \(jobs) --global-timeout 300ms")
+        #expect(status == 124 && output.contains("not run"), "\(output)")
     }
 
     @Test("end with the limit of the whole run")

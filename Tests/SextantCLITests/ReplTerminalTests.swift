@@ -55,7 +55,7 @@ struct ReplTerminalTests {
         #expect(shown.contains("expired item"))
         #expect(shown.contains("took back step"))
         #expect(shown.contains("it passes") && shown.contains("status 0"), "\(shown)")
-        let run = try ExecutableTests().shell("$S run \(folder.path)/found.flow.lua")
+        let run = try ExecutableTests().shell("$S run \(folder.path)/found.flow.lua --app \(ReplTests.shop)")
         #expect(run.status == 0 && run.output.contains("1 passed"))
         let text = try String(contentsOfFile: folder.path + "/found.flow.lua", encoding: .utf8)
         #expect(text.contains("assert.visible('login')") || text.contains("assert.visible(\"login\")"))

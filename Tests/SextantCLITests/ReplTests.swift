@@ -130,7 +130,7 @@ struct ReplTests {
             ":save found"
         )
         #expect(end.status == 0, "\(end)")
-        let run = try ExecutableTests().shell("$S run \(folder.path)/found.flow.lua")
+        let run = try ExecutableTests().shell("$S run \(folder.path)/found.flow.lua --app \(Self.shop)")
         #expect(run.status == 0 && run.output.contains("1 passed"))
         let again = try repl(":load found.flow.lua", "assert.visible('profile', { id = '42' })", ":undo", ":steps")
         #expect(again.status == 0 && again.output.contains("(taken back)"), "\(again)")

@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import NavigationCore
+import Platform
 import RunEvents
 import RunTestSupport
 import SextantCLI
@@ -10,7 +11,7 @@ import Testing
 final class Bench {
     struct Reader: SettingsReading {
         func settings(at path: String) throws -> [String: Value] {
-            let text = FileSystem.text(path) ?? ""
+            let text = (try? FileReading.text(of: path)) ?? ""
             guard let line = EventLine(text: "{\"kind\":\"settings\"," + text.dropFirst()) else {
                 throw SettingsFailure("not a table")
             }

@@ -84,7 +84,7 @@ typedef struct {
     const char *traceback;
     size_t traceback_length;
     uint64_t cause;  // number of the host error that caused it; 0 = none
-    int32_t value;   // reference to the raised value; 0 = a string
+    int32_t value;   // reference to the raised value; 0 = none
     uint8_t value_kind;
     bool rethrown;   // the value is the one last raised with LRT_RAISE_AGAIN
     bool incomplete;
@@ -109,6 +109,9 @@ const char *lrt_release_text(size_t *length);
 int32_t lrt_trip_reason(const lrt_state *state);
 int64_t lrt_work_used(const lrt_state *state);
 uint64_t lrt_memory_used(const lrt_state *state);
+// Counts the host's own work, and the bytes that it keeps, as the script's: if that is too much, the script is stopped
+// as soon as the host has returned.
+void lrt_spend(lrt_state *state, uint64_t work, uint64_t bytes);
 lrt_buffer *lrt_outgoing(lrt_state *state) __attribute__((returns_nonnull));
 const lrt_buffer *lrt_incoming(const lrt_state *state) __attribute__((returns_nonnull));
 const lrt_error *lrt_last_error(const lrt_state *state) __attribute__((returns_nonnull));
@@ -167,19 +170,17 @@ int32_t lrt_reference_argument(lrt_call *call, int32_t index, int32_t *reference
 bool lrt_script_location(lrt_state *state, int32_t level, const char *file, lrt_location *location);
 bool lrt_is_yieldable(const lrt_call *call);
 
-// Host objects and host errors that Lua still holds: calls back for each.
-enum { LRT_LIVE_OBJECTS, LRT_LIVE_CAUSES };
+// Host objects, host errors and functions without a name that Lua still holds: calls back for each.
+enum { LRT_LIVE_OBJECTS, LRT_LIVE_CAUSES, LRT_LIVE_FUNCTIONS };
 typedef void (*lrt_visit)(void *context, uint64_t handle);
 int32_t lrt_live(lrt_state *state, int32_t what, lrt_visit visit, void *context);
 
-// Threads and the watchdog
+// Threads
 int32_t lrt_thread_run(size_t stack_size, void (*body)(void *), void *context);
 int32_t lrt_thread_start(size_t stack_size, void (*body)(void *), void *context);
 bool lrt_thread_is_deep(void);
 void *lrt_thread_kept(void);
 void lrt_thread_keep(void *object);
-int32_t lrt_watchdog_arm(int64_t nanoseconds, int32_t status, int32_t descriptor, const uint8_t *report, size_t length);
-void lrt_watchdog_disarm(void);
 
 // Writing values
 bool lrt_buffer_grow(lrt_buffer *buffer, size_t more);

@@ -7,7 +7,7 @@ package final class ConsoleReporter: Reporter {
     private let live: LiveLine?
 
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records: FlowRecords
     private var files = FileLines()
     private var times = FlowTimes()
     private var failures: [(FlowEnd, FlowRecord)] = []
@@ -20,6 +20,7 @@ package final class ConsoleReporter: Reporter {
     package init(sink: any TextSink, options: ConsoleOptions, live: (any TextSink)? = nil) {
         self.sink = sink
         self.options = options
+        records = FlowRecords(keepsTraces: options.detail == .flows)
         self.live = live.map { LiveLine(sink: $0, columns: options.columns, paint: options.paint) }
     }
 
@@ -46,14 +47,14 @@ package final class ConsoleReporter: Reporter {
         run = start
         guard options.detail == .flows else { return }
         let stages = start.selection.map { "\($0.name) \($0.flows)" }.joined(separator: " → ")
-        try write("Sextant \(start.sextant), Lua \(start.lua), seed \(start.seed)\nselection: \(stages)\n\n")
+        try write("Sextant \(start.sextant), Lua \(start.lua), \(start.seeds)\nselection: \(stages)\n\n")
     }
 
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
         if options.detail == .flows { try write(FlowText(run: run, paint: options.paint).render(end, record)) }
         if options.detail == .dots { try dot(end) }
         if end.retried { return }
-        if end.status.isFailure { failures.append((end, record)) }
+        if end.status.isFailure { failures.append((end, record.withoutEvents)) }
         if end.isFlaky { flaky.append(end) }
         if !end.status.isFailure { warnings.add(record.hazards, of: end) }
         times.add(end)
@@ -86,7 +87,7 @@ extension ConsoleReporter {
             try write(CoverageText(paint: options.paint).render(coverage))
         }
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
-        try write(SummaryText.line(end, seed: run.seed, paint: options.paint) + "\n")
+        try write(SummaryText.line(end, of: run, paint: options.paint) + "\n")
     }
 
     private func flakyText(_ end: FlowEnd) -> String {

@@ -38,7 +38,7 @@ struct FlowText {
                 depth = min(depth + 1, 20)
             case .stepEnded(let step):
                 depth = max(1, depth - 1)
-                if step.failed { lines[lines.endIndex - 1] += paint(" ✗", .red) }
+                if step.failed, !lines.isEmpty { lines[lines.endIndex - 1] += paint(" ✗", .red) }
             default: break
             }
         }

@@ -31,6 +31,7 @@ package final class TraceReporter: Reporter {
             if let line = line(event) { text += String(repeating: "  ", count: min(depth, 20)) + line + "\n" }
             if case .stepStarted = event { depth += 1 }
         }
+        if end.omittedEvents > 0 { text += "  … (\(Amounts.count(end.omittedEvents, "more event")))\n" }
         return text.isEmpty ? "" : paint("TRACE", .bold) + " \(SafeText.line(end.site.name))\n" + text + "\n"
     }
 

@@ -74,6 +74,14 @@ enum GitHubText {
 
     /// By scalars, since a return and a newline make one character.
     private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-        text.unicodeScalars.map { escapes[$0] ?? SafeText.line(String($0)) }.joined()
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            if let escape = escapes[scalar] {
+                result += escape
+            } else if scalar.isControl || scalar.turnsDirection {
+                result += scalar.escape
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

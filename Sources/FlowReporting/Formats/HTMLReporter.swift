@@ -50,7 +50,8 @@ package final class HTMLReporter: Reporter {
         try write("flow", summary)
         let events = record.events.filter { isWanted($0, of: end) }
         detail["events"] = .array(events.prefix(Self.mostEvents).map(Self.value))
-        if events.count > Self.mostEvents { detail["left"] = .integer(events.count - Self.mostEvents) }
+        let left = max(0, events.count - Self.mostEvents) + (events.isEmpty ? 0 : end.omittedEvents)
+        if left > 0 { detail["left"] = .integer(left) }
         if !events.isEmpty || detail.count > 1 { try write("trace", detail, id: "t\(number)") }
     }
 
@@ -86,22 +87,7 @@ package final class HTMLReporter: Reporter {
 
     private func write(_ kind: String, _ value: Value, id: String? = nil) throws(SinkFailure) {
         let id = id.map { " id=\"\($0)\"" } ?? ""
-        let json = Self.harmless(EventLine.json(value))
+        let json = HTMLData.harmless(EventLine.json(value))
         try sink.write("<script type=\"application/json\" data-kind=\"\(kind)\"\(id)>\(json)</script>\n")
-    }
-
-    /// JSON in which nothing can end or open an element, whatever a script printed.
-    private static func harmless(_ json: String) -> String {
-        guard json.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else { return json }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(json.utf8.count + 64)
-        for byte in json.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): bytes += Array("\\u003c".utf8)
-            case UInt8(ascii: ">"): bytes += Array("\\u003e".utf8)
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

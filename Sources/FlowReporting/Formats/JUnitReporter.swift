@@ -4,7 +4,7 @@ import RunEvents
 package final class JUnitReporter: Reporter {
     private let sink: any TextSink
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records = FlowRecords(keepsTraces: false)
     private var suites: [String: JUnitSuite] = [:]
 
     package init(sink: any TextSink) {

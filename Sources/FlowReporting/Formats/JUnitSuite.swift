@@ -36,7 +36,9 @@ struct JUnitSuite {
     }
 
     private var properties: String {
-        let pairs = [("sextant", run.sextant), ("lua", run.lua), ("seed", String(run.seed))]
+        let pairs =
+            [("sextant", run.sextant), ("lua", run.lua), ("seed", String(run.seed))]
+            + (run.shuffleSeed.map { [("shuffle", String($0))] } ?? [])
         let lines = pairs.map { "      <property\(XMLText.attributes([("name", $0), ("value", $1)]))/>\n" }
         return "    <properties>\n\(lines.joined())    </properties>\n"
     }
@@ -53,7 +55,7 @@ struct JUnitCase {
     var text: String {
         let wall = attempts.map(\.0.wallMicroseconds).reduce(end.wallMicroseconds, +)
         var attributes = [
-            ("name", end.uniqueName), ("classname", Self.className(end.site.file)),
+            ("name", SafeText.cut(end.uniqueName)), ("classname", Self.className(end.site.file)),
             ("file", run.display(end.site.file)),
         ]
         if end.site.line > 0 { attributes.append(("line", String(end.site.line))) }

@@ -11,7 +11,7 @@ package final class TAPReporter: Reporter {
     private let sink: any TextSink
     private let version: Version
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records = FlowRecords(keepsTraces: false)
     private var open: [String: TAPSubtest] = [:]
     private var expected: [String: Int] = [:]
     private var written = 0

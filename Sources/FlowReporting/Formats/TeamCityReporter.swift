@@ -4,7 +4,7 @@ import RunEvents
 package final class TeamCityReporter: Reporter {
     private let sink: any TextSink
     private var run = RunStart(sextant: "", lua: "")
-    private var records = FlowRecords()
+    private var records = FlowRecords(keepsTraces: false)
     private var suite: String?
 
     package init(sink: any TextSink) {
@@ -37,7 +37,9 @@ package final class TeamCityReporter: Reporter {
 
     private func report(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
         try openSuite(end.site.file)
-        let name = ("name", end.uniqueName + (end.attempt.attempt > 1 ? " (attempt \(end.attempt.attempt))" : ""))
+        let name = (
+            "name", SafeText.cut(end.uniqueName) + (end.attempt.attempt > 1 ? " (attempt \(end.attempt.attempt))" : "")
+        )
         switch end.status {
         case .skipped, .notRun: return try message("testIgnored", [name, ("message", end.reasonNotRun)])
         default: try message("testStarted", [name, ("locationHint", run.display(end.site))])
@@ -51,7 +53,9 @@ package final class TeamCityReporter: Reporter {
         let details = FailureText(run: run, paint: Painter(isOn: false)).details(end)
         var pairs = [("message", SafeText.cut(end.shortMessage)), ("details", details)]
         if let failure = end.failures.first, let expected = failure.expected, let actual = failure.actual {
-            pairs += [("type", "comparisonFailure"), ("expected", expected), ("actual", actual)]
+            pairs += [
+                ("type", "comparisonFailure"), ("expected", SafeText.cut(expected)), ("actual", SafeText.cut(actual)),
+            ]
         }
         return pairs
     }
@@ -68,6 +72,7 @@ enum TeamCityText {
             case "\r": "|r"
             case "[": "|["
             case "]": "|]"
+            case _ where scalar.turnsDirection: scalar.escape
             case _ where scalar.value > 0xffff: String(scalar)
             case _ where scalar.value < 0x20 || scalar.value > 0x7e: hexadecimal(scalar)
             default: String(scalar)

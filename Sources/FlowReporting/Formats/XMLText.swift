@@ -1,4 +1,6 @@
-/// Text for XML 1.0: no illegal characters, no terminal sequences, markup escaped.
+import RunEvents
+
+/// Text for XML 1.0: no illegal characters, no terminal sequences, no marks that turn text around, markup escaped.
 enum XMLText {
     /// Text between tags.
     static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
@@ -25,6 +27,7 @@ enum XMLText {
             case "\n" where isAttribute: result += "&#10;"
             case "\t" where isAttribute: result += "&#9;"
             case "\r": result += "&#13;"
+            case _ where scalar.turnsDirection: result += scalar.escape
             case _ where isLegal(scalar): result.unicodeScalars.append(scalar)
             default: result += "\u{fffd}"
             }

@@ -34,7 +34,7 @@ function setUpHeader() {
   byId("verdict").className = `badge ${status}`;
   byId("verdict").textContent = runEnd ? (status === "passed" ? "passed" : `exit status ${runEnd.exitStatus}`) : "unfinished";
   byId("facts").textContent = safe([`${lastAttempts.length} ${lastAttempts.length === 1 ? "flow" : "flows"}`, runEnd && `in ${amount(runEnd.wallMicroseconds)}`,
-    run.startedAt && `${run.startedAt.replace("T", " ")} UTC`, run.shard && `shard ${run.shard}`, `seed ${run.seed}`].filter(Boolean).join(" · "));
+    run.startedAt && `${run.startedAt.replace("T", " ")} UTC`, run.shard && `shard ${run.shard}`, `seed ${run.seed}`, run.shuffle && `shuffle ${run.shuffle}`].filter(Boolean).join(" · "));
   byId("notes").append(...(runEnd?.notes || []).map((note) => el("p", {}, note)));
   byId("coverage-button").hidden = !coverage.length;
   byId("coverage-button").onclick = () => go("coverage");

@@ -1,51 +1,41 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Writes a file that appears under its name only when it is complete.
 package final class AtomicFileSink: TextSink {
     private let path: String
-    private let draft: String
-    private let file: FileSink
+    private let draft: FileDraft
     /// What nobody can read yet need not be in the file at once.
-    private var pending = ""
-    private var isClosed = false
+    private var pending: [UInt8] = []
 
     package init(path: String) throws(SinkFailure) {
         self.path = path
-        draft = path + ".part"
-        do {
-            file = try FileSink(path: draft)
-        } catch .unwritable(_, let reason) {
-            throw .unwritable(path: path, reason: reason)
+        do throws(SystemError) {
+            draft = try FileDraft(of: path)
+        } catch {
+            throw .unwritable(path: path, reason: error.text)
         }
     }
 
-    deinit {
-        if !isClosed { unlink(draft) }
-    }
-
     package func write(_ text: String) throws(SinkFailure) {
-        pending += text
-        if pending.utf8.count >= 65536 { try flush() }
+        pending += text.utf8
+        if pending.count >= 65536 { try flush() }
     }
 
     private func flush() throws(SinkFailure) {
-        defer { pending = "" }
-        do {
-            try file.write(pending)
-        } catch .unwritable(_, let reason) {
-            throw .unwritable(path: path, reason: reason)
+        defer { pending = [] }
+        do throws(SystemError) {
+            try Descriptors.write(pending, to: draft.descriptor)
+        } catch {
+            throw .unwritable(path: path, reason: error.text)
         }
     }
 
     package func close() throws(SinkFailure) {
         try flush()
-        guard rename(draft, path) == 0 else { throw .unwritable(path: path, reason: FileSink.reason()) }
-        isClosed = true
+        do throws(SystemError) {
+            try draft.complete()
+        } catch {
+            throw .unwritable(path: path, reason: error.text)
+        }
     }
 }

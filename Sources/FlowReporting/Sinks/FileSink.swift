@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Writes to an open file, whole lines at a time.
 package final class FileSink: TextSink {
@@ -19,7 +13,7 @@ package final class FileSink: TextSink {
     }
 
     deinit {
-        if owns { _ = Self.closeFile(descriptor) }
+        if owns { Platform.close(descriptor) }
     }
 
     package static func standardOutput() -> FileSink {
@@ -30,9 +24,10 @@ package final class FileSink: TextSink {
         FileSink(descriptor: STDERR_FILENO, path: "standard error", owns: false)
     }
 
-    /// Creates or empties a file.
-    package convenience init(path: String) throws(SinkFailure) {
-        try self.init(path: path, flags: O_TRUNC)
+    /// Creates or empties a file that no other run writes to; `followsLinks` allows a link at its place.
+    package convenience init(path: String, followsLinks: Bool = true) throws(SinkFailure) {
+        try self.init(path: path, flags: followsLinks ? 0 : O_NOFOLLOW)
+        try empty()
     }
 
     /// Creates a file or goes on at its end.
@@ -41,43 +36,29 @@ package final class FileSink: TextSink {
     }
 
     private init(path: String, flags: Int32) throws(SinkFailure) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | flags, 0o644)
         self.path = path
         owns = true
-        guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.reason()) }
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: SystemError().text) }
+    }
+
+    /// Two runs that write to one file would make one report of theirs; devices and pipes are made for several writers.
+    private func empty() throws(SinkFailure) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            throw .unwritable(path: path, reason: "another run is writing it")
+        }
+        guard ftruncate(descriptor, 0) == 0 else { throw .unwritable(path: path, reason: SystemError().text) }
     }
 
     package func write(_ text: String) throws(SinkFailure) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Self.writeFile(descriptor, $0) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 { throw errno == EPIPE ? .closedPipe : .unwritable(path: path, reason: Self.reason()) }
-            rest = rest.dropFirst(count)
+        do throws(SystemError) {
+            try Descriptors.write(text.utf8, to: descriptor)
+        } catch {
+            throw error.number == EPIPE ? .closedPipe : .unwritable(path: path, reason: error.text)
         }
     }
 
     package func close() {}
-
-    private static func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-    }
-
-    private static func closeFile(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            Musl.close(descriptor)
-        #else
-            Darwin.close(descriptor)
-        #endif
-    }
-
-    static func reason() -> String { String(cString: strerror(errno)).lowercased() }
 }

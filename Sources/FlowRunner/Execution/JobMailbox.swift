@@ -1,17 +1,12 @@
+import FlowWorkers
+import Platform
+import RunEvents
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Carries jobs to the thread that runs flows and notices back; a byte in a pipe wakes the other side.
 final class JobMailbox: Sendable {
     private struct Content: ~Copyable {
-        var jobs: [FlowJob] = []
+        var jobs: [(number: Int, job: FlowJob)] = []
         var notices: [JobNotice] = []
     }
 
@@ -20,19 +15,18 @@ final class JobMailbox: Sendable {
     private let toRun: Pipe
 
     /// Fails only when the process has no descriptor left.
-    init?() {
-        guard let toFlows = Pipe(), let toRun = Pipe() else { return nil }
-        self.toFlows = toFlows
-        self.toRun = toRun
+    init() throws(SystemError) {
+        toFlows = try Pipe()
+        toRun = try Pipe()
     }
 
-    func send(_ job: FlowJob) {
-        content.withLock { $0.jobs.append(job) }
+    func send(_ number: Int, _ job: FlowJob) {
+        content.withLock { $0.jobs.append((number, job)) }
         toFlows.wake()
     }
 
     /// Waits for the next job; called on the thread that runs flows.
-    func nextJob() -> FlowJob? {
+    func nextJob() -> (number: Int, job: FlowJob)? {
         while toFlows.sleep(milliseconds: -1) {
             let job = content.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
             if let job { return job }
@@ -50,9 +44,9 @@ final class JobMailbox: Sendable {
         toRun.wake()
     }
 
-    /// Waits for the end of a job, a signal, or so many milliseconds; then hands over what has come.
-    func notices(milliseconds: Int32) -> [JobNotice] {
-        _ = toRun.sleep(milliseconds: milliseconds)
+    /// Waits for the end of a job, a signal, or the end of the time; then hands over what has come.
+    func notices(within time: Duration) -> [JobNotice] {
+        _ = toRun.sleep(milliseconds: Int32((time.seconds * 1000).rounded(.up)))
         return content.withLock { content in
             defer { content.notices = [] }
             return content.notices
@@ -65,14 +59,10 @@ private struct Pipe: Sendable {
     private let reading: Int32
     private let writing: Int32
 
-    init?() {
-        guard let ends = Descriptors.pipe() else { return nil }
-        reading = ends.reading
-        writing = ends.writing
-    }
+    init() throws(SystemError) { (reading, writing) = try Descriptors.pipe() }
 
     func wake() {
-        _ = Descriptors.write("!", to: writing)
+        try? Descriptors.write("!".utf8, to: writing)
     }
 
     /// Whether a byte came; without a limit, signals do not end the wait.

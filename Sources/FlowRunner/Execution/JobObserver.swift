@@ -2,31 +2,44 @@ import FlowScripting
 import NavigationCore
 import RunEvents
 
-/// Turns what a flow script's process observes into events of the run.
+/// Turns what a flow script's process observes into events of the run, but not into ever more of them.
 final class JobObserver: FlowObserver {
+    /// Steps, calls and events of the app beyond this are counted only.
+    static let longestTrace = 10_000
+    private static let mostHazards = 1_000
+    private static let longestName = 1_024
+    /// After so many pieces of printed text, several go into one event, of about so many bytes.
+    private static let mostPrompt = 1_000
+    private static let pieceLength = 4_096
+
     private let attempt: FlowAttempt
     private let apps: AnnouncedApps
-    private let send: (RunEvent) -> Void
-    /// Takes what is looked at only if the flow fails, to be made then and in this order.
-    private let trace: (@escaping () -> RunEvent) -> Void
+    private let sink: any EventSink
+    private var traced = 0
+    private var hazards = 0
+    private var printed = 0
+    private var unsent = ""
+    private var omitted = 0
 
-    init(
-        attempt: FlowAttempt,
-        apps: AnnouncedApps,
-        send: @escaping (RunEvent) -> Void,
-        trace: ((@escaping () -> RunEvent) -> Void)? = nil
-    ) {
+    init(attempt: FlowAttempt, apps: AnnouncedApps, sink: some EventSink) {
         self.attempt = attempt
         self.apps = apps
-        self.send = send
-        self.trace = trace ?? { make in send(make()) }
+        self.sink = sink
+    }
+
+    /// Sends what is left, and returns how many events were left out.
+    func finish() -> Int {
+        sendPrinted()
+        return omitted
     }
 
     func stepStarted(name: String, line: Int) {
+        let name = name.cut(to: Self.longestName)
         trace { [attempt] in .stepStarted(StepStart(attempt: attempt, name: name, line: line)) }
     }
 
     func stepEnded(name: String, failed: Bool) {
+        let name = name.cut(to: Self.longestName)
         trace { [attempt] in .stepEnded(StepEnd(attempt: attempt, name: name, failed: failed)) }
     }
 
@@ -49,40 +62,41 @@ final class JobObserver: FlowObserver {
         }
     }
 
+    private func trace(_ make: @escaping () -> RunEvent) {
+        traced += 1
+        if traced <= Self.longestTrace { sink.receiveTrace(make) } else { omitted += 1 }
+    }
+
     func covered(_ items: [Int], of app: DeclaredApp) {
         let (identity, isNew) = apps.announce(app)
-        if isNew { send(.appDeclared(AppItems(app: identity, name: app.name, items: app.items))) }
-        send(.covered(CoverageRecord(attempt: attempt, app: identity, items: items)))
+        if isNew { sink.receive(.appDeclared(AppItems(app: identity, name: app.name, items: app.items))) }
+        sink.receive(.covered(CoverageRecord(attempt: attempt, app: identity, items: items)))
     }
 
     func output(_ text: String) {
-        send(.output(OutputText(attempt: attempt, text: text)))
+        printed += 1
+        unsent += text
+        if printed <= Self.mostPrompt || unsent.utf8.count >= Self.pieceLength { sendPrinted() }
+    }
+
+    private func sendPrinted() {
+        guard !unsent.isEmpty else { return }
+        sink.receive(.output(OutputText(attempt: attempt, text: unsent)))
+        unsent = ""
     }
 
     func hazard(_ hazard: FlowHazard) {
+        hazards += 1
+        guard hazards <= Self.mostHazards else {
+            omitted += 1
+            return
+        }
         let record = HazardRecord(
             attempt: attempt,
             hazard: hazard.kind,
             screen: hazard.screen,
-            message: hazard.message
+            message: hazard.message.cut(to: Self.longestName)
         )
-        send(.hazard(record))
-    }
-}
-
-/// The apps whose items a process has sent: once is enough.
-package final class AnnouncedApps {
-    private var known: [DeclaredApp: String] = [:]
-
-    package init() {}
-
-    func announce(_ app: DeclaredApp) -> (identity: String, isNew: Bool) {
-        if let identity = known[app] { return (identity, false) }
-        // Digests of Swift's hasher differ from process to process.
-        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in app.items.joined(separator: "\n").utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let identity = app.path + "#" + String(digest, radix: 16)
-        known[app] = identity
-        return (identity, true)
+        sink.receive(.hazard(record))
     }
 }

@@ -1,12 +1,29 @@
+import Platform
 import RunEvents
 
 /// Reads event files, whole ones and those of killed runs.
 package enum EventFile {
+    /// Longer files are not read: all their events would be in memory at once.
+    private static let mostBytes = 1 << 30
+
     /// The events of a file in order; lines that cannot be read are left out.
-    package static func events(_ path: String) throws(RunRefusal) -> [RunEvent] {
-        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else { throw .unreadableFile(path) }
+    package static func events(
+        _ path: String,
+        within bounds: FolderBounds = .anywhere
+    ) throws(RunRefusal) -> [RunEvent] {
+        let text: String
+        do throws(FileFault) {
+            text = try FileReading.text(of: path, within: bounds, atMost: mostBytes)
+        } catch {
+            throw .unreadableFile(path, error)
+        }
         let lines = text.split { $0.isNewline }
-        let events = lines.compactMap { EventLine(text: String($0))?.event }
+        var events: [RunEvent] = []
+        for line in lines {
+            guard let line = EventLine(text: String(line)) else { continue }
+            if line.version > EventLine.version { throw .newerEventFile(path, version: line.version) }
+            if let event = line.event { events.append(event) }
+        }
         if events.isEmpty, !lines.isEmpty { throw .notAnEventFile(path) }
         return events
     }

@@ -1,12 +1,5 @@
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Remembers which flows failed, in `.sextant/last-run.json` of the project.
 ///
@@ -19,8 +12,9 @@ package final class LastRun {
     private let before: [String: FlowSite]
     /// Flows that the record says have failed; a pass is worth a line only if it takes that back.
     private var failed: Set<String>
-    /// The new record; `nil` before its first line, -1 where the project cannot be written to.
-    private var descriptor: Int32?
+    /// The new record; `nil` before its first line, and where the project cannot be written to.
+    private var record: FileDraft?
+    private var isUnwritable = false
 
     /// The record of a new run in a project where flows have failed `before`.
     package init(project: String, before: [String: FlowSite]) {
@@ -29,13 +23,9 @@ package final class LastRun {
         failed = Set(before.keys)
     }
 
-    deinit {
-        if let descriptor, descriptor >= 0 { close(descriptor) }
-    }
-
     /// Identities of flows whose last word is a failure; empty without a record.
     package static func failed(project: String) -> [String: FlowSite] {
-        guard let events = try? EventFile.events(path(project)) else { return [:] }
+        guard let events = try? EventFile.events(path(project), within: FolderBounds([project])) else { return [:] }
         var failed: [String: FlowSite] = [:]
         for case .flowEnded(let end) in events where end.status != .notRun && !end.retried {
             failed[end.attempt.id] = end.status.isFailure || end.isFlaky ? end.site : nil
@@ -59,27 +49,23 @@ package final class LastRun {
 
     // The record is a convenience: a full disk must not fail the run.
     private func append(_ lines: String) {
-        let descriptor = descriptor ?? replaceRecord()
-        self.descriptor = descriptor
-        guard descriptor >= 0 else { return }
-        let bytes = Array(lines.utf8)
-        _ = write(descriptor, bytes, bytes.count)
+        if record == nil, !isUnwritable {
+            record = try? replaceRecord()
+            isUnwritable = record == nil
+        }
+        if let record { try? Descriptors.write(lines.utf8, to: record.descriptor) }
     }
 
-    /// A record that says what the one before said, in its place.
-    private func replaceRecord() -> Int32 {
+    /// A record that says what the one before said, in its place; a link at the place of the folder is not followed.
+    private func replaceRecord() throws(SystemError) -> FileDraft? {
         let folder = project + "/.sextant"
-        if FileSystem.kind(folder) == nil { mkdir(folder, 0o755) }
-        let path = Self.path(project)
-        let fresh = path + ".new"
-        let descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { return -1 }
+        if FileSystem.isLink(folder) { return nil }
+        FileSystem.makeFolder(folder)
+        let record = try FileDraft(of: Self.path(project))
         let lines = before.sorted { $0.key < $1.key }.map { Self.line(FlowAttempt(id: $0.key), .failed, $0.value) }
-        let bytes = lines.flatMap(\.utf8)
-        if write(descriptor, bytes, bytes.count) == bytes.count, rename(fresh, path) == 0 { return descriptor }
-        unlink(fresh)
-        close(descriptor)
-        return -1
+        try Descriptors.write(lines.joined().utf8, to: record.descriptor)
+        try record.complete()
+        return record
     }
 
     private static func path(_ project: String) -> String { project + "/.sextant/last-run.json" }

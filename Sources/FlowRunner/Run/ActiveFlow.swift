@@ -47,13 +47,14 @@ extension FlowEnd {
         self.init(
             attempt: attempt,
             site: entry.site,
-            status: EndStatus(result.status),
+            status: result.status,
             note: result.note,
             wallMicroseconds: wallMicroseconds,
             virtualSeconds: result.virtualTime.seconds,
             digest: result.digest,
             seed: result.seed,
-            failures: result.failures.map(FailureReport.init)
+            failures: result.failures
         )
+        omittedEvents = result.omittedEvents
     }
 }

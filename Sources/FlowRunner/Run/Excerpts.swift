@@ -1,6 +1,10 @@
+import FlowScripting
+import Platform
 import RunEvents
 
-/// Cuts the lines around a failure out of scripts.
+/// Cuts the lines around a failure out of files that the run itself has found: flow scripts and apps.
+///
+/// Which file a failure is in is the word of its script, which could name any.
 package struct Excerpts {
     /// Lines shown before and after the failing one.
     private static let neighbours = 2
@@ -9,11 +13,18 @@ package struct Excerpts {
 
     private static let longestScript = 20_000
 
-    private let project: String
+    private let settings: FlowSettings
+    private var scripts: Set<String> = []
     private var lines: [String: [Substring]] = [:]
 
-    package init(project: String) {
-        self.project = project
+    package init(settings: FlowSettings, scripts: [FoundScript]) {
+        self.settings = settings
+        add(scripts)
+    }
+
+    /// Takes in further scripts that were found.
+    mutating func add(_ found: [FoundScript]) {
+        for script in found where script.problem == nil { scripts.insert(script.path) }
     }
 
     /// The failure with the script line and its neighbours, if its place is known.
@@ -25,7 +36,7 @@ package struct Excerpts {
         var result = failure
         result.excerpt = SourceExcerpt(
             firstLine: range.lowerBound,
-            lines: range.map { String(all[$0 - 1].prefix(Self.longestLine)) }
+            lines: range.map { Self.cut(all[$0 - 1]) }
         )
         return result
     }
@@ -34,17 +45,27 @@ package struct Excerpts {
     mutating func script(_ file: String) -> ScriptText? {
         let lines = text(file)
         guard !lines.isEmpty, lines.count <= Self.longestScript else { return nil }
-        return ScriptText(file: file, text: lines.map { $0.prefix(Self.longestLine) }.joined(separator: "\n"))
+        return ScriptText(file: file, text: lines.map(Self.cut).joined(separator: "\n"))
     }
 
     private mutating func text(_ file: String) -> [Substring] {
         if let known = lines[file] { return known }
-        let path = Path.absolute(file, from: project)
-        let text = FileSystem.kind(path) == .file ? FileSystem.text(path) : nil
+        let path = Path.absolute(file, from: settings.projectFolder)
+        let text = isFound(path) ? try? FileReading.text(of: path, within: settings.bounds(beside: path)) : nil
         // A line end of two characters is one character in Swift.
         var split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
         if split.last?.isEmpty == true { split.removeLast() }
         lines[file] = split
         return split
     }
+
+    /// Whether this is a script that was found, the app that was asked for, or one beside or above a script.
+    private func isFound(_ path: String) -> Bool {
+        if scripts.contains(path) || path == settings.app { return true }
+        let folder = Path.parent(path)
+        return Path.name(path) == "app.lua" && scripts.contains { $0.hasPrefix(folder == "/" ? "/" : folder + "/") }
+    }
+
+    /// Counted in scalars: one letter can have any number of accents.
+    private static func cut(_ line: Substring) -> String { String(line.unicodeScalars.prefix(longestLine)) }
 }

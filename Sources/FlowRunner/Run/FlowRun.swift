@@ -1,4 +1,5 @@
 import FlowScripting
+import FlowWorkers
 import RunEvents
 
 /// Runs flows through an executor and tells what happens as one stream of events.
@@ -6,12 +7,12 @@ package final class FlowRun {
     private var options: RunOptions
     private let executor: any FlowExecutor
     private let emit: (RunEvent) -> Void
-    private let started = ContinuousClock.now
+    private let clock = SuspendingClock()
+    private let started = SuspendingClock.now
 
     private var queue: [Entry] = []
     private var nextEntry = 0
     private var active: [Int: ActiveFlow] = [:]
-    private var nextJob = 0
     private var excerpts: Excerpts
     private var sentScripts: Set<String> = []
     private var sentApps: Set<String> = []
@@ -26,7 +27,7 @@ package final class FlowRun {
         self.options = options
         self.executor = executor
         self.emit = emit
-        excerpts = Excerpts(project: options.settings.projectFolder)
+        excerpts = Excerpts(settings: options.settings, scripts: [])
     }
 
     /// Keeps steps, calls and events of flows that pass too.
@@ -34,7 +35,8 @@ package final class FlowRun {
 
     /// Loads scripts; each gets an outcome.
     package func load(_ scripts: [FoundScript]) -> [LoadedScript] {
-        let loaded = ScriptLoader(executor: executor, options: options).load(scripts)
+        excerpts.add(scripts)
+        let loaded = ScriptLoader(executor: executor, options: options).load(scripts, until: deadline)
         appFailed = loaded.contains { $0.failure?.cause == .app }
         return loaded
     }
@@ -53,7 +55,7 @@ package final class FlowRun {
         return finish(selection)
     }
 
-    private var deadline: ContinuousClock.Instant? { options.globalTimeout.map { started + $0 } }
+    private var deadline: SuspendingClock.Instant? { options.globalTimeout.map { started + $0 } }
 
     private func announce(_ selection: Selection, _ scripts: [LoadedScript], _ start: RunStart) {
         var start = start
@@ -78,7 +80,7 @@ package final class FlowRun {
 extension FlowRun {
     private func checkForStop() {
         if let status = Interruption.status { stop = stop ?? .signal(status) }
-        if let deadline, ContinuousClock.now >= deadline {
+        if let deadline, clock.now >= deadline {
             stop = .globalTimeout
             abandonActive()
         }
@@ -102,17 +104,17 @@ extension FlowRun {
 
     private func start(_ flow: ActiveFlow) {
         if flow.proof == nil { emit(.flowStarted(FlowStart(attempt: flow.flowAttempt, site: flow.entry.site))) }
+        let limit = options.limit(of: flow.entry.declaration.timeout)
+        var declaration = flow.entry.declaration
+        declaration.timeout = limit
         let job = FlowJob(
-            number: nextJob,
-            script: flow.entry.script,
-            work: .run(flow.entry.declaration, flow.flowAttempt),
+            path: flow.entry.script.path,
+            work: .run(declaration, flow.flowAttempt),
             settings: options.settings,
-            patience: options.limit(of: flow.entry.declaration.timeout) + options.grace,
+            patience: limit + options.grace,
             wantsTrace: options.wantsTraces
         )
-        active[nextJob] = flow
-        nextJob += 1
-        executor.start(job)
+        active[executor.start(job)] = flow
     }
 }
 
@@ -122,21 +124,28 @@ extension FlowRun {
     private func handle(_ notice: JobNotice) {
         switch notice {
         case .event(let job, let event): observe(event, of: job)
-        case .finished(let job, let result): finished(job, result)
-        case .scriptFailed(let job, let failure):
-            if failure.cause == .app { appFailed = true }
-            fail(job, .errored, FailureReport(failure))
-        case .stuck(let job):
-            let limit = active[job].map { options.limit(of: $0.entry.declaration.timeout) } ?? options.settings.timeout
+        case .ended(let job, .verdict(let verdict)): judged(job, verdict)
+        case .ended(let job, .stuck):
+            let limit = options.limit(of: active[job]?.entry.declaration.timeout)
             fail(job, .timedOut, FailureReport(message: ReportText.stuck(limit)))
-        case .crashed(let job, let how): fail(job, .crashed, FailureReport(message: how))
-        case .loaded: break
+        case .ended(let job, .crashed(let how)): fail(job, .crashed, FailureReport(message: how))
+        }
+    }
+
+    private func judged(_ job: Int, _ verdict: JobVerdict) {
+        switch verdict {
+        case .finished(let result): finished(job, result)
+        case .scriptFailed(let failure):
+            if failure.cause == .app { appFailed = true }
+            fail(job, .errored, failure.report)
+        case .loaded, .settings: break
         }
     }
 
     private func observe(_ event: RunEvent, of job: Int) {
         guard let flow = active[job] else { return }
         if options.comparesTraces { active[job]?.trace.record(event) }
+        if event.isCoverage, !options.settings.measuresCoverage { return }
         if case .appDeclared(let app) = event, !sentApps.insert(app.app).inserted { return }
         coverage.receive(event)
         if flow.proof == nil { emit(event) }
@@ -233,6 +242,7 @@ extension FlowRun {
     private func abandonActive() {
         for job in active.keys.sorted() {
             guard let flow = active.removeValue(forKey: job) else { continue }
+            executor.abandon(job)
             var end = flow.end(.timedOut)
             end.note = ReportText.globalTimeout
             end.failures = [withPlace(FailureReport(message: ReportText.globalTimeout), flow.entry)]
@@ -257,7 +267,7 @@ extension FlowRun {
         if let problem = coverageProblem { notes.append(problem) }
         let end = RunEnd(
             counts: counts,
-            wallMicroseconds: (ContinuousClock.now - started).microseconds,
+            wallMicroseconds: (clock.now - started).microseconds,
             exitStatus: exitStatus(selection),
             notes: notes
         )

@@ -1,4 +1,5 @@
 import FlowScripting
+import RunEvents
 
 /// How the selected flows are run.
 package struct RunOptions: Sendable {
@@ -30,5 +31,10 @@ package struct RunOptions: Sendable {
     var wantsTraces: Bool { showsTraces || comparesTraces }
     var comparesTraces: Bool { retries > 0 || provesDeterminism }
 
-    func limit(of flow: Duration?) -> Duration { flow ?? settings.timeout }
+    /// The limit of a flow that asks for one of its own: a script may not hold up a run for as long as it likes.
+    package func limit(of flow: Duration?) -> Duration {
+        min(flow ?? settings.timeout, max(settings.timeout, Self.longestOwnLimit))
+    }
+
+    private static let longestOwnLimit = Duration.seconds(300)
 }

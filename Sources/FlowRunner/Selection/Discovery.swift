@@ -1,3 +1,6 @@
+import FlowScripting
+import Platform
+
 /// A script that was found, and which of its lines were asked for.
 package struct FoundScript: Hashable, Sendable {
     /// Absolute path.
@@ -6,21 +9,32 @@ package struct FoundScript: Hashable, Sendable {
     package var file: String
     /// Empty: all flows of the script.
     package var lines: Set<Int>
+    /// Why it cannot even be opened.
+    package var problem: String?
 
-    package init(path: String, file: String, lines: Set<Int> = []) {
+    package init(path: String, file: String, lines: Set<Int> = [], problem: String? = nil) {
         self.path = path
         self.file = file
         self.lines = lines
+        self.problem = problem
+    }
+
+    /// The problem as that of a script that does not load.
+    package var failure: ScriptFailure? {
+        problem.map { ScriptFailure(cause: .script, message: $0, file: file) }
     }
 }
 
-/// Finds flow scripts.
+/// Finds flow scripts, and what looks like one but cannot be read: flows that nobody misses would never fail.
 package struct Discovery {
     /// The ending of a flow script's name.
     static let ending = ".flow.lua"
+    /// What flows have stored of themselves, in folders that are named after their scripts.
+    private static let snapshots = "__snapshots__"
 
     let project: String
     private var found: [String: Set<Int>?] = [:]
+    private var problems: [String: String] = [:]
 
     private init(project: String) {
         self.project = project
@@ -34,32 +48,39 @@ package struct Discovery {
     ) throws(RunRefusal) -> [FoundScript] {
         var discovery = Discovery(project: project)
         for argument in arguments { try discovery.add(argument, from: folder) }
-        if discovery.found.isEmpty { throw .noScripts(in: arguments.map(\.path)) }
+        if discovery.found.isEmpty, discovery.problems.isEmpty { throw .noScripts(in: arguments.map(\.path)) }
         return discovery.scripts
     }
 
     private var scripts: [FoundScript] {
-        found.map { FoundScript(path: $0, file: Path.relative($0, to: project), lines: $1 ?? []) }
-            .sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+        let readable = found.map { path, lines in
+            FoundScript(path: path, file: Path.relative(path, to: project), lines: lines ?? [])
+        }
+        let others = problems.map { path, problem in
+            FoundScript(path: path, file: Path.relative(path, to: project), problem: problem)
+        }
+        return (readable + others).sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
     }
 
     private mutating func add(_ argument: PathArgument, from folder: String) throws(RunRefusal) {
         let path = Path.absolute(argument.path, from: folder)
         switch FileSystem.kind(path) {
-        case nil: throw .missingPath(argument.path)
+        case nil, .deadLink: throw .missingPath(argument.path)
         case .file:
             try checkLine(of: argument, at: path)
             add(path, line: argument.line)
         case .folder where argument.line != nil: throw .missingPath(argument.path)
         case .folder:
-            guard walk(path) else { throw .unreadableFolder(argument.path) }
+            walk(path)
+            if problems[path] != nil { throw .unreadableFolder(argument.path) }
+        case .pipe, .socket, .device: throw .noScript(argument.path)
         }
     }
 
     private func checkLine(of argument: PathArgument, at path: String) throws(RunRefusal) {
-        guard let line = argument.line, let text = FileSystem.text(path) else { return }
+        guard let line = argument.line, let bytes = try? FileReading.bytes(of: path) else { return }
         // An editor's cursor can stand behind the last line break.
-        let last = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
+        let last = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
         if line > last { throw .noLine(argument.path, line, last: last) }
     }
 
@@ -76,18 +97,26 @@ package struct Discovery {
         }
     }
 
-    private mutating func walk(_ folder: String) -> Bool {
-        guard let names = FileSystem.entries(of: folder) else { return false }
-        for name in names where !name.hasPrefix(".") { visit(folder == "/" ? "/" + name : folder + "/" + name) }
-        return true
+    private mutating func walk(_ folder: String) {
+        guard let content = FileSystem.content(of: folder) else {
+            problems[folder] = ReportText.unreadableFolder
+            return
+        }
+        let start = folder == "/" ? "/" : folder + "/"
+        for name in content.names where !name.hasPrefix(".") && name != Self.snapshots { visit(start + name) }
+        for name in content.foreign where name.hasSuffix(Self.ending) {
+            problems[start + name] = ReportText.foreignName
+        }
     }
 
     /// Links to folders are not followed: they can lead in a circle.
     private mutating func visit(_ path: String) {
+        let kind = FileSystem.kind(path)
         if path.hasSuffix(Self.ending) {
-            if FileSystem.kind(path) == .file { add(path, line: nil) }
-        } else if FileSystem.kind(path) == .folder, !FileSystem.isLink(path) {
-            _ = walk(path)
+            if kind == .file { add(path, line: nil) }
+            problems[path] = kind?.objection
+        } else if kind == .folder, !FileSystem.isLink(path) {
+            walk(path)
         }
     }
 }

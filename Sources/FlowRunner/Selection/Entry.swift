@@ -29,7 +29,7 @@ package struct Entry: Hashable, Sendable {
     package init(script: FoundScript, failure: ScriptFailure) {
         let declaration = FlowDeclaration(index: -1, path: [ReportText.scriptEntry], line: 0)
         self.init(script: script, declaration: declaration)
-        problem = FailureReport(failure)
+        problem = failure.report
     }
 
     /// File and full name: the identity of a flow without an `id`, and a line of `--list`.

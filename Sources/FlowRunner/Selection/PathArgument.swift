@@ -1,3 +1,5 @@
+import Platform
+
 /// A path of the command line: a folder, a script, or a line of a script.
 package struct PathArgument: Hashable, Sendable {
     /// As the person wrote it, without the line.

@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 /// The plan of a run and how it came about.
@@ -16,7 +17,6 @@ package struct Selection: Sendable {
     package init(
         _ scripts: [LoadedScript],
         options: SelectionOptions,
-        seed: UInt64,
         failedBefore: Set<String>
     ) throws(RunRefusal) {
         var entries: [Entry] = []
@@ -30,7 +30,7 @@ package struct Selection: Sendable {
         try applyFilters(options)
         try applyLastFailed(options, failedBefore)
         applyShard(options)
-        applyOrder(options, seed: seed, failedBefore: failedBefore)
+        applyOrder(options, failedBefore: failedBefore)
     }
 
     private mutating func record(_ stage: String) {
@@ -110,8 +110,8 @@ package struct Selection: Sendable {
         record("shard \(shard.description)")
     }
 
-    private mutating func applyOrder(_ options: SelectionOptions, seed: UInt64, failedBefore: Set<String>) {
-        if options.shuffles {
+    private mutating func applyOrder(_ options: SelectionOptions, failedBefore: Set<String>) {
+        if let seed = options.shuffleSeed {
             var generator = SplitMix64(seed: seed)
             entries.shuffle(using: &generator)
             record("shuffle")

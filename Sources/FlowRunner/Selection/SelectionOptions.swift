@@ -10,7 +10,8 @@ package struct SelectionOptions: Sendable {
     package var failedFirst = false
     package var shard: Shard?
     package var shardStrategy = ShardStrategy.slice
-    package var shuffles = false
+    /// Seed of the order in which flows run; `nil` keeps that of their scripts.
+    package var shuffleSeed: UInt64?
     package var repetitions = 1
 
     package init() {}

@@ -1,8 +1,13 @@
+import Platform
+
 /// One machine's part of a run.
 package struct Shard: Hashable, Sendable {
     /// From 1.
     package var index: Int
     package var total: Int
+
+    /// More machines than anybody has.
+    static let most = 100_000
 
     package init(index: Int, total: Int) {
         self.index = index
@@ -13,7 +18,7 @@ package struct Shard: Hashable, Sendable {
     package init(_ text: String) throws(RunRefusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]),
-            total >= 1, (1...total).contains(index)
+            (1...Self.most).contains(total), (1...total).contains(index)
         else { throw .badShard(text) }
         self.init(index: index, total: total)
     }
@@ -34,7 +39,7 @@ package enum ShardStrategy: Hashable, Sendable {
     func assignments(_ ids: [String], total: Int) -> [Int] {
         switch self {
         case .slice: ids.indices.map { $0 % total }
-        case .hash: ids.map { Int(StableHash.of($0) % UInt64(total)) }
+        case .hash: ids.map { Int(StableHash($0).value % UInt64(total)) }
         case .time(let durations): packed(ids, total: total, durations: durations)
         }
     }
@@ -52,12 +57,5 @@ package enum ShardStrategy: Hashable, Sendable {
             loads[shard] += max(1, costs[flow])
         }
         return result
-    }
-}
-
-/// FNV-1a, the same on every machine and in every release.
-enum StableHash {
-    static func of(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

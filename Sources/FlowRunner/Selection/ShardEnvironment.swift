@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds this machine's part of a run in the variables of the usual CI systems and schedulers.
 package struct ShardEnvironment {
     private struct Pair {

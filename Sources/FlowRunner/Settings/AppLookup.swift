@@ -1,6 +1,7 @@
 import FlowScripting
 import NavigationCore
 import NavigationHarness
+import Platform
 import RunEvents
 
 /// Finds the app that a flag, a setting or a command names.
@@ -19,12 +20,13 @@ package struct AppLookup {
         if apps[text] != nil { return text }
         let path = Path.absolute(text, from: folder)
         switch FileSystem.kind(path) {
-        case .file?: return path
-        case .folder?:
+        case .file: return path
+        case .folder:
             let inside = Path.absolute("app.lua", from: path)
             if FileSystem.kind(inside) == .file { return inside }
             throw .noDescription(in: text)
-        case nil:
+        case .pipe, .socket, .device: throw .noScript(text)
+        case nil, .deadLink:
             let nearest = nearestName(to: text, among: apps.names)
             throw .noApp(text, nearest: nearest, linked: apps.names)
         }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The project that a run belongs to: its folder and its settings.
 package struct Project: Sendable {
     /// Absolute path: the folder of `sextant.lua`, else the working directory.
@@ -26,7 +28,8 @@ package struct Project: Sendable {
         var folder = FileSystem.kind(start) == .folder ? start : Path.parent(start)
         while true {
             let file = folder == "/" ? "/" + fileName : folder + "/" + fileName
-            if FileSystem.kind(file) == .file { return file }
+            // What is no file is not passed over: reading it says why.
+            if let kind = FileSystem.kind(file), kind != .folder { return file }
             if folder == "/" { return nil }
             folder = Path.parent(folder)
         }

@@ -1,17 +1,35 @@
+import Platform
+
 /// Notices by polling which files have changed: it works on every file system, mounted ones included.
-package struct FileWatch: Sendable {
+package struct FileWatch {
     /// Deeper folders, and more files, are no flow project.
     private static let deepest = 20
     private static let mostFiles = 20_000
+    /// Names are read again after this time even where the folder says that it is unchanged: some systems say so too long.
+    private static let trust = Duration.seconds(5)
 
+    private struct Names {
+        let version: String
+        let readAt: ContinuousClock.Instant
+        var scripts: [String] = []
+        var folders: [String] = []
+    }
+
+    private let list: (String) -> [String]?
     private var versions: [String: String] = [:]
+    private var names: [String: Names] = [:]
 
-    package init() {}
+    /// `list` reads the names in a folder.
+    package init(list: @escaping (String) -> [String]? = FileSystem.entries) {
+        self.list = list
+    }
 
     /// Files that came, went or changed since the last look, among those named and the Lua files below a folder.
     package mutating func changes(below folder: String, and files: Set<String>) -> Set<String> {
         var found = files
-        collect(folder, depth: 0, into: &found)
+        let known = names
+        names = [:]
+        collect(folder, depth: 0, known, into: &found)
         var now: [String: String] = [:]
         for file in found { now[file] = FileSystem.version(file) ?? "gone" }
         defer { versions = now }
@@ -24,15 +42,35 @@ package struct FileWatch: Sendable {
         for file in files where versions[file] == nil { versions[file] = FileSystem.version(file) ?? "gone" }
     }
 
-    private func collect(_ folder: String, depth: Int, into files: inout Set<String>) {
+    private mutating func collect(
+        _ folder: String,
+        depth: Int,
+        _ known: [String: Names],
+        into files: inout Set<String>
+    ) {
         guard depth < Self.deepest, files.count < Self.mostFiles else { return }
-        for name in FileSystem.entries(of: folder) ?? [] where !name.hasPrefix(".") {
+        let version = FileSystem.version(folder) ?? "gone"
+        let now = ContinuousClock.now
+        var names = known[folder]
+        if names?.version != version || now - (names?.readAt ?? now) > Self.trust {
+            names = read(folder, version, now)
+        }
+        self.names[folder] = names
+        files.formUnion(names?.scripts ?? [])
+        for inner in names?.folders ?? [] { collect(inner, depth: depth + 1, known, into: &files) }
+    }
+
+    /// What a folder holds; links to folders are not followed.
+    private func read(_ folder: String, _ version: String, _ now: ContinuousClock.Instant) -> Names {
+        var names = Names(version: version, readAt: now)
+        for name in list(folder) ?? [] where !name.hasPrefix(".") {
             let path = folder == "/" ? "/" + name : folder + "/" + name
             if name.hasSuffix(".lua") {
-                files.insert(path)
+                names.scripts.append(path)
             } else if FileSystem.kind(path) == .folder, !FileSystem.isLink(path) {
-                collect(path, depth: depth + 1, into: &files)
+                names.folders.append(path)
             }
         }
+        return names
     }
 }

@@ -1,27 +1,23 @@
+import Platform
 import RunEvents
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The number of the first signal that asked the run to stop; a handler may touch nothing more complicated.
 private let receivedSignal = Atomic<Int32>(0)
 
 /// Signals that ask a run to stop.
 package enum Interruption {
-    /// The first SIGINT or SIGTERM asks the run to stop; a second one ends the process at once.
+    /// The first SIGINT, SIGTERM or SIGHUP asks the run to stop; a second one ends the process at once.
     package static func install() {
         _ = receivedSignal.load(ordering: .relaxed)
-        for number in [SIGINT, SIGTERM] { handle(number) }
-        unblock([SIGINT, SIGTERM])
+        for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) }
+        unblock([SIGINT, SIGTERM, SIGHUP])
         // A closed pipe is an error of the write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
     }
+
+    /// Makes an error of writing to a file that may not grow any more, which would be the end of the process.
+    package static func surviveFileLimits() { signal(SIGXFSZ, SIG_IGN) }
 
     /// The status that the process ends with if it was asked to stop.
     package static var status: RunStatus? {
@@ -38,7 +34,8 @@ package enum Interruption {
         if sigaction(number, nil, &action) == 0, isIgnored(action) { return }
         signal(number) { number in
             let first = receivedSignal.exchange(number, ordering: .relaxed)
-            if first != 0 { _exit(128 + number) }
+            // A terminal that closes says so several times.
+            if first != 0, number != SIGHUP { _exit(128 + number) }
         }
     }
 

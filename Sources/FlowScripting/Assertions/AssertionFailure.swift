@@ -1,4 +1,5 @@
 import LuaRuntime
+import RunEvents
 
 /// An assertion that does not hold.
 struct AssertionFailure: LuaConvertibleError {
@@ -26,7 +27,7 @@ struct AssertionFailure: LuaConvertibleError {
 
 /// Several failures that `assert.all` has collected.
 struct CollectedFailures: LuaConvertibleError {
-    var failures: [FlowFailure]
+    var failures: [FailureReport]
     var luaKind: String { "assertion" }
     var luaMessage: String {
         "\(failures.count) assertion\(failures.count == 1 ? "" : "s") failed:\n"

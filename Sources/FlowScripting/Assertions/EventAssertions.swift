@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import RunEvents
 
 /// The event log, outside effects, hazards.
 extension Surface {
@@ -115,16 +116,5 @@ extension Surface {
     /// Hazards of the run so far, whatever is done about them.
     func hazardsFound(_ navigator: Navigator) -> [FlowHazard] {
         navigator.log.events.compactMap { $0.flowHazard }
-    }
-}
-
-extension Event.Fields {
-    /// One line, such as `0 s didAppear home`.
-    public var line: String {
-        var parts = ["\(time.text)", kind.rawValue]
-        if let screen { parts.append(screen) }
-        let shown = fields.filter { !($0.key == "removed" && $0.value == .array([])) }
-        if !shown.isEmpty { parts.append(Value.record(shown).description) }
-        return parts.joined(separator: " ")
     }
 }

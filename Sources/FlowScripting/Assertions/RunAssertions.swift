@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Assertions that run functions or compare with files.
 extension Surface {
@@ -83,7 +84,10 @@ extension Surface {
         let value = try call.count > 1 ? call[1] : .nil
         let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
         let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
-        let path = try ProjectFiles.path("\(name).txt", below: "\(folder(of: files.script.path))/__snapshots__/\(stem)")
+        let path = try ProjectFiles.path(
+            "\(name).txt",
+            below: "\(Path.parent(files.script.path))/__snapshots__/\(stem)"
+        )
         files.readFiles.insert(path)
         if files.script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
@@ -94,7 +98,7 @@ extension Surface {
         }
         let expected: String
         do {
-            expected = String(decoding: try ProjectFiles.read(path), as: UTF8.self)
+            expected = try FileReading.text(of: path, within: files.bounds)
         } catch {
             throw LuaUsageError("failed to read the snapshot '\(name)': \(error.message)")
         }
@@ -110,7 +114,7 @@ extension Surface {
 
     private func write(_ text: String, _ path: String, _ name: String) throws {
         do {
-            try ProjectFiles.write(text, to: path)
+            try FileWriting.write(text, to: path, within: files.bounds)
         } catch {
             throw LuaUsageError("failed to write the snapshot '\(name)': \(error.message)")
         }

@@ -54,6 +54,7 @@ struct AppReader {
         try readParts(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
         try mistakes.collect { try keys.finish() }
+        try mistakes.collect { try loaded.description.arrangeContainers() }
         return loaded
     }
 
@@ -82,6 +83,7 @@ struct AppReader {
         try named(&keys, "state", &mistakes) { name, value in
             app.state[name] = try plain(value, "state '\(name)'")
         }
+        try mistakes.collect { app.persistent = try keys.list("persistent") ?? [] }
         try named(&keys, "windows", &mistakes) { name, value in
             app.windows[name] = try surface.node(value, in: "window '\(name)'")
         }

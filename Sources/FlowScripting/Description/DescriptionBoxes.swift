@@ -31,7 +31,7 @@ extension Surface {
             return [lua.object(AppBox(app), classes.app)]
         }
         defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { surface, call in
-            try surface.container("tabs", call)
+            try surface.tabs(call)
         }
         defineContainer("pages", #"pages("intro", { "first", "second" })"#) { surface, call in
             try surface.container("pages", call)
@@ -119,16 +119,35 @@ extension Surface {
         try container(kind, id: try call.string(0), children: try call.table(1))
     }
 
+    /// `tabs(id, { … })`, or with a function of the app's state that returns such a table.
+    private func tabs(_ call: LuaCall) throws -> LuaValue {
+        guard let arrange = try call[1].functionValue else { return try container(TabsKind().name, call) }
+        let id = try call.string(0)
+        var description = ContainerDescription(kind: TabsKind().name, id: id, children: [])
+        description.arrange = { [unowned self] state in
+            let result = try self.call(arrange, look(at: state, for: "the tabs '\(id)'"))
+            guard let table = result.tableValue, table.fields.isEmpty else {
+                throw AppFault("the function of the tabs '\(id)' returns a list of tabs, not a \(result.typeName)")
+            }
+            return try children(of: TabsKind().name, table)
+        }
+        return box(description)
+    }
+
     private func container(_ kind: String, id: String, children table: LuaTable) throws -> LuaValue {
         var options = try Options(.table(table), for: kind)
         let protections = try options.strings("protect") ?? []
         try options.finish(positional: .max)
-        let children = try table.array.map { value in
+        let children = try children(of: kind, table)
+        return box(ContainerDescription(kind: kind, id: id, children: children, protections: protections))
+    }
+
+    private func children(of kind: String, _ table: LuaTable) throws -> [ContainerDescription.Child] {
+        try table.array.map { value in
             if let tab = value.objectValue?.instance as? TabBox { return tab.child }
             guard kind != "tabs" else { throw LuaUsageError("tabs holds what tab(…) returns, not a \(value.typeName)") }
             return ContainerDescription.Child(try node(value, in: kind))
         }
-        return box(ContainerDescription(kind: kind, id: id, children: children, protections: protections))
     }
 
     private func tab(_ call: LuaCall) throws -> LuaValue {
@@ -137,9 +156,11 @@ extension Surface {
         let title = try options.string("title")
         _ = options.value("image")
         let root = options.value("root")
+        let isSelected = try options.boolean("selected") ?? false
         try options.finish()
         guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
-        let child = ContainerDescription.Child(key: id, title: title, try node(root, in: "tab '\(id)'"))
+        let content = try node(root, in: "tab '\(id)'")
+        let child = ContainerDescription.Child(key: id, title: title, isSelected: isSelected, content)
         return lua.object(TabBox(child), classes.tab)
     }
 
@@ -174,7 +195,7 @@ extension Surface {
         var description = ContainerDescription(kind: SwitcherKind().name, id: id, children: children)
         if let choose {
             description.choose = { [unowned self] state in
-                let key = try self.call(choose, state.lua)
+                let key = try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
                 if key.isNil { return nil }
                 guard let name = key.stringValue else {
                     throw AppFault("the switcher '\(id)' chose a \(key.typeName); it chooses a child by its name")

@@ -37,7 +37,11 @@ struct LinkReader {
                 try surface.call(function, surface.lua(of: context)).isTruthy
             }
         }
-        if let with = try keys.string("with") { (link.manner, link.style) = try manner(with, owner) }
+        if let with = try keys.string("with") {
+            // What is no way of appearing is a kind of modal; the app is checked for having it.
+            link.manner = Surface.presentations[with] ?? .present
+            link.style = Surface.presentations[with] == nil ? with : nil
+        }
         try keys.finish(positional: 1)
         return link
     }
@@ -90,17 +94,6 @@ struct LinkReader {
                 throw LuaUsageError("'sources' of \(owner) cannot hold '\(name)'\(choices(for: name, among: known))")
             }
         )
-    }
-
-    /// A way of appearing, or the kind of modal.
-    private func manner(_ text: String, _ owner: String) throws -> (Segue.Kind, style: String?) {
-        if let manner = Surface.presentations[text] { return (manner, nil) }
-        let styles = ModalKind.builtIn.keys.sorted()
-        guard styles.contains(text) else {
-            let known = Surface.presentations.keys.sorted() + styles
-            throw LuaUsageError("'with' of \(owner) cannot be '\(text)'\(choices(for: text, among: known))")
-        }
-        return (.present, text)
     }
 }
 

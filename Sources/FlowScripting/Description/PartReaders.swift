@@ -137,7 +137,7 @@ extension Surface {
             throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
         }
         return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
-            try call(unless, state.lua, lua(of: view)).isTruthy
+            try call(unless, look(at: state, for: "'\(name)'"), lua(of: view)).isTruthy
         }
     }
 
@@ -185,7 +185,8 @@ extension Surface {
     /// What the condition of an edge is given.
     func lua(of context: EdgeContext) -> LuaValue {
         var table = LuaTable([
-            "destination": .text(context.destination), "request": lua(of: context.request), "state": context.state.lua,
+            "destination": .text(context.destination), "request": lua(of: context.request),
+            "state": look(at: context.state, for: "a condition"),
         ])
         if let source = context.source {
             let fields: [String: Value] = [

@@ -25,6 +25,7 @@ struct ScreenReader {
             )
         }
         screen.payload = try payload(keys.value("data"), "the data of '\(name)'")
+        try readIdentity(&keys, into: &screen)
         screen.links = try LinkReader(surface: surface, screen: name).read(keys.value("links"))
         try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
@@ -33,6 +34,7 @@ struct ScreenReader {
         screen.embedding = try surface.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
         screen.restoration = try surface.restoration(keys.value("restorable"), owner: "screen '\(name)'") ?? .none
         screen.reuse = try keys.choice("reuse", Reuse.self)
+        screen.isTransient = try keys.boolean("transient") ?? false
         screen.isLock = try keys.boolean("lock") ?? false
         screen.anchors = Set(try keys.strings("anchors") ?? [])
         let root = keys.value("root")
@@ -87,7 +89,13 @@ struct ScreenReader {
         return PropertyDescription(type, isReadOnly: isReadOnly)
     }
 
-    /// `from`: a screen, or a list of screens and of `{ screen, when = fn }`.
+    /// What tells instances apart, and what a request with other parameters does to one.
+    private func readIdentity(_ keys: inout Options, into screen: inout ScreenDescription) throws {
+        screen.identity = try keys.strings("identity")
+        screen.onSame = try keys.choice("on_same", SameInstance.self) ?? .show
+    }
+
+    /// `from`: a screen, or a list of screens and of `{ screen, when =, presentation =, style =, embed_in = }`.
     private func readEdges(_ keys: inout Options, into screen: inout ScreenDescription) throws {
         let value = keys.value("from")
         if value.isNil { return }
@@ -107,10 +115,12 @@ struct ScreenReader {
         if let name = value.stringValue { return name }
         var keys = try Options(value, for: "an edge to '\(screen.name)'", noun: "key")
         let condition = try keys.function("when")
+        let manner = try edgeManner(&keys, to: screen.name)
         try keys.finish(positional: 1)
         guard let name = keys.positional.first?.stringValue else {
             throw LuaUsageError("an edge to '\(screen.name)' begins with the name of a screen, or is that name")
         }
+        if manner != EdgeManner() { screen.manners[name] = manner }
         guard let condition else { return name }
         guard screen.conditions[name] == nil else {
             throw LuaUsageError("the edge from '\(name)' to '\(screen.name)' has two conditions")
@@ -121,20 +131,24 @@ struct ScreenReader {
         return name
     }
 
-    /// `presentation` is a way of appearing or the style of a modal.
+    /// How the screen appears where the edge leads to it.
+    private func edgeManner(_ keys: inout Options, to screen: String) throws -> EdgeManner {
+        let (presentation, style) = try presentation(&keys)
+        let embedding = try surface.embedding(keys.value("embed_in"), owner: "an edge to '\(screen)'")
+        return EdgeManner(presentation, style: style, embedding: embedding)
+    }
+
     private func readPresentation(_ keys: inout Options, into screen: inout ScreenDescription) throws {
-        screen.style = try keys.string("style")
+        (screen.presentation, screen.style) = try presentation(&keys)
         screen.isDismissable = try keys.boolean("dismissable") ?? true
-        guard let text = try keys.string("presentation") else {
-            if screen.style != nil { screen.presentation = .modal }
-            return
-        }
-        if let presentation = Presentation(rawValue: text) {
-            screen.presentation = presentation
-        } else {
-            screen.presentation = .modal
-            screen.style = screen.style ?? text
-        }
+    }
+
+    /// `presentation` is a way of appearing or the style of a modal.
+    private func presentation(_ keys: inout Options) throws -> (Presentation?, style: String?) {
+        let style = try keys.string("style")
+        guard let text = try keys.string("presentation") else { return (style == nil ? nil : .modal, style) }
+        if let presentation = Presentation(rawValue: text) { return (presentation, style) }
+        return (.modal, style ?? text)
     }
 
     private func readFunctions(_ keys: inout Options, into screen: inout ScreenDescription) throws {
@@ -148,6 +162,9 @@ struct ScreenReader {
                     surface.navigator?.returned(request.id)
                 }
             }
+        }
+        if let function = try keys.function("on_create") {
+            screen.onCreate = { [unowned surface] view in try surface.call(function, surface.handle(view)) }
         }
         if let function = try keys.function("on_appear") {
             screen.onAppear = { [unowned surface] view in try surface.call(function, surface.handle(view)) }

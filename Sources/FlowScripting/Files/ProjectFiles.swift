@@ -1,51 +1,12 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// A path relative to a folder, or the path itself if it lies elsewhere.
-func relativePath(_ path: String, to folder: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-}
-
-func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-}
-
-/// Why a file could not be read, as a fragment that completes "failed to read …".
-struct FileFault: Error {
-    var message: String
-}
-
+/// Files that scripts name, and those that are found beside them.
 enum ProjectFiles {
-    static let largestFile = 16 << 20
-
+    /// Whether something other than a folder is there; what cannot be read is, and says why when it is read.
     static func exists(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
-    }
-
-    static func read(_ path: String) throws(FileFault) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else { throw unreadable(path) }
-        guard data.count <= largestFile else { throw FileFault(message: "it is larger than 16 MiB") }
-        return [UInt8](data)
-    }
-
-    /// Why a file cannot be read; asked when it is too late, since every flow reads files that can.
-    private static func unreadable(_ path: String) -> FileFault {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            return FileFault(message: "there is no such file")
-        }
-        if isFolder { return FileFault(message: "it is a folder") }
-        let mayRead = FileManager.default.isReadableFile(atPath: path)
-        return FileFault(message: mayRead ? "it could not be read" : "it may not be read")
+        FileSystem.kind(path).map { $0 != .folder } ?? false
     }
 
     /// Where a text stops being UTF-8.
@@ -66,37 +27,15 @@ enum ProjectFiles {
         return (line, "?")
     }
 
-    static func write(_ text: String, to path: String) throws(FileFault) {
-        do {
-            try FileManager.default.createDirectory(atPath: folder(of: path), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw FileFault(message: "it could not be written")
-        }
-    }
-
     /// The nearest file of a name in a folder or those above it.
     static func nearest(_ name: String, from start: String) -> String? {
         var current = start
         while true {
             let candidate = current == "/" ? "/\(name)" : "\(current)/\(name)"
             if exists(candidate) { return candidate }
-            guard current != "/", current != "." else { return nil }
-            current = folder(of: current)
+            guard current != "/" else { return nil }
+            current = Path.parent(current)
         }
-    }
-
-    /// A path with `.` and `..` resolved by name, without asking the file system.
-    static func normalized(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") {
-            switch part {
-            case ".": continue
-            case "..": _ = parts.popLast()
-            default: parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
     /// A file named by a script, which must lie below a folder.
@@ -104,7 +43,7 @@ enum ProjectFiles {
         guard !name.hasPrefix("/"), !name.utf8.contains(0) else {
             throw LuaUsageError("'\(name)' must be a path relative to the script")
         }
-        let path = normalized("\(folder)/\(name)")
+        let path = Path.absolute(name, from: folder)
         guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
             throw LuaUsageError("'\(name)' lies outside the folder of the script")
         }

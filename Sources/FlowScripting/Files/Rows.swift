@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -13,7 +14,7 @@ extension Surface {
         lua.define("rows") { [unowned self] call in
             try call.atMost(1)
             let name = try call.string(0)
-            let path = try ProjectFiles.path(name, below: folder(of: files.script.path))
+            let path = try ProjectFiles.path(name, below: Path.parent(files.script.path))
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try files.read(path)

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
 /// A settings file that could not be read, in words for a person.
 public struct SettingsFault: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +11,10 @@ public struct SettingsFault: Error, Hashable, Sendable, CustomStringConvertible 
 public func readSettings(at path: String) throws(SettingsFault) -> [String: Value] {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do {
-        let source = LuaSource(bytes: try ProjectFiles.read(path), chunkName: name)
+        let source = LuaSource(
+            bytes: try FileReading.bytes(of: path, within: FolderBounds([Path.parent(path)])),
+            chunkName: name
+        )
         return try LuaThread.run {
             let lua = try LuaState()
             guard let table = try lua.call(try lua.load(source)).first else {

@@ -1,9 +1,10 @@
 import LuaRuntime
 import NavigationCore
+import RunEvents
 
 /// Saying what went wrong, and showing where.
 extension InteractiveSession {
-    func describe(_ failure: FlowFailure) -> EntryError {
+    func describe(_ failure: FailureReport) -> EntryError {
         var error = EntryError(failure.message)
         (error.expected, error.actual) = (failure.expected, failure.actual)
         return error
@@ -15,7 +16,7 @@ extension InteractiveSession {
         if let failure = error.cause as? AssertionFailure {
             result.message = failure.fullMessage
             (result.expected, result.actual) = (failure.expected, failure.actual)
-        } else if error.cause == nil, let value = error.value,
+        } else if error.cause == nil, let value = error.value, value.kind != .string,
             let shown = try? values.text(.reference(value), limit: 500, in: session.lua)
         {
             result.message += ": \(shown)"

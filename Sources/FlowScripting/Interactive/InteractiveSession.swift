@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// A running app that entries of Lua are tried on, one after the other; every entry is a step that can be taken back.
 ///
@@ -47,7 +49,7 @@ package final class InteractiveSession {
         app = try session.surface.loadApp(nil)
         session.run.app = app
         session.run.phase = .running
-        session.run.random = SeededGenerator(seed: settings.seed)
+        session.run.random = SplitMix64(seed: settings.seed)
         navigator = Navigator(app: app.description, functions: session.surface.functions)
         session.run.navigator = navigator
         start = Moment(session, navigator)
@@ -124,7 +126,7 @@ package final class InteractiveSession {
         guard policy != .ignore else { return }
         hazard(found)
         guard policy == .fail else { return }
-        session.run.failures.add(FlowFailure(message: "hazard '\(found.kind)': \(found.message)"))
+        session.run.failures.add(FailureReport(message: "hazard '\(found.kind)': \(found.message)"))
     }
 
     private final class Witness: FlowObserver {

@@ -37,9 +37,9 @@ struct Knowledge {
     }
 
     private static let reasons: [String] = [
-        Reason.shown, .revealed, .completed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener, .notOpen,
-        .notPresented, .performed, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin,
-        .noSwitcher,
+        Reason.shown, .revealed, .completed, .updated, .performed, .alreadyThere, .atRoot, .noDestination, .gone,
+        .noListener, .notOpen,
+        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
         .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
         .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,
         .lastWindow, .notRunning, .resolverFailed, .protected, .notDismissable, .locked, .notPossible, .cancelled,

@@ -57,7 +57,7 @@ package enum Manual {
     // name(arguments) | kinds of the arguments | summary | example | options
     private static let table = #"""
         navigate(to, [options]) | place | Goes to a screen or address: back to the nearest match, else along declared edges. | navigate("item", { parameters = { id = "1" } }) | to with provider mediation replace @nav
-        push(screen, [options]) | place | Pushes on the stack that holds the visible screen. | push("item", { parameters = { id = "1" } }) | @nav
+        push(screen, [options]) | place | Pushes on the stack that holds the visible screen. | push("item", { parameters = { id = "1" } }) | replace @nav
         present(screen, [options]) | place | Shows a modal: sheet, full_screen_cover, popover, alert, confirmation_dialog. | present("offer", { style = "popover" }) | replace @nav @ask
         show(screen, [options]) | place | Shows as the platform would: pushed, or replacing a detail. | show("item") | replace @nav
         show_detail(screen, [options]) | place | Shows in the detail part of a split, else as show does. | show_detail("item") | replace @nav
@@ -65,7 +65,7 @@ package enum Manual {
         add_child(screen, [options]) | place | Makes a screen part of the visible one, or of the one that from names. | add_child("banner") | @nav
         remove_child(screen, [options]) | screen | Takes such a part away again. | remove_child("banner") | @back
         pop([n], [options]) | - | Goes back n screens on the stack. | pop(2) | @back
-        pop_to(screen, [options]) | screen | Goes back to a screen on the stack. | pop_to("home") | @back
+        pop_to(screen, [options]) | screen | Goes back to a screen on the stack. | pop_to("home") | parameters @back
         pop_to_root([options]) | - | Goes back to the first screen of the stack. | pop_to_root() | @back
         map_stack(fn) | - | Rearranges the stack: fn gets the names and returns names. | map_stack(function(names) return { names[1] } end) | @nav
         dismiss([options]) | - | Closes the visible modal; from = a screen: its modals. | dismiss() | @back
@@ -80,6 +80,7 @@ package enum Manual {
         open_url(url, [options]) | link | Follows a deep link; launches the app if it does not run. | open_url("shop://item/5") | source @nav
         route(name, [arguments], [options]) | route | Goes where a named route of the app leads. | route("latest") | with replace @nav
         segue(identifier, [options]) | segue | Runs a segue of the visible screen. | segue("showItem") | with replace @nav
+        perform(action, [arguments]) | action | Goes to the nearest screen that has the action, and taps it there. | perform("add_to_cart") |
         chain{ step, … } | - | Runs functions that return requests, one after the other. | chain { function() return push("item") end } |
         send(message, [data], [options]) | - | Sends a message from the visible screen to its listeners; bubbles = false: to itself. | send("signed_out") | bubbles
         effect(kind, [fields]) | effect | Performs an outside effect that the app declares. | effect("review") |

@@ -1,11 +1,15 @@
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// What came of writing a session as a flow script.
 package struct SavedFlow {
     package var path: String
     package var steps: Int
     package var leftOut: Int
+    /// The app that whoever runs it has to name, since it lies outside of the project.
+    package var app: String?
     /// Why the flow does not pass as it is, if it does not.
     package var problem: String?
 }
@@ -20,24 +24,28 @@ extension InteractiveSession {
     package func save(to path: String, replacing: Bool) throws(SavingFault) -> SavedFlow {
         try checkMayWrite(path, replacing)
         let made = Array(steps[..<position])
-        var writer = FlowWriter(name: Self.title(of: path), appPath: appReference(from: folder(of: path)), steps: made)
+        let isApart = appLiesApart(from: path)
+        let app = isApart ? nil : appReference(from: Path.parent(path))
+        var writer = FlowWriter(name: Self.title(of: path), appPath: app, steps: made)
         let (text, leftOut) = writer.script { subject(of: $0) }
         do {
-            try ProjectFiles.write(text, to: path)
+            try FileWriting.write(text, to: path)
         } catch {
-            throw SavingFault(message: "\(path) \(error.message)")
+            throw SavingFault(message: "\(path): \(error.message)")
         }
         return SavedFlow(
             path: path,
             steps: made.count - leftOut,
             leftOut: leftOut,
-            problem: Self.problem(of: path, settings, session.files.script.apps)
+            app: isApart ? appPath : nil,
+            problem: problem(of: path, runWith: isApart ? appPath : nil)
         )
     }
 
     private func checkMayWrite(_ path: String, _ replacing: Bool) throws(SavingFault) {
         guard !replacing, ProjectFiles.exists(path) else { return }
-        guard let bytes = try? ProjectFiles.read(path), !bytes.isEmpty, !bytes.starts(with: FlowWriter.mark.utf8) else {
+        guard let bytes = try? FileReading.bytes(of: path), !bytes.isEmpty, !bytes.starts(with: FlowWriter.mark.utf8)
+        else {
             return
         }
         throw SavingFault(message: "\(path) is there already; ':save! FILE' replaces it")
@@ -49,6 +57,12 @@ extension InteractiveSession {
         for ending in [".lua", ".flow"] where name.hasSuffix(ending) { name = String(name.dropLast(ending.count)) }
         let words = name.map { $0 == "_" || $0 == "-" ? " " : String($0) }.joined()
         return words.isEmpty ? "session" : words
+    }
+
+    /// Whether a script may not name the app because the app lies outside of the project.
+    private func appLiesApart(from path: String) -> Bool {
+        let isLinked = session.files.script.apps[appPath] != nil
+        return !isLinked && appPath.hasPrefix("/") && !settings.bounds(beside: path).contain(appPath)
     }
 
     /// How the script names the app, where it would find another one by itself.
@@ -81,11 +95,11 @@ extension InteractiveSession {
         return name.first?.isLetter == true && name.count <= 30 ? name : nil
     }
 
-    private static func problem(of path: String, _ settings: FlowSettings, _ apps: LinkedApps) -> String? {
+    /// Why the script does not pass, run without being told which app it is about unless it has to be.
+    private func problem(of path: String, runWith app: String?) -> String? {
         var settings = settings
-        // The script must pass without being told which app it is about.
-        settings.app = nil
-        let script = FlowScript(path: path, settings: settings, apps: apps)
+        settings.app = app
+        let script = FlowScript(path: path, settings: settings, apps: session.files.script.apps)
         do throws(ScriptFailure) {
             guard let flow = try script.declarations().first else { return "it declares no flow" }
             let observer = Silence()

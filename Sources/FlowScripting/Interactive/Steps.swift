@@ -1,13 +1,14 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Everything of a session that time travel brings back, but for the variables of entries.
 struct Moment {
     var state: NavigationState
     /// What `app.undo` goes back to.
     var history: StepHistory
-    var random: SeededGenerator
+    var random: SplitMix64
     var lastSnapshot: Snapshot?
 
     init(_ session: FlowSession, _ navigator: Navigator) {

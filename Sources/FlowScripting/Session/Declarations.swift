@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import RunEvents
 
 /// A flow as declared, with what is needed to run it.
 struct DeclaredFlow {

@@ -1,14 +1,17 @@
 import NavigationCore
+import Platform
 
-/// A running digest (64-bit FNV-1a over words) of a flow's events; equal for equal runs, also in other processes.
+/// A running digest, over words, of a flow's events; equal for equal runs, also in other processes.
 ///
 /// It is made of the events themselves: to write each as text would cost more than to carry it out.
 struct EventDigest {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var hash = StableHash()
+
+    var value: UInt64 { hash.value }
 
     mutating func add(_ word: UInt64) {
-        value = (value ^ word) &* 0x0000_0100_0000_01B3
-        value ^= value >> 29
+        hash.add(word)
+        hash.fold()
     }
 
     mutating func add(_ text: String) {

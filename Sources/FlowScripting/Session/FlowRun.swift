@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// What a session knows of its one flow: what runs, and what has come of it so far.
 final class FlowRun {
@@ -17,7 +19,7 @@ final class FlowRun {
     var failures = FailureBook()
     var calls = CallTrace()
     var coverage: CoverageRecorder?
-    var random = SeededGenerator(seed: 0)
+    var random = SplitMix64(seed: 0)
     var digest = EventDigest()
     var virtualTime: Duration = .zero
     /// What was restorable when the app was terminated last.
@@ -43,10 +45,10 @@ final class FlowRun {
     var location: LuaLocation? { flow.map { LuaLocation(file: files.file, line: $0.declaration.line) } }
 
     /// A failure with the app as it is now; where the flow is declared if nothing is known of its place.
-    func failure(_ message: String, at location: LuaLocation? = nil) -> FlowFailure {
+    func failure(_ message: String, at location: LuaLocation? = nil) -> FailureReport {
         let place = location ?? self.location
         let events = navigator?.log.events.suffix(12).map(\.line) ?? []
-        return FlowFailure(
+        return FailureReport(
             message: message,
             file: place?.file,
             line: place?.line,
@@ -55,7 +57,7 @@ final class FlowRun {
         )
     }
 
-    func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FlowFailure {
+    func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FailureReport {
         var result = self.failure(failure.fullMessage, at: location)
         (result.expected, result.actual, result.traceback) = (failure.expected, failure.actual, traceback)
         return result
@@ -68,11 +70,11 @@ struct HazardBook {
     /// Those that were found and are not ignored.
     private(set) var found: [FlowHazard] = []
     /// What those among them are worth that make the flow fail.
-    private var failures: [(kind: String, failure: FlowFailure)] = []
+    private var failures: [(kind: String, failure: FailureReport)] = []
     /// Kinds that the flow has asserted: it knows about them.
     var asserted: Set<String> = []
 
-    mutating func add(_ hazard: FlowHazard, _ kind: HazardKind, _ failure: () -> FlowFailure) {
+    mutating func add(_ hazard: FlowHazard, _ kind: HazardKind, _ failure: () -> FailureReport) {
         switch policy[kind] {
         case .ignore: break
         case .warn: found.append(hazard)
@@ -84,27 +86,27 @@ struct HazardBook {
 
     /// Those of which somebody has to be warned.
     var unexpected: [FlowHazard] { found.filter { !asserted.contains($0.kind) } }
-    var unexpectedFailures: [FlowFailure] { failures.filter { !asserted.contains($0.kind) }.map(\.failure) }
+    var unexpectedFailures: [FailureReport] { failures.filter { !asserted.contains($0.kind) }.map(\.failure) }
 }
 
 /// The failures of a flow, and the assertions that bring them.
 struct FailureBook {
-    private(set) var all: [FlowFailure] = []
+    private(set) var all: [FailureReport] = []
     /// Failures of soft assertions beyond those that are kept.
     private(set) var omitted = 0
     var assertionCount = 0
     /// Failures of the enclosing `assert.all` calls, innermost last.
-    private var collectors: [[FlowFailure]] = []
+    private var collectors: [[FailureReport]] = []
 
     var isCollecting: Bool { !collectors.isEmpty }
 
-    mutating func add(_ failure: FlowFailure) { all.append(failure) }
-    mutating func add(_ failures: [FlowFailure]) { all += failures }
+    mutating func add(_ failure: FailureReport) { all.append(failure) }
+    mutating func add(_ failures: [FailureReport]) { all += failures }
     /// Puts others in the place of all.
-    mutating func replaceAll(with failures: [FlowFailure]) { all = failures }
+    mutating func replaceAll(with failures: [FailureReport]) { all = failures }
 
     /// Keeps a failure of a soft assertion; of very many, the first ones say enough.
-    mutating func collect(_ failure: @autoclosure () -> FlowFailure) {
+    mutating func collect(_ failure: @autoclosure () -> FailureReport) {
         let count = all.count + collectors.reduce(0) { $0 + $1.count }
         guard count < FailureBook.limit else {
             omitted += 1
@@ -121,7 +123,7 @@ struct FailureBook {
         return collectors.count
     }
 
-    mutating func endCollecting() -> [FlowFailure] { collectors.removeLast() }
+    mutating func endCollecting() -> [FailureReport] { collectors.removeLast() }
 
     /// Gives up collecting at a depth, if that has not ended.
     mutating func abandonCollecting(at depth: Int) {
@@ -137,7 +139,7 @@ struct FailureBook {
     mutating func resumeCollecting(_ suspended: Suspended) { collectors = suspended.collectors }
 
     struct Suspended {
-        fileprivate var collectors: [[FlowFailure]]
+        fileprivate var collectors: [[FailureReport]]
     }
 
     /// Forgets everything but the count of assertions.

@@ -1,40 +1,7 @@
 import LuaRuntime
 import NavigationHarness
-
-/// Why a script, or the app description it runs against, could not be loaded.
-public struct ScriptFailure: Error, Hashable, Sendable {
-    public enum Cause: String, Hashable, Sendable {
-        /// The script itself: unreadable, not text, a syntax error, an error while declaring flows.
-        case script
-        /// The app description: missing, raising, contradicting itself.
-        case app
-    }
-    public var cause: Cause
-    /// One sentence, or one per problem.
-    public var message: String
-    /// Path relative to the project.
-    public var file: String
-    public var line: Int?
-    /// The text of the offending line, if there is one.
-    public var sourceLine: String?
-    public var traceback: String?
-
-    public init(
-        cause: Cause,
-        message: String,
-        file: String,
-        line: Int? = nil,
-        sourceLine: String? = nil,
-        traceback: String? = nil
-    ) {
-        self.cause = cause
-        self.message = message
-        self.file = file
-        self.line = line
-        self.sourceLine = sourceLine
-        self.traceback = traceback
-    }
-}
+import Platform
+import RunEvents
 
 /// One flow script on disk: says which flows it declares, and runs one of them.
 ///
@@ -55,7 +22,7 @@ public struct FlowScript: Sendable {
     /// The flows that the script declares, in order of declaration.
     public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowThread.session(for: self)
+            let session = try FlowSession(script: self)
             try session.load()
             return session.declarations.flows.map(\.declaration)
         }
@@ -66,7 +33,7 @@ public struct FlowScript: Sendable {
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
-            let session = try FlowThread.session(for: self)
+            let session = try FlowSession(script: self)
             session.run.observer = observer
             session.declarations.wanted = flow
             try session.load()
@@ -84,7 +51,7 @@ public struct FlowScript: Sendable {
             throw ScriptFailure(
                 cause: .script,
                 message: "\(error)",
-                file: relativePath(path, to: settings.projectFolder)
+                file: Path.shown(path, in: settings.projectFolder)
             )
         }
     }

@@ -1,28 +1,25 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import RunEvents
 
 /// One script in one fresh Lua state: first its flows are declared, then at most one of them runs.
 ///
 /// It joins what has storage of its own: the script's `files`, its `declarations`, the `run` of one flow, and above them
 /// the `surface`, the words that the script is written in; see there for how to add one.
 final class FlowSession {
-    /// What random numbers of the Lua library start with.
-    let seed: UInt64
     let lua: LuaState
     let files: ScriptFiles
     let declarations = Declarations()
     let run: FlowRun
     let surface: Surface
 
-    /// A session for a script that may be known later.
-    init(seed: UInt64) throws(ScriptFailure) {
-        self.seed = seed
-        files = ScriptFiles(seed: seed)
+    init(script: FlowScript) throws(ScriptFailure) {
+        files = ScriptFiles(script)
         run = FlowRun(files)
         let sink = OutputSink(files, run)
         do {
-            lua = try LuaState(seed: seed) { text in sink.receive(text) }
+            lua = try LuaState(seed: script.settings.seed) { text in sink.receive(text) }
         } catch {
             throw ScriptFailure(cause: .script, message: "\(error)", file: files.file)
         }
@@ -32,22 +29,6 @@ final class FlowSession {
         } catch {
             throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: files.file)
         }
-    }
-
-    convenience init(script: FlowScript) throws(ScriptFailure) {
-        do {
-            try self.init(seed: script.settings.seed)
-        } catch {
-            var failure = error
-            failure.file = relativePath(script.path, to: script.settings.projectFolder)
-            throw failure
-        }
-        open(script)
-    }
-
-    /// Says what the session is for; what the script may use is counted from here.
-    func open(_ script: FlowScript) {
-        files.open(script)
         renewBudget(script.settings.timeout)
         lua.globalsGuard = script.settings.hasStrictGlobals ? surface.strictGlobals() : nil
     }

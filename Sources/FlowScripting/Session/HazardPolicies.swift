@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import RunEvents
 
 /// What each kind of hazard does to a flow.
 struct HazardPolicies {

@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// Running one flow: launch, hooks, body, and what came of it.
 extension FlowSession {
@@ -28,7 +30,7 @@ extension FlowSession {
         let loaded = try surface.loadApp(flow.app).with(flow.options.quirks)
         run.app = loaded
         run.phase = .running
-        run.random = SeededGenerator(seed: seed(of: flow.declaration))
+        run.random = SplitMix64(seed: seed(of: flow.declaration))
         let navigator = Navigator(app: loaded.description, functions: surface.functions)
         run.navigator = navigator
         navigator.observe { [unowned run] event in run.note(event) }
@@ -54,7 +56,7 @@ extension FlowSession {
 
     /// How the parts of a flow ended.
     struct FlowEnd {
-        var status: FlowStatus = .passed
+        var status: EndStatus = .passed
         var note: String?
     }
 
@@ -151,13 +153,13 @@ extension FlowSession {
             end.status = .failed
             let message = "it passed although it was expected to fail: \(reason)"
             run.failures.replaceAll(with: [run.failure(message)])
-        case .skipped, .timedOut: break
+        case .skipped, .timedOut, .crashed, .notRun: break
         }
     }
 
     // MARK: Failures
 
-    private func describe(_ error: any Error) -> FlowFailure {
+    private func describe(_ error: any Error) -> FailureReport {
         guard let error = error as? LuaError else { return run.failure("\(error)") }
         let trip = lua.trip ?? error.trip
         var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: error.location)

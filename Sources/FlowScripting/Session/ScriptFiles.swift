@@ -1,11 +1,12 @@
 import LuaRuntime
+import Platform
+import RunEvents
 
 /// The script of a session, and every file that it depends on.
 final class ScriptFiles {
-    /// One of no name until it is known what the session is for.
-    private(set) var script: FlowScript
+    let script: FlowScript
     /// Path of the script relative to the project, as in reports.
-    private(set) var file = ""
+    let file: String
     /// Scripts, modules, the app, tables and snapshots.
     var readFiles: Set<String> = []
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
@@ -13,26 +14,22 @@ final class ScriptFiles {
     /// Everything that was read so far and that apps can depend on.
     private var sources = Hasher()
 
-    init(seed: UInt64) {
-        script = FlowScript(path: "/", settings: FlowSettings(projectFolder: "/", seed: seed))
-    }
-
-    func open(_ script: FlowScript) {
+    init(_ script: FlowScript) {
         self.script = script
-        file = relative(script.path)
+        file = Path.shown(script.path, in: script.settings.projectFolder)
     }
 
     /// A path as reports show it.
-    func relative(_ path: String) -> String { relativePath(path, to: script.settings.projectFolder) }
+    func relative(_ path: String) -> String { Path.shown(path, in: script.settings.projectFolder) }
 
     /// A path as the script writes it.
     func absolute(_ path: String) -> String {
-        path.hasPrefix("/") ? path : ProjectFiles.normalized("\(folder(of: script.path))/\(path)")
+        Path.absolute(path, from: Path.parent(script.path))
     }
 
     /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
     var defaultAppPath: String? {
-        script.settings.app ?? ProjectFiles.nearest("app.lua", from: folder(of: script.path))
+        script.settings.app ?? ProjectFiles.nearest("app.lua", from: Path.parent(script.path))
             ?? script.settings.defaultApp
     }
 
@@ -47,13 +44,22 @@ final class ScriptFiles {
 
     // MARK: Reading
 
+    /// Where the files of a flow may lie: in the project, and with its script and app where those lie elsewhere.
+    private(set) lazy var bounds: FolderBounds = {
+        let settings = script.settings
+        if settings.trustsProject { return .anywhere }
+        let apps = [settings.app, ProjectFiles.nearest("app.lua", from: Path.parent(script.path))]
+        let found = apps.compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
+        return FolderBounds([settings.projectFolder] + found.map(Path.parent))
+    }()
+
     /// What has been read so far, in one number.
     var sourcesRead: Int { sources.finalize() }
 
     /// Reads a file that an app can depend on.
     func read(_ path: String) throws(FileFault) -> [UInt8] {
         readFiles.insert(path)
-        let bytes = try ProjectFiles.read(path)
+        let bytes = try FileReading.bytes(of: path, within: bounds)
         sources.combine(bytes: bytes)
         return bytes
     }
@@ -66,9 +72,9 @@ final class ScriptFiles {
     ) throws(ScriptFailure) -> LuaSource {
         do throws(FileFault) {
             let bytes = try read(path)
-            if bytes.contains(0) { throw FileFault(message: "it is binary, not text: it contains a zero byte") }
+            if bytes.contains(0) { throw FileFault("it is binary, not text: it contains a zero byte") }
             if let place = ProjectFiles.firstFault(in: bytes) {
-                throw FileFault(message: "it is not UTF-8: line \(place.line), byte \(place.byte)")
+                throw FileFault("it is not UTF-8: line \(place.line), byte \(place.byte)")
             }
             return LuaSource(bytes: bytes, chunkName: name)
         } catch {
@@ -86,7 +92,7 @@ final class ScriptFiles {
             )
         }
         let tail = parts.joined(separator: "/") + ".lua"
-        let folders = [appFolder, folder(of: script.path), defaultAppPath.map(folder(of:))].compactMap(\.self)
+        let folders = [appFolder, Path.parent(script.path), defaultAppPath.map(Path.parent)].compactMap(\.self)
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
             let places = folders.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 .map { relative("\($0)/\(tail)") }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
 /// `app.check(description)`: what is wrong with a description that is not run.
 extension Surface {
@@ -36,7 +37,7 @@ extension Surface {
     }
 
     private func check(appAt path: String) -> [Problem] {
-        let name = path.hasPrefix("/") ? relativePath(path, to: files.script.settings.projectFolder) : path
+        let name = path.hasPrefix("/") ? Path.shown(path, in: files.script.settings.projectFolder) : path
         do {
             let app = try loadApp(.path(path))
             return app.description.problems.map { Problem($0, file: name, line: nil) }

@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import Platform
+import RunEvents
 
 /// Loading the app of a flow.
 extension Surface {
@@ -53,7 +55,7 @@ extension Surface {
         }
         let source = try files.source(of: path, named: name, cause: cause)
         let outer = files.appFolder
-        files.appFolder = folder(of: path)
+        files.appFolder = Path.parent(path)
         let result: LuaValue
         let app: LoadedApp
         do {

@@ -1,4 +1,5 @@
 import LuaRuntime
+import RunEvents
 
 /// What errors of Lua are for reports.
 extension Surface {

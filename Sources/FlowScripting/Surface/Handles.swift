@@ -14,6 +14,8 @@ final class ScreenHandle {
     let name: String
     private let last: ScreenView
     private weak var navigator: Navigator?
+    /// Its properties, once a script has asked for them.
+    var properties: StateTable?
 
     init(_ view: ScreenView, _ navigator: Navigator?) {
         (id, name, last) = (view.id, view.name, view)
@@ -33,7 +35,7 @@ final class ScreenHandle {
 final class HandleClasses {
     let request = LuaClass(name: "request")
     let screen = LuaClass(name: "screen")
-    let record = LuaClass(name: "state")
+    let stateTable = LuaClass(name: "state")
     let app = LuaClass(name: "app description")
     let container = LuaClass(name: "container")
     let tab = LuaClass(name: "tab")
@@ -49,11 +51,11 @@ final class HandleClasses {
         surface.setUpRequestClass()
         surface.setUpScreenClass()
         surface.setUpScreenObservers()
-        surface.setUpRecordClass()
+        surface.setUpStateTableClass()
         surface.setUpSnapshotClasses()
         surface.setUpNamesClass()
         for one in [
-            request, screen, record, app, container, tab, null, state, tree, protection, observer, names, service,
+            request, screen, stateTable, app, container, tab, null, state, tree, protection, observer, names, service,
         ] {
             surface.lua.register(one)
         }
@@ -65,6 +67,8 @@ struct Handles {
     var requests: [RequestID: RequestHandle] = [:]
     var screens: [NodeID: ScreenHandle] = [:]
     var services: [String: Surface.Service] = [:]
+    /// The app's state, once a script has asked for it.
+    var state: StateTable?
 }
 
 extension Surface {
@@ -136,7 +140,8 @@ extension Surface {
     }
 
     private func properties(of handle: ScreenHandle) -> LuaValue {
-        let write: (Value) throws -> Void = { [unowned self] new in
+        if let known = handle.properties { return object(known) }
+        let write: (Value) throws -> Void = { [unowned self, unowned handle] new in
             let old = handle.view.properties
             for (name, value) in (new.fields ?? [:]).sorted(by: { $0.key < $1.key }) where old[name] != value {
                 try navigator?.perform(.setProperty(handle.id, name, value))
@@ -145,11 +150,14 @@ extension Surface {
                 try navigator?.perform(.setProperty(handle.id, name, .null))
             }
         }
-        return record(
-            "the properties of '\(handle.name)'",
-            read: { .record(handle.view.properties) },
+        let source = StateSource(
+            what: "the properties of '\(handle.name)'",
+            read: { [unowned handle] in .record(handle.view.properties) },
             write: write
         )
+        let table = StateTable(source)
+        handle.properties = table
+        return object(table)
     }
 
     func unknownField(_ key: LuaValue, of what: String, _ known: [String]) -> LuaUsageError {

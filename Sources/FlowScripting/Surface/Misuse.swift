@@ -37,8 +37,10 @@ extension Surface {
         do {
             return try body()
         } catch var error as LuaError {
-            if error.kind == .runtime, error.value == nil, let text = tool.explanation(of: error.message, owner) {
-                error.message = text
+            if error.kind == .runtime, error.value?.kind == .string,
+                let text = tool.explanation(of: error.message, owner)
+            {
+                (error.message, error.value) = (text, nil)
             }
             throw error
         }

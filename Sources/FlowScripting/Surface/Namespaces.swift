@@ -26,8 +26,7 @@ extension Surface {
             guard namespace == "app", try call[1].stringValue == "state" else {
                 throw LuaUsageError("'\(namespace)' cannot be changed")
             }
-            guard let state = appState.objectValue?.instance as? RecordHandle else { return [] }
-            try replace(state, with: try [String: Value](try call[2], what: "app.state"))
+            try replaceState(with: try [String: Value](try call[2], what: "app.state"))
             return []
         }
         return [.text(namespace), .function(read), .function(write), try callee(of: namespace)]
@@ -52,16 +51,20 @@ extension Surface {
 
     /// `app.state`: reading gives the current value, assigning changes it.
     private var appState: LuaValue {
+        if let known = handles.state { return object(known) }
         let write: (Value) throws -> Void = { [unowned self] new in
             let navigator = try running("app.state")
             try step(navigator) { _ = try navigator.perform(.setState(new)) }
         }
-        return record(
-            "app.state",
+        let source = StateSource(
+            what: "app.state",
             declared: { [unowned self] in declaredKeys },
             read: { [unowned self] in try running("app.state").state.app },
             write: write
         )
+        let table = StateTable(source)
+        handles.state = table
+        return object(table)
     }
 
     private func running(_ what: String) throws -> Navigator {
@@ -70,7 +73,7 @@ extension Surface {
     }
 
     /// Assigns every given key and clears the others.
-    private func replace(_ state: RecordHandle, with fields: [String: Value]) throws {
+    private func replaceState(with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
             throw LuaUsageError(
                 "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"

@@ -24,6 +24,7 @@ extension Surface {
         named("switch_to") { .switchTo($0) }
         defineWindows()
         defineLinks()
+        lua.define("perform") { [unowned self] call in try perform(call) }
         lua.define("chain") { [unowned self] call in try chain(call) }
         command("send") { [unowned self] call in try message(call) }
         command("effect") { call in

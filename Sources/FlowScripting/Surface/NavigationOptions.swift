@@ -28,8 +28,8 @@ extension Surface {
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.alert = try alert(&keys, function)
-        // What is pushed takes nobody's place.
-        if function != "push" && function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
+        // What becomes the root takes its place anyway.
+        if function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
             options.stack = try stack.array.map { try entry($0, in: "option 'stack' for \(function)") }
             for screen in options.stack {
@@ -130,8 +130,8 @@ extension Surface {
 
     /// One end of a mediation, as a table whose `properties` and `data` can be changed.
     private func end(_ end: MediationEnd) -> LuaValue {
-        record(
-            "'\(end.screen.name)'",
+        let source = StateSource(
+            what: "'\(end.screen.name)'",
             declared: { ["name", "parameters", "properties", "data"] },
             read: {
                 .record([
@@ -145,6 +145,7 @@ extension Surface {
                 end.screen.data = new["data"]
             }
         )
+        return object(StateTable(source))
     }
 
     private final class MediationEnd {

@@ -20,7 +20,7 @@ extension Surface {
         }
     }
 
-    /// What is known of the request, and the two ways to answer, called with or without `self`.
+    /// What is known of the request, and the three ways to answer, called with or without `self`.
     private func resolver(
         _ view: RequestView,
         _ answer: @escaping (ResolverAnswer) throws -> Void
@@ -38,7 +38,15 @@ extension Surface {
             try answer(.cancel(try call.optionalString(start).map(Reason.init(rawValue:)) ?? .cancelled))
             return []
         }
+        let fail = try lua.makeFunction("resolver.fail") { [unowned self] call in
+            let start = isSelf(try call[0]) ? 1 : 0
+            try call.atMost(start + 2)
+            let reason = try call.optionalString(start).map(Reason.init(rawValue:)) ?? .resolverFailed
+            try answer(.fail(try call.optionalString(start + 1) ?? reason.rawValue, reason: reason))
+            return []
+        }
         var table = lua(of: view).tableValue ?? LuaTable()
+        table["fail"] = .function(fail)
         table["complete"] = .function(complete)
         table["cancel"] = .function(cancel)
         if let source = view.source { table["source"] = handle(source) }

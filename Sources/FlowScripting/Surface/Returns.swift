@@ -8,7 +8,7 @@ extension Surface {
         steps("pop") { .pop($0) }
         steps("back") { .back($0) }
         command("pop_to") { [unowned self] call in
-            (.popTo(try live(try call[0], call)), try departure(call, at: 1))
+            (.popTo(try live(try call[0], call)), try departure(call, at: 1, picksScreen: true))
         }
         command("remove_child") { [unowned self] call in
             (.removeChild(try live(try call[0], call)), try departure(call, at: 1))
@@ -44,13 +44,18 @@ extension Surface {
         return count
     }
 
-    private func departure(_ call: LuaCall, at index: Int) throws -> RequestParts {
+    /// The options of a way back; with `picksScreen` also the parameters by which the screen to go back to is known.
+    private func departure(_ call: LuaCall, at index: Int, picksScreen: Bool = false) throws -> RequestParts {
         try call.atMost(index + 1)
         var parts = RequestParts(target: .nothing)
         guard call.count > index else { return parts }
         var keys = try Options(try call[index], for: call.name)
         parts.callbacks = try callbacks(&keys, opensScreens: false)
         parts.options = try departureOptions(&keys, function: call.name)
+        let parameters = picksScreen ? keys.value("parameters") : .nil
+        if !parameters.isNil {
+            parts.options.parameters = try .init(parameters, what: "'parameters' for \(call.name)")
+        }
         try keys.finish()
         return parts
     }

@@ -15,11 +15,10 @@ struct Options {
     init(_ value: LuaValue, for owner: String, noun: String = "option") throws {
         self.owner = owner
         self.noun = noun
-        switch value {
-        case .nil: table = LuaTable()
-        case .table(let given): table = given
-        default: throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)")
+        guard let given = value.isNil ? LuaTable() : value.tableValue else {
+            throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)")
         }
+        table = given
         fields = table.fields.compactMap { field in field.key.stringValue.map { ($0, field.value) } }
     }
 

@@ -13,6 +13,8 @@ public struct AppDescription {
     public var hostFunction: HostFunction?
     /// Declared keys of the app's state with their initial values; `.null` declares a key without a value.
     public var state: OrderedDictionary<String, Value>
+    /// Keys of the state that outlive termination.
+    public var persistent: [String] = []
     /// Refuses a state that the app cannot work with by throwing; what it throws is an error of whoever assigns it.
     public var checkState: ((_ state: Value) throws -> Void)?
     /// Content of the window `main`.

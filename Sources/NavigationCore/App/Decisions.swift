@@ -38,8 +38,8 @@ package struct Decisions {
     /// The screen that an address leads to, of a link that matches it as a whole.
     var link: LinkSearch = { try $0.firstMatch(of: $1, $2) }
     /// The shortest route between two screens; it ends, as it visits every screen once.
-    var search: Search = { graph, start, goal, live, isOpen in
-        (try graph.route(from: start, to: goal, live: live, isOpen: isOpen), false)
+    var search: Search = { graph, start, goal, back, isOpen in
+        (try graph.route(from: start, to: goal, live: back.live, near: back.near, isOpen: isOpen), false)
     }
     /// The steps to a destination, all of them planned before the first is taken.
     var plan: (inout Reducer, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
@@ -94,8 +94,10 @@ package struct Decisions {
     var cancelsExpiry = true
 
     typealias LinkSearch = (LinkTable, AddressPath, FollowedAddress) throws -> LinkTable.Match?
+    /// Screens that can be gone back to, and those of them that are nearest, in order.
+    typealias WaysBack = (live: BitSet, near: [String])
     /// Finds a way, and says whether it had to be given up because it went on and on.
     typealias Search = (
-        RouteGraph, _ start: String?, _ goal: String, _ live: BitSet, RouteGraph.EdgeTest
+        RouteGraph, _ start: String?, _ goal: String, _ back: WaysBack, RouteGraph.EdgeTest
     ) throws -> (route: [String]?, isUnbounded: Bool)
 }

@@ -26,6 +26,8 @@ public struct ContainerDescription {
     public var children: [Child]
     /// For a switcher: the key of the child to show for a state of the app.
     public var choose: ((_ state: Value) throws -> String?)?
+    /// For tabs: the children for a state of the app; `children` are then those at first.
+    public var arrange: ((_ state: Value) throws -> [Child])?
     /// Names of protections that hold for everything in the container.
     public var protections: [String]
     /// Settings of this kind of container, such as `collapsed` of a split.
@@ -36,11 +38,14 @@ public struct ContainerDescription {
         public var key: String?
         public var title: String?
         public var node: NodeDescription
+        /// Whether it is the one in front at first, in place of the first.
+        public var isSelected: Bool
 
-        public init(key: String? = nil, title: String? = nil, _ node: NodeDescription) {
+        public init(key: String? = nil, title: String? = nil, isSelected: Bool = false, _ node: NodeDescription) {
             self.key = key
             self.title = title
             self.node = node
+            self.isSelected = isSelected
         }
     }
 
@@ -49,6 +54,7 @@ public struct ContainerDescription {
         id: String? = nil,
         children: [Child],
         choose: ((_ state: Value) throws -> String?)? = nil,
+        arrange: ((_ state: Value) throws -> [Child])? = nil,
         protections: [String] = [],
         options: [String: Value] = [:]
     ) {
@@ -56,6 +62,7 @@ public struct ContainerDescription {
         self.id = id
         self.children = children
         self.choose = choose
+        self.arrange = arrange
         self.protections = protections
         self.options = options
     }

@@ -11,11 +11,19 @@ public struct ScreenDescription {
     public var checkParameters: ((_ parameters: [String: Value]) -> String?)?
     /// Says why the screen does not take this data, beyond what `payload` says; `nil`: it does.
     public var checkData: ((_ data: Value) -> String?)?
+    /// Parameters that tell instances apart; `nil`: all that it declares.
+    public var identity: [String]?
+    /// What a request with other parameters does to an instance that it means.
+    public var onSame = SameInstance.show
+    /// Whether leaving it for another screen takes it away, as with a menu.
+    public var isTransient = false
     /// Address patterns that lead here, such as `/item/:id`, with their conditions.
     public var links: [Link]
     public var origins: Origins
     /// Conditions of the edges to this screen by the name of their origin; that of `Origins.anywhereName` holds for all others.
     public var conditions: [String: EdgeCondition] = [:]
+    /// How it appears where an edge leads to it, by the name of the edge's origin, if it is otherwise there.
+    public var manners: [String: EdgeManner] = [:]
     /// How it appears when nothing else is asked for; `nil`: pushed where there is a stack, else presented.
     public var presentation: Presentation?
     /// Modal style when it is presented.
@@ -33,6 +41,8 @@ public struct ScreenDescription {
     public var onMessage: ((_ message: String, _ data: Value, ScreenView) throws -> Void)?
     /// Messages that `onMessage` listens to; `nil` is every message.
     public var messages: Set<String>?
+    /// Runs once for each instance.
+    public var onCreate: ((ScreenView) throws -> Void)?
     public var onAppear: ((ScreenView) throws -> Void)?
     public var onDisappear: ((ScreenView) throws -> Void)?
     public var onData: ((_ data: Value, ScreenView) throws -> Void)?
@@ -70,7 +80,7 @@ extension ScreenDescription {
     /// Whether anything can be done with data that the screen is given: it says of which type that is, or has a
     /// function that may look at it.
     var readsData: Bool {
-        payload != nil || onData != nil || onAppear != nil || onDisappear != nil || onMessage != nil
+        payload != nil || onData != nil || onCreate != nil || onAppear != nil || onDisappear != nil || onMessage != nil
             || makeObject != nil
             || !actions.isEmpty
     }
@@ -104,6 +114,14 @@ public struct PropertyDescription: Hashable, Sendable {
 /// How a screen appears.
 public enum Presentation: String, Hashable, Sendable, CaseIterable {
     case push, modal, detail, root
+}
+
+/// What becomes of an instance that a request with other parameters means, by the parameters that tell it apart.
+public enum SameInstance: String, Hashable, Sendable, CaseIterable {
+    /// It is shown as it is.
+    case show
+    /// It takes the parameters of the request.
+    case update
 }
 
 /// Which live instance of a screen answers a request for it.

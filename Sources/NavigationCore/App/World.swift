@@ -17,8 +17,10 @@ public final class World {
     /// Few, so that comparing their names is quicker than hashing one; those that most containers are of come first.
     private let kinds: [any ContainerKind]
     private let kindNames: [String]
-    /// Whether any container shows what a function of the app's state chooses.
-    let hasSwitchersByState: Bool
+    /// Whether a function of the app's state says for any container what is in it.
+    let hasContainersByState: Bool
+    /// Whether any screen goes when it is left.
+    let hasTransients: Bool
     /// Whether the description guards anything.
     let hasProtected: Bool
     /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what
@@ -43,12 +45,16 @@ public final class World {
         }
         kindNames = kinds.map(\.name)
         containers = Dictionary(all.compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
-        hasSwitchersByState = all.contains { $0.choose != nil }
+        hasContainersByState = all.contains { $0.choose != nil || $0.arrange != nil }
+        hasTransients = screens.indices.contains { screens[$0].isTransient }
         hasProtected =
             all.contains { !$0.protections.isEmpty } || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 
-    func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] } }
+    /// What functions of the app's state have described besides.
+    let arranged = ArrangedContainers()
+
+    func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] ?? arranged[$0] } }
 
     /// The rules of a container.
     public func kind(of container: ContainerData) -> any ContainerKind {

@@ -3,8 +3,8 @@ import BitCollections
 /// Faults in the search for a route.
 extension Decisions {
     mutating func searchForgetsVisited() {
-        search = { graph, start, goal, live, isOpen in
-            try graph.forgetfulWay(from: start, to: goal, live: live, isOpen: isOpen)
+        search = { graph, start, goal, back, isOpen in
+            try graph.forgetfulWay(from: start, to: goal, live: back.live, isOpen: isOpen)
         }
     }
 

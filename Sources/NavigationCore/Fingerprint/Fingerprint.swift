@@ -12,6 +12,7 @@
 /// What a fingerprint leaves out:
 /// - the numbers of instances, requests, gates, inquiries, timers, listeners, keepings and added protections;
 /// - virtual time, when a request was made, and when a cached screen was opened: their timers count, as what is left;
+/// - whether a running app is in front or behind, on which no step depends;
 /// - gates and inquiries that were answered, and requests that have ended;
 /// - what has left the tree, and visits of it, which no way back leads to;
 /// - how often an instance was put into the tree and has left it (`Node.life`): only `screen.life` of scripts reads it;

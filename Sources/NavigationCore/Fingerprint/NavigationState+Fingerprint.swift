@@ -17,7 +17,7 @@ extension NavigationState {
 
     private func digest(_ names: Names) -> UInt64 {
         var digest = Digest(.state)
-        digest.add(phase)
+        digest.add(phase == .terminated)
         digest.add(isLocked)
         digest.add(hasAnimations)
         digest.add(known.app)

@@ -37,7 +37,7 @@ public struct Event: Boxed, Hashable {
     /// The kinds of events; raw values are the names that scripts and reports use.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case requested, matched, protectionAsked, held, opened, cacheHit, cacheMiss, created, cached, expired, evicted
-        case dataDelivered, resolved, mediated, transitionBegan, transitionEnded
+        case dataDelivered, updated, resolved, mediated, transitionBegan, transitionEnded
         case willAppear, didAppear, willDisappear, didDisappear
         case pushed, popped, presented, dismissed, childAdded, childRemoved, tabSelected, switched, windowOpened,
             windowClosed, removed

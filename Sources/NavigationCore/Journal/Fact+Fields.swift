@@ -25,6 +25,9 @@ extension Fact {
             body("data", data)
             body("accepted", .boolean(isAccepted))
             body("receivers", .array(receivers.map(\.value)))
+        case .updated(let old, let new):
+            body("old", .record(old))
+            body("new", .record(new))
         case .transitionBegan(let beginning): beginning.eachField(body)
         case .transitionEnded(let isCancelled): if isCancelled { body("cancelled", true) }
         case .removed(let reason, let result):

@@ -17,6 +17,7 @@ extension Fact {
         case .evicted: .evicted
         case .created: .created
         case .dataDelivered: .dataDelivered
+        case .updated: .updated
         case .transitionBegan: .transitionBegan
         case .transitionEnded: .transitionEnded
         case .willAppear: .willAppear

@@ -23,6 +23,8 @@ public enum Fact: Hashable, Sendable {
     // MARK: The lifecycle of screens
     case created
     case dataDelivered(Value, isAccepted: Bool, receivers: [Receiver])
+    /// An instance has taken the parameters of a request.
+    case updated(old: [String: Value], new: [String: Value])
     case transitionBegan(Beginning)
     case transitionEnded(isCancelled: Bool)
     case willAppear, didAppear, willDisappear, didDisappear

@@ -18,12 +18,12 @@ struct CompiledLink {
 
     /// How narrow it is in one of its shapes.
     func narrowness(of shape: LinkShape) -> Narrowness {
-        let asked = query.filter { !$0.isOptional }.count + unlessQuery.count
-        return Narrowness(
+        Narrowness(
             authority: pattern.authority.width,
             path: shape.width(types),
-            conditions: asked + (link.sources == nil ? 0 : 1) + (link.condition == nil ? 0 : 1),
-            query: query.sorted { $0.name < $1.name }.flatMap { $0.width(types) }
+            items: query.filter { !$0.isOptional }.count,
+            query: query.sorted { $0.name < $1.name }.flatMap { $0.width(types) },
+            conditions: unlessQuery.count + (link.sources == nil ? 0 : 1) + (link.condition == nil ? 0 : 1)
         )
     }
 }
@@ -46,19 +46,21 @@ public enum LinkGoal: Hashable, Sendable {
 
 /// How narrow a link is: of several that match an address, the narrowest answers it.
 ///
-/// Scheme and host count first, then the path from left to right, then the number of conditions, then the items of the
-/// query in the order of their names.
+/// Scheme and host count first, then the path from left to right, then the number of items that the query must have and
+/// their values in the order of their names, then the number of other conditions.
 struct Narrowness: Hashable, Comparable {
     let authority: UInt8
     let path: [UInt8]
-    let conditions: Int
+    let items: Int
     let query: [UInt8]
+    let conditions: Int
 
     /// Whether one is narrower than another.
     static func < (one: Self, other: Self) -> Bool {
         if one.authority != other.authority { return one.authority < other.authority }
         if one.path != other.path { return one.path.lexicographicallyPrecedes(other.path) }
-        if one.conditions != other.conditions { return one.conditions > other.conditions }
-        return one.query.lexicographicallyPrecedes(other.query)
+        if one.items != other.items { return one.items > other.items }
+        if one.query != other.query { return one.query.lexicographicallyPrecedes(other.query) }
+        return one.conditions > other.conditions
     }
 }

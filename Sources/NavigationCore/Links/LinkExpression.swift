@@ -91,7 +91,7 @@ struct LinkExpression {
         var scanner = PatternScanner()
         var rest = piece
         while let character = rest.popFirst() {
-            let isOutside = try scanner.take(character)
+            let isOutside = try scanner.take(character.asciiValue ?? 0)
             guard isOutside, character == ":" else {
                 // Free text that may be anything is left out when an address is written.
                 let isAnything = isOutside && character == "." && rest.first == "*"
@@ -103,7 +103,8 @@ struct LinkExpression {
             rest = rest.dropFirst(name.count)
             result.begin(name)
             if rest.first == "(" {
-                _ = try scanner.take(rest.removeFirst())
+                _ = try scanner.take(UInt8(ascii: "("))
+                rest.removeFirst()
             } else {
                 for character in "[^/]+)" { result.add(character, isFree: false) }
             }

@@ -57,10 +57,10 @@ public struct LinkPattern {
 
     /// Cuts a pattern where its query begins; a question mark behind a parameter that ends a segment leaves that out.
     private static func cutQuery(_ text: String) throws(Malformed) -> (Substring, [Substring]) {
-        guard try PatternScanner.indices(in: text[...], where: { $0 == "#" }).isEmpty else {
+        guard try PatternScanner.indices(of: "#", in: text[...]).isEmpty else {
             throw .hopeless("a fragment takes no part in matching: leave out what follows the '#'")
         }
-        let marks = try PatternScanner.indices(in: text[...]) { $0 == "?" }
+        let marks = try PatternScanner.indices(of: "?", in: text[...])
         guard let start = marks.first(where: { !isOptionMark($0, in: text) }) else { return (text[...], []) }
         let query = text[text.index(after: start)...]
         guard !query.isEmpty else {

@@ -4,19 +4,19 @@ struct PatternScanner {
     private var classes = 0
     private var isEscaped = false
 
-    /// Takes the next character; true if it is outside of every expression.
-    mutating func take(_ character: Character) throws(LinkPattern.Malformed) -> Bool {
+    /// Takes the next byte; true if it is outside of every expression.
+    mutating func take(_ byte: UInt8) throws(LinkPattern.Malformed) -> Bool {
         let isOutside = depth == 0
         if isEscaped {
             isEscaped = false
             return isOutside
         }
-        switch character {
-        case "\\": isEscaped = true
-        case "[" where depth > 0: classes += 1
-        case "]" where classes > 0: classes -= 1
-        case "(" where classes == 0: depth += 1
-        case ")" where classes == 0:
+        switch byte {
+        case UInt8(ascii: "\\"): isEscaped = true
+        case UInt8(ascii: "[") where depth > 0: classes += 1
+        case UInt8(ascii: "]") where classes > 0: classes -= 1
+        case UInt8(ascii: "(") where classes == 0: depth += 1
+        case UInt8(ascii: ")") where classes == 0:
             depth -= 1
             if depth < 0 { throw .unreadable("a ')' closes nothing") }
         default: break
@@ -28,14 +28,12 @@ struct PatternScanner {
         if depth > 0 { throw .unreadable("a '(' is not closed") }
     }
 
-    /// The indices of a text whose characters are outside of expressions and fulfil a condition.
-    static func indices(
-        in text: Substring,
-        where isMeant: (Character) -> Bool
-    ) throws(LinkPattern.Malformed) -> [String.Index] {
+    /// The places of a character in a text, outside of expressions.
+    static func indices(of mark: Unicode.Scalar, in text: Substring) throws(LinkPattern.Malformed) -> [String.Index] {
+        let wanted = UInt8(ascii: mark)
         var scanner = PatternScanner()
         var found: [String.Index] = []
-        for (index, character) in zip(text.indices, text) where try scanner.take(character) && isMeant(character) {
+        for (index, byte) in zip(text.utf8.indices, text.utf8) where try scanner.take(byte) && byte == wanted {
             found.append(index)
         }
         try scanner.finish()
@@ -43,12 +41,12 @@ struct PatternScanner {
     }
 
     /// The parts of a text between separators that are outside of expressions.
-    static func split(_ text: Substring, at separator: Character) throws(LinkPattern.Malformed) -> [Substring] {
+    static func split(_ text: Substring, at separator: Unicode.Scalar) throws(LinkPattern.Malformed) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
-        for index in try indices(in: text, where: { $0 == separator }) {
+        for index in try indices(of: separator, in: text) {
             parts.append(text[start..<index])
-            start = text.index(after: index)
+            start = text.utf8.index(after: index)
         }
         return parts + [text[start...]]
     }

@@ -14,16 +14,18 @@ struct EdgeTable {
     /// Screens that name an origin twice or name one that is not declared.
     let doubtful: BitSet
 
-    init(app: AppDescription) {
+    /// A screen that has its place in another one is reached over that, wherever from.
+    init(app: AppDescription, _ holders: Holders) {
         var edges = Gathering(count: app.screens.count)
         let (names, screens) = (app.screens.keys, app.screens.values)
         for index in screens.indices {
             if !screens[index].conditions.isEmpty { edges.conditional.insert(index) }
             switch screens[index].origins {
-            case .anywhere: edges.anywhere.insert(index)
+            case .anywhere: if holders[names[index]] == nil { edges.anywhere.insert(index) }
             case .screens(let origins):
                 for origin in origins { edges.add(from: names.firstIndex(of: origin), to: index) }
             }
+            if let holder = holders[names[index]].flatMap(names.firstIndex) { edges.addOnce(from: holder, to: index) }
         }
         (starts, targets) = edges.rows()
         (anywhere, conditional, doubtful) = (edges.anywhere, edges.conditional, edges.doubtful)
@@ -64,6 +66,11 @@ struct EdgeTable {
             last[origin] = Int32(target)
             counts[origin] += 1
             edges.append((Int32(origin), Int32(target)))
+        }
+
+        /// Adds an edge that may have been declared.
+        mutating func addOnce(from origin: Int, to target: Int) {
+            if last[origin] != Int32(target) { add(from: origin, to: target) }
         }
 
         /// Sorts the edges by where they start, and says where each row begins.

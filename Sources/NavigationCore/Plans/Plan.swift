@@ -7,12 +7,16 @@ public struct Plan: Hashable, Sendable {
         case raise(NodeID, screen: String)
         /// A new instance appears.
         case show(screen: String)
+        /// A screen that is made together with what an earlier step, counted from 0, has shown comes to the front in it.
+        case enter(screen: String, inStep: Int)
         /// The instance that an earlier step of the plan, counted from 0, has shown is gone back to.
         case goBack(toStep: Int, screen: String)
 
         public var screen: String {
             switch self {
-            case .reveal(_, let screen), .raise(_, let screen), .show(let screen), .goBack(_, let screen): screen
+            case .reveal(_, let screen), .raise(_, let screen), .show(let screen), .enter(let screen, _),
+                .goBack(_, let screen):
+                screen
             }
         }
     }
@@ -20,6 +24,10 @@ public struct Plan: Hashable, Sendable {
     public var steps: [Step]
     /// One sentence on why this way.
     public var explanation: String
+    /// Name of the screen at which it starts, for a route.
+    var start: String?
+
+    public init(steps: [Step], explanation: String) { (self.steps, self.explanation) = (steps, explanation) }
 
     /// Names of the screens on the way, the destination last.
     public var screens: [String] { steps.map(\.screen) }
@@ -28,15 +36,23 @@ public struct Plan: Hashable, Sendable {
 extension Plan {
     /// Names of the screens that are created, in order.
     var created: [String] {
-        steps.compactMap { if case .show(let screen) = $0 { screen } else { nil } }
+        steps.compactMap { step in
+            switch step {
+            case .show(let screen), .enter(let screen, _): screen
+            case .reveal, .raise, .goBack: nil
+            }
+        }
     }
+
+    /// Name of the screen from which a step leads on.
+    func origin(of step: Int) -> String? { step == 0 ? start : steps[step - 1].screen }
 
     /// Instances that are there already, in order.
     var existing: [NodeID] {
         steps.compactMap { step in
             switch step {
             case .reveal(let node, _), .raise(let node, _): node
-            case .show, .goBack: nil
+            case .show, .enter, .goBack: nil
             }
         }
     }
@@ -44,7 +60,7 @@ extension Plan {
     /// Whether the destination is an instance that is not there yet.
     var leadsToNewInstance: Bool {
         switch steps.last {
-        case .show, .goBack: true
+        case .show, .enter, .goBack: true
         case .reveal, .raise, nil: false
         }
     }

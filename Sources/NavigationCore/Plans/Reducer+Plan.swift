@@ -105,7 +105,9 @@ extension Reducer {
         }
         try planner.go(to: arrival.screen, isDestination: true)
         let place = start.flatMap { state.nodes[$0]?.screen?.name }
-        return Plan(steps: planner.steps, explanation: planner.explanation(from: place))
+        var plan = Plan(steps: planner.steps, explanation: planner.explanation(from: place))
+        plan.start = place
+        return plan
     }
 
     private mutating func reportUnbounded(_ goal: String) {
@@ -127,6 +129,11 @@ extension Reducer {
     func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
         return matches(of: arrival.screen, arrival, in: window).first { state.isInFront($0, of: window, world) }
+    }
+
+    /// Whether parameters that a screen has say something else than those of a request.
+    func contradicts(_ own: [String: Value], _ arrival: Arrival, _ name: String) -> Bool {
+        comparable(arrival.parameters, of: name).contains { key, value in own[key].map { $0 != value } ?? false }
     }
 
     /// Whether a live screen does not contradict the request's parameters and properties.

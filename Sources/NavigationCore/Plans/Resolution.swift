@@ -106,7 +106,7 @@ extension Reducer {
         switch answer {
         case .destination(let target): return target
         case .cancel(let reason): throw Refusal(.cancelled, reason, "its resolver found no destination")
-        case .fail(let why): throw Refusal(.failed, .resolverFailed, "its resolver failed: \(why)")
+        case .fail(let why, let reason): throw Refusal(.failed, reason, "its resolver failed: \(why)")
         }
     }
 

@@ -9,6 +9,8 @@ struct RouteGraph {
     let names: OrderedSet<String>
     /// The edges that the screens declare.
     let edges: EdgeTable
+    /// Screens that have their places in others.
+    let holders: Holders
     /// Screens that are reachable from everywhere, whatever the state.
     private let always: BitSet
     /// Screens that are reachable from everywhere if a condition allows it, in order of declaration.
@@ -19,7 +21,8 @@ struct RouteGraph {
 
     init(app: AppDescription) {
         names = app.screens.keys
-        edges = EdgeTable(app: app)
+        holders = Holders(app: app)
+        edges = EdgeTable(app: app, holders)
         always = edges.anywhere.subtracting(edges.conditional)
         conditional = Array(edges.anywhere.intersection(edges.conditional))
     }
@@ -29,14 +32,17 @@ struct RouteGraph {
 
     func index(of name: String) -> Int? { names.firstIndex(of: name) }
 
-    /// The shortest route from one screen to another as the names after the start, ties by order of declaration.
+    /// The shortest route from one screen to another as the names after the start.
     ///
+    /// Of several that are as short it is the one that begins with what is `near`, in that order, else the first by
+    /// order of declaration.
     /// Screens that are live can be gone back to from everywhere. `nil` if there is no way; every screen is visited
     /// at most once, so the search ends.
     func route(
         from start: String?,
         to goal: String,
         live: BitSet,
+        near: [String] = [],
         isOpen: EdgeTest
     ) rethrows -> [String]? {
         guard let goal = index(of: goal) else { return nil }
@@ -47,7 +53,8 @@ struct RouteGraph {
         if first.contains(goal) { return [names[goal]] }
         var search = BreadthSearch(count: names.count)
         if let start, start != goal { search.exclude(start) }
-        for index in first where !search.isReached(index) { search.reach(index, from: nil) }
+        let nearest = near.compactMap(index).filter { first.contains($0) }
+        for index in nearest + first where !search.isReached(index) { search.reach(index, from: nil) }
         try spread(&search, to: goal, isOpen)
         return search.isReached(goal) ? search.route(to: goal).map { names[$0] } : nil
     }

@@ -48,6 +48,8 @@ struct RoutePlanner {
             // Only the first can be there: one further on would be a shorter way.
             if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
                 goBack(to: known)
+            } else if let step = stepHolding(name) {
+                enter(name, step)
             } else {
                 show(name)
             }
@@ -99,6 +101,28 @@ struct RoutePlanner {
     /// What a search may go back to: nothing where only new screens are wanted.
     private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
 
+    /// What is near of that: what this way has shown, and what lies under the visible screen.
+    private var near: [String] {
+        let state = reducer.state
+        guard state.windows.indices.contains(arrival.window) else { return [] }
+        let under = Set(state.underneath(in: state.windows[arrival.window], reducer.world))
+        return reachableBack.filter { standing in
+            switch standing.place {
+            case .node(let node): under.contains(node)
+            case .step: true
+            }
+        }.map(\.screen)
+    }
+
+    /// The step that has just shown a new screen in which another one has its place.
+    private func stepHolding(_ name: String) -> Int? {
+        guard case .step(let number)? = here?.place, case .show(let holder) = steps[number],
+            let entries = reducer.world.screen(holder)?.root?.entries
+        else { return nil }
+        let isMeant = entries.contains { $0.name == name && !reducer.contradicts($0.parameters, arrival, name) }
+        return isMeant ? number : nil
+    }
+
     private mutating func route(to goal: String) throws -> [String] {
         let graph = reducer.world.graph
         let live = graph.screens(named: reachableBack.lazy.map(\.screen))
@@ -110,7 +134,7 @@ struct RoutePlanner {
             return false
         }
         let route: [String]?
-        (route, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, live, test)
+        (route, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, (live, near), test)
         if let route {
             self.closed = closed
             return route
@@ -174,11 +198,18 @@ struct RoutePlanner {
         here = known
     }
 
+    private mutating func enter(_ name: String, _ step: Int) {
+        let new = Standing(screen: name, place: .step(steps.count))
+        steps.append(.enter(screen: name, inStep: step))
+        standing.insert(new, at: 0)
+        here = new
+    }
+
     private mutating func show(_ name: String) {
         let new = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
         // What replaces others leaves nothing to go back to.
-        switch reducer.world.screen(name)?.presentation {
+        switch reducer.world.manner(of: name, from: here?.screen).presentation {
         case .root, .detail: standing = [new]
         default: standing.insert(new, at: 0)
         }

@@ -9,9 +9,7 @@ extension Reducer {
         fresh.timers = state.timers.filter { if case .call = $0.task { true } else { false } }
         fresh.phase = .foreground
         fresh.hasAnimations = launch.hasAnimations
-        fresh.app = .record(
-            Dictionary(uniqueKeysWithValues: world.app.state.map { ($0, $1) }).merging(launch.state) { $1 }
-        )
+        fresh.app = .record(firstState(launch))
         try world.app.checkState?(fresh.app)
         state = fresh
         try change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { reducer in
@@ -23,6 +21,13 @@ extension Reducer {
         if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, .external), RequestOptions(), .launch)
+    }
+
+    /// The state at a launch: as declared, but for what has outlived termination and what the launch says.
+    private func firstState(_ launch: Launch) -> [String: Value] {
+        let declared = Dictionary(uniqueKeysWithValues: world.app.state.map { ($0, $1) })
+        let outlived = state.persistent(in: world).merging(launch.restoration?.state ?? [:]) { $1 }
+        return declared.merging(outlived) { $1 }.merging(launch.state) { $1 }
     }
 
     mutating func terminate() {

@@ -21,8 +21,10 @@ extension Reducer {
             let done = "'\(arrival.screen)' is visible in another window, which is active now"
             return arrival.ending ?? Settlement(.done, .revealed, done)
         }
+        let isUpdated = update(prepared.screen, by: arrival)
         guard !plan.steps.isEmpty else {
             if let ending = arrival.ending { return ending }
+            if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
@@ -52,17 +54,36 @@ extension Reducer {
         return nil
     }
 
+    /// Gives an instance that was there the parameters of a request, if its screen wants that.
+    private mutating func update(_ node: NodeID, by arrival: Arrival) -> Bool {
+        guard world.screen(arrival.screen)?.onSame == .update, arrival.instance == nil,
+            let old = state.nodes[node]?.screen?.parameters
+        else { return false }
+        let new = old.merging(arrival.parameters) { $1 }
+        guard new != old else { return false }
+        modify(node) { $0.parameters = new }
+        emit(.updated(old: old, new: new), screen: node)
+        return true
+    }
+
+    /// How far a way has been walked.
+    private struct Walk {
+        /// Where it goes on.
+        var here: Origin?
+        /// What its steps have shown, by their numbers.
+        var shown: [Int: PreparedDestination] = [:]
+        /// Screens on the way that were created before a wait.
+        var route: ArraySlice<PreparedDestination>
+    }
+
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
-        var here: Origin?
-        var shown: [Int: NodeID] = [:]
-        var route = prepared.route[...]
+        var walk = Walk(route: prepared.route[...])
         for (index, step) in plan.steps.enumerated() {
-            let isLast = index == plan.steps.count - 1
             switch step {
             case .reveal(let node, _):
                 try reveal(node)
-                here = front(of: node)
+                walk.here = front(of: node)
             case .raise(let node, _):
                 if case .setRoot(let clear) = arrival.manner {
                     try moveToRoot(node, arrival, clear: clear)
@@ -70,22 +91,46 @@ extension Reducer {
                     try raise(node)
                 }
             case .goBack(let step, _):
-                guard let node = shown[step] else { throw Refusal(.noop, .gone, "the screen is no longer there") }
+                guard let node = walk.shown[step]?.screen else {
+                    throw Refusal(.noop, .gone, "the screen is no longer there")
+                }
                 try reveal(node)
-                here = front(of: node)
-            case .show where isLast:
-                var last = arrival
-                last.options.from = here ?? arrival.options.from
-                try place(prepared, last)
-            case .show(let name):
-                // What was created before a wait serves if the way is still the same.
-                let isPrepared = route.first.map { self.name(of: $0.screen) == name } == true
-                let next = try (isPrepared ? route.popFirst() : nil) ?? createOnRoute(name, arrival)
-                try place(next, self.step(name, of: arrival, from: here))
-                here = front(of: next.screen)
-                shown[index] = next.screen
+                walk.here = front(of: node)
+            case .enter(let name, let step):
+                // In a kept container it may not be any more.
+                guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
+                    try show(step: index, of: plan, arrival, prepared, &walk)
+                    continue
+                }
+                try reveal(node)
+                walk.here = front(of: node)
+                walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
+            case .show: try show(step: index, of: plan, arrival, prepared, &walk)
             }
         }
+    }
+
+    /// Takes a step that shows a screen: the destination, or one on the way.
+    private mutating func show(
+        step index: Int,
+        of plan: Plan,
+        _ arrival: Arrival,
+        _ prepared: PreparedDestination,
+        _ walk: inout Walk
+    ) throws {
+        guard index < plan.steps.count - 1 else {
+            var last = arrival
+            last.options.from = walk.here ?? arrival.options.from
+            return try place(prepared, last)
+        }
+        let name = plan.steps[index].screen
+        // What was created before a wait serves if the way is still the same.
+        let isPrepared = walk.route.first.map { self.name(of: $0.screen) == name } == true
+        let edge = plan.origin(of: index)
+        let next = try (isPrepared ? walk.route.popFirst() : nil) ?? createOnRoute(name, arrival, over: edge)
+        try place(next, step(name, of: arrival, from: walk.here, over: edge))
+        walk.here = front(of: next.screen)
+        walk.shown[index] = next
     }
 
     /// Where a way goes on from a screen that it has led to: what shows in it is in front.

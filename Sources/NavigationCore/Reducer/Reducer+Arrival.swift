@@ -87,8 +87,19 @@ extension Reducer {
     private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
         let plan = try world.decisions.plan(&self, &arrival)
+        take(plan, to: &arrival)
         try checkFit(of: arrival, plan)
         return plan
+    }
+
+    /// Lets the last edge of a route say how the destination appears.
+    private func take(_ plan: Plan, to arrival: inout Arrival) {
+        guard arrival.manner == .navigate, case .show(let name)? = plan.steps.last,
+            world.screen(name)?.manners.isEmpty == false
+        else { return }
+        let edge = world.manner(of: name, from: plan.origin(of: plan.steps.count - 1))
+        let embedding = arrival.given.embedding ?? edge.embedding
+        arrival.change { ($0.edge, $0.options.embedding) = (edge, embedding) }
     }
 
     /// An instance that is there already is shown where it is, be it in another window.

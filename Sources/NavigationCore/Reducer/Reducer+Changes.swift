@@ -23,11 +23,15 @@ extension Reducer {
         since before: Checkpoint
     ) {
         closeOrphanedLayers()
+        let left = takeAwayTransients(since: before.state)
         if let request { noteAsked(by: request, since: before.state) }
         let duration = transitionDuration(options)
         let difference = Difference(from: before.state, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
+        for index in transition.removed.indices where left.contains(transition.removed[index].node) {
+            transition.removed[index].reason = .replaced
+        }
         transition.removed.insert(contentsOf: passedOver(before.state.tree), at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.

@@ -118,7 +118,8 @@ extension Reducer {
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
-        guard world.hasSwitchersByState else { return }
+        guard world.hasContainersByState else { return }
+        try rearrange()
         let switchers = state.live.filter { world.container(state.nodes[$0]?.container?.id)?.choose != nil }
         for node in switchers where state.isLive(node) {
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
@@ -171,6 +172,7 @@ extension Reducer {
     /// Lets the switchers in a part of the tree that comes back show what the state asks for by now.
     mutating func refreshSwitchers(under root: NodeID) throws {
         for node in state.subtree(of: root) {
+            if let rearranged = try rearranged(node) { state.tree.update(node, to: rearranged.data) }
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }

@@ -16,7 +16,10 @@ extension Reducer {
     /// The protections of a request, of its destination, and of the screens that are new on the way.
     private func named(_ arrival: Arrival, _ plan: Plan) -> [ProtectionID] {
         var created = plan.created
-        if case .show? = plan.steps.last { created.removeLast() }
+        switch plan.steps.last {
+        case .show, .enter: created.removeLast()
+        case .reveal, .raise, .goBack, nil: break
+        }
         let others = (created + arrival.options.stack.map(\.name)).flatMap { protections(of: $0, address: nil) }
         return arrival.options.protections + protections(of: arrival.screen, address: arrival.address) + others
     }

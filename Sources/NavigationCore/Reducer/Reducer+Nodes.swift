@@ -85,9 +85,12 @@ extension Reducer {
             data.keys = [first.key ?? ""]
             data.children = [try build(first.node)]
         } else {
-            data.keys = description.children.contains { $0.key != nil } ? description.children.map { $0.key ?? "" } : []
-            for child in description.children { data.children.append(try build(child.node)) }
-            data.selection = hasSelection(description.kind) ? 0 : nil
+            let children = try description.children(for: state.app)
+            if description.arrange != nil { world.arranged.note(children) }
+            data.keys = children.contains { $0.key != nil } ? children.map { $0.key ?? "" } : []
+            for child in children { data.children.append(try build(child.node)) }
+            let selected = children.firstIndex(where: \.isSelected) ?? 0
+            data.selection = hasSelection(description.kind) ? selected : nil
         }
         return add(data)
     }
@@ -176,7 +179,8 @@ extension Reducer {
 
     /// The parameters by which instances of a screen are told apart.
     func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
-        guard let declared = world.screen(screen)?.parameters else { return parameters }
-        return parameters.filter { declared[$0.key] != nil }
+        guard let description = world.screen(screen) else { return parameters }
+        let (identity, declared) = (description.identity, description.parameters)
+        return parameters.filter { identity?.contains($0.key) ?? (declared[$0.key] != nil) }
     }
 }

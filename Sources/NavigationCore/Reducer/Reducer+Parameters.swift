@@ -27,7 +27,7 @@ extension Reducer {
         let new = plan.steps.compactMap { if case .show(let name) = $0 { name } else { nil } }
         for (index, name) in new.enumerated() {
             guard let screen = world.screen(name), let check = screen.checkParameters else { continue }
-            let isLast = index == new.count - 1
+            let isLast = index == new.count - 1 && plan.steps.last == .show(screen: name)
             let given = isLast ? arrival.parameters : arrival.parameters.filter { screen.parameters[$0.key] != nil }
             if let why = check(given) { throw Refusal(.failed, .payloadType, why) }
         }

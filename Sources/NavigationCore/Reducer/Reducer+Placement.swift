@@ -26,7 +26,7 @@ extension Reducer {
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         if arrival.options.style != nil { return try present(prepared, arrival) }
-        switch world.screen(arrival.screen)?.presentation {
+        switch (arrival.edge ?? world.manner(of: arrival.screen)).presentation {
         case .push: try push(prepared, arrival)
         case .modal: try present(prepared, arrival)
         case .detail: try showDetail(prepared, arrival)
@@ -49,7 +49,11 @@ extension Reducer {
 
     /// The container that takes pushed screens, searched upwards from the origin within its layer.
     func nearestStack(_ arrival: Arrival) throws -> NodeID? {
-        try origin(of: arrival.options, window: arrival.window).flatMap { stack(around: $0) }
+        guard let origin = try origin(of: arrival.options, window: arrival.window) else { return nil }
+        if let stack = stack(around: origin) { return stack }
+        // What a menu opens comes from where the menu was opened.
+        guard let name = name(of: origin), world.screen(name)?.isTransient == true else { return nil }
+        return state.layer(of: origin)?.presenter.flatMap { stack(around: $0) }
     }
 
     func stack(around node: NodeID) -> NodeID? {
@@ -68,7 +72,12 @@ extension Reducer {
         }
         try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
         let root = try unwrapped(prepared, arrival, for: stack)
-        try add(root, by: .push, to: stack)
+        if arrival.options.replaces, var data = state.nodes[stack]?.container, data.children.last != root {
+            data.children = SharedArray(data.children.dropLast() + [root])
+            state.tree.update(stack, to: data)
+        } else {
+            try add(root, by: .push, to: stack)
+        }
         noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
         emitPlaced(.pushed(.stack), screen: prepared.screen, window: state.windows[arrival.window].id)
     }

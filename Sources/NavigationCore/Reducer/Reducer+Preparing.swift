@@ -6,7 +6,8 @@ extension Reducer {
         var stepsOfRoute: [Int: PreparedDestination] = [:]
         for (index, step) in plan.steps.dropLast().enumerated() {
             guard case .show(let name) = step else { continue }
-            route.append(try createOnRoute(name, arrival, besides: route.map(\.screen)))
+            let origin = plan.origin(of: index)
+            route.append(try createOnRoute(name, arrival, over: origin, besides: route.map(\.screen)))
             stepsOfRoute[index] = route.last
         }
         var prepared: PreparedDestination
@@ -18,6 +19,16 @@ extension Reducer {
                 throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
             }
             prepared = waypoint
+        case .enter(let name, let step):
+            guard let holder = stepsOfRoute[step] else {
+                throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' leads into nothing")
+            }
+            if let screen = held(name, in: holder, arrival) {
+                modify(screen) { $0.parameters.merge(arrival.parameters) { $1 } }
+                prepared = PreparedDestination(screen: screen, root: screen, isFromCache: false)
+            } else {
+                prepared = try cached(arrival) ?? create(arrival)
+            }
         case .show:
             prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
         case nil:
@@ -38,6 +49,14 @@ extension Reducer {
         noteChallenge(prepared.screen, of: request.id)
     }
 
+    /// The screen of a name that was made together with another one; in one that was kept it may have left its place.
+    func held(_ name: String, in holder: PreparedDestination, _ arrival: Arrival) -> NodeID? {
+        state.subtree(of: holder.screen).first { node in
+            guard let screen = state.nodes[node]?.screen, screen.name == name else { return false }
+            return !contradicts(screen.parameters, arrival, name)
+        }
+    }
+
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
         let screen = try makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
@@ -52,9 +71,10 @@ extension Reducer {
     mutating func createOnRoute(
         _ name: String,
         _ arrival: Arrival,
+        over edge: String?,
         besides used: [NodeID] = []
     ) throws -> PreparedDestination {
-        let step = step(name, of: arrival, from: nil)
+        let step = step(name, of: arrival, from: nil, over: edge)
         let isInUse = isInUse(step, besides: used)
         if !isInUse, let kept = try cached(step) { return kept }
         let screen = try makeScreen(
@@ -68,14 +88,18 @@ extension Reducer {
     }
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
-    func step(_ name: String, of arrival: Arrival, from: Origin?) -> Arrival {
+    ///
+    /// With the name of the screen before it, as the edge from there says.
+    func step(_ name: String, of arrival: Arrival, from: Origin?, over edge: String? = nil) -> Arrival {
         var step = arrival.unboxed
         (step.manner, step.screen) = (.navigate, name)
         step.parameters = arrival.parameters.filter { world.screen(name)?.parameters[$0.key] != nil }
         var options = RequestOptions()
         options.from = from ?? arrival.options.from
         options.transition = arrival.options.transition
-        step.options = completed(options, name)
+        let manner = world.manner(of: name, from: edge)
+        options.embedding = manner.embedding
+        (step.edge, step.options) = (manner, completed(options, name))
         return Arrival(step)
     }
 }

@@ -2,7 +2,8 @@
 extension Reducer {
     mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         let description = world.screen(arrival.screen)
-        let style = arrival.options.style ?? description?.style ?? world.app.usualModal
+        let declared = arrival.edge ?? world.manner(of: arrival.screen)
+        let style = arrival.options.style ?? declared.style ?? world.app.usualModal
         guard world.app.modalKinds[style] != nil else {
             report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             let known = world.app.modalKinds.keys.sorted()

@@ -121,8 +121,8 @@ extension Reducer {
             try proceed(inquiry.request)
         case .cancel(let reason):
             settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
-        case .fail(let why):
-            settle(inquiry.request, Settlement(.failed, .resolverFailed, "its resolver failed: \(why)"))
+        case .fail(let why, let reason):
+            settle(inquiry.request, Settlement(.failed, reason, "its resolver failed: \(why)"))
         }
     }
 

@@ -45,7 +45,10 @@ extension Reducer {
             switch target {
             case .instance(let node): state.subtree(of: child).contains(node)
             case .screen(let name):
-                state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen?.name } == name
+                state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen }.map { screen in
+                    screen.name == name
+                        && request.options.parameters.allSatisfy { screen.parameters[$0] ?? .null == $1 }
+                } == true
             case .address, .resolver, .nothing: false
             }
         }

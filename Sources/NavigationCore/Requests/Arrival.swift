@@ -39,6 +39,8 @@ struct Arrival: Boxed, Hashable {
         var isElsewhere = false
         /// The options as they were given, without what the screen declares.
         var given = RequestOptions()
+        /// How it appears where a route leads to it; `nil`: as it declares.
+        var edge: EdgeManner?
         /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
         var subject: Inquiry.Subject?
         /// Those that have answered.

@@ -8,6 +8,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let shown: Reason = "shown"
     public static let revealed: Reason = "revealed"
     public static let completed: Reason = "completed"
+    public static let updated: Reason = "updated"
     public static let performed: Reason = "performed"
 
     // Nothing to do.

@@ -11,7 +11,7 @@ public enum ResolverAnswer: Hashable, Sendable {
     /// There is no destination.
     case cancel(Reason)
     /// The resolver itself has failed, with a sentence on how.
-    case fail(String)
+    case fail(String, reason: Reason = .resolverFailed)
 }
 
 /// One asking of one resolver by one request; it can be answered once.

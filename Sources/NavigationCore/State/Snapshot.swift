@@ -63,6 +63,8 @@ public struct Snapshot: Hashable, Sendable {
     /// Open windows, in order of opening.
     public var windows: [String] = []
     public var activeWindow = AppDescription.mainWindow
+    /// What of the app's state outlives termination.
+    public var state: [String: Value] = [:]
 
     public init() {}
 }
@@ -73,6 +75,7 @@ extension NavigationState {
         var snapshot = Snapshot()
         snapshot.time = now
         (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), self.activeWindow)
+        snapshot.state = persistent(in: world)
         var nodes: [NodeID] = []
         for window in windows {
             for (index, layer) in window.layers.enumerated() where layer.alert == nil {
@@ -88,6 +91,11 @@ extension NavigationState {
             }
         }
         return ordered(snapshot, nodes)
+    }
+
+    /// The keys of the app's state that outlive termination, with their values.
+    func persistent(in world: World) -> [String: Value] {
+        (self.app.fields ?? [:]).filter { world.app.persistent.contains($0.key) }
     }
 
     /// Puts the places in the order of opening; those of one stack stay in the order of the stack.

@@ -143,6 +143,11 @@ extension NavigationState {
         return under.reversed().flatMap { underneath(container.children[$0], world) }
     }
 
+    /// Screens of the active window, nearest to what is visible first.
+    public func nearestScreens(in world: World) -> [NodeID] {
+        window(self.activeWindow).map { nearest(in: $0, world) } ?? []
+    }
+
     /// Screens of a window, nearest to what is visible first.
     func nearest(in window: Window, _ world: World) -> [NodeID] {
         window.layers.reversed().flatMap { nearest(under: $0.root, world) }

@@ -80,6 +80,11 @@ extension Tree {
         return layer
     }
 
+    /// Makes another screen the presenter of a modal.
+    mutating func hand(over layer: Int, in window: Int, to presenter: NodeID?) {
+        windows[window].layers[layer].presenter = presenter
+    }
+
     /// Covers a window with a node while the app is locked, or uncovers it.
     mutating func cover(_ window: Int, with lock: NodeID?) {
         let id = windows[window].id

@@ -33,6 +33,7 @@ struct AppAssembler<App: NavigationApp> {
     consuming func assemble() throws -> AppAssembly {
         readBasics()
         readScreens()
+        collect { me in try me.description.arrangeContainers() }
         readNavigation()
         let services = readServices()
         let commands = functions(app.commands, "command") { "commands.\($0)" }
@@ -58,6 +59,7 @@ struct AppAssembler<App: NavigationApp> {
     // MARK: Reading
 
     private mutating func readBasics() {
+        description.persistent = app.persistent
         description.schemes = app.schemes
         description.hosts = app.hosts
         description.notFound = app.notFound

@@ -12,6 +12,8 @@ public protocol NavigationApp: LinkedApp {
 
     /// The state at launch.
     var initialState: State { get }
+    /// Keys of the state that outlive termination.
+    var persistent: [String] { get }
     /// URL schemes that belong to the app, such as `shop`.
     var schemes: [String] { get }
     /// Hosts of universal links, such as `shop.example` or `*.shop.example`.
@@ -61,6 +63,7 @@ extension NavigationApp {
     public typealias Switcher = StateSwitcher<Self>
     public typealias Link = AppLink<Self>
     public typealias LinkAction = AppLinkAction<Self>
+    public typealias StateTabs = TabsByState<Self>
     public typealias Condition = StateCondition<Self>
     public typealias Route = AppRoute<Self>
     public typealias Provider = AppProvider<Self>
@@ -92,6 +95,7 @@ extension NavigationApp {
 extension NavigationApp {
     // What describes any value asks first what the type conforms to, which costs a millisecond in a large executable.
     public static var name: String { _typeName(Self.self, qualified: false) }
+    public var persistent: [String] { [] }
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
     public var hostsByState: ((State) throws -> [String])? { nil }

@@ -3,6 +3,7 @@ import NavigationCore
 /// What code of an app is called for; it names the asynchronous work that the code begins.
 public enum WorkOrigin: Hashable, Sendable {
     case action(String, screen: String)
+    case creating(screen: String)
     case appearing(screen: String)
     case disappearing(screen: String)
     /// A screen was given data.
@@ -28,6 +29,7 @@ extension WorkOrigin: CustomStringConvertible {
     public var description: String {
         switch self {
         case .action(let name, let screen): "the action '\(name)' of '\(screen)'"
+        case .creating(let screen): "what '\(screen)' does when it is made"
         case .appearing(let screen): "what '\(screen)' does when it appears"
         case .disappearing(let screen): "what '\(screen)' does when it disappears"
         case .data(let screen): "what '\(screen)' does with its data"

@@ -50,7 +50,7 @@ extension CallRecord {
             attempt: FlowAttempt(wire: fields),
             name: fields.text("name") ?? "",
             line: fields.integer("line") ?? 0,
-            time: .seconds(fields.number("time") ?? 0),
+            time: fields.duration(inSeconds: "time") ?? .zero,
             failed: fields.flag("failed"),
             tree: fields["tree"]
         )
@@ -113,7 +113,7 @@ extension NavigationRecord {
         guard let kind = fields.text("event").flatMap(Event.Kind.init(rawValue:)) else { return nil }
         let event = EventRecord(
             kind,
-            time: .seconds(fields.number("time") ?? 0),
+            time: fields.duration(inSeconds: "time") ?? .zero,
             request: fields.integer("request"),
             screen: fields.text("screen"),
             instance: fields.integer("instance"),

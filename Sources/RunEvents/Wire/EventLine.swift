@@ -11,10 +11,13 @@ public struct EventLine: Hashable, Sendable {
     public var kind: String
     /// Everything but `v` and `kind`.
     public var fields: [String: Value]
+    /// Version of the format that the line is written in.
+    public var version: Int
 
-    public init(kind: String, fields: [String: Value]) {
+    public init(kind: String, fields: [String: Value], version: Int = Self.version) {
         self.kind = kind
         self.fields = fields
+        self.version = version
     }
 
     /// The line that stands for an event.
@@ -38,19 +41,22 @@ public struct EventLine: Hashable, Sendable {
     }
 
     /// Reads a line; `nil` if it is not a JSON object with a `kind`, such as the torn last line of a killed run.
+    ///
+    /// A line without a version is of the first one.
     public init?(text: String) {
         guard case .record(var fields)? = JSONReader.value(of: text), let kind = fields["kind"]?.text else {
             return nil
         }
+        guard let version = fields["v"] == nil ? 1 : fields.integer("v", in: .ordinal) else { return nil }
         fields["kind"] = nil
         fields["v"] = nil
-        self.init(kind: kind, fields: fields)
+        self.init(kind: kind, fields: fields, version: version)
     }
 
     /// The line's text, without a line end; `v` and `kind` come first, the other keys are sorted.
     public var text: String {
         var json = JSONText()
-        json.append([("v", .integer(Self.version)), ("kind", .string(kind))], fields)
+        json.append([("v", .integer(version)), ("kind", .string(kind))], fields)
         return json.text
     }
 

@@ -23,7 +23,7 @@ extension FailureReport {
         self.init(
             message: fields.text("message") ?? "",
             file: fields.text("file"),
-            line: fields.integer("line"),
+            line: fields.integer("line", in: .ordinal),
             expected: fields.text("expected"),
             actual: fields.text("actual"),
             tree: fields.text("tree"),
@@ -31,7 +31,7 @@ extension FailureReport {
             traceback: fields.text("traceback"),
             verdict: fields.text("verdict"),
             excerpt: fields.record("excerpt").map {
-                SourceExcerpt(firstLine: $0.integer("firstLine") ?? 1, lines: $0.texts("lines"))
+                SourceExcerpt(firstLine: $0.integer("firstLine", in: .ordinal) ?? 1, lines: $0.texts("lines"))
             }
         )
     }

@@ -1,17 +1,17 @@
 import NavigationCore
 
 extension FlowAttempt {
-    var wireFields: [String: Value] {
+    package var wireFields: [String: Value] {
         var fields: [String: Value] = ["id": .string(id), "attempt": .integer(attempt)]
         if repetition != 1 { fields["repetition"] = .integer(repetition) }
         return fields
     }
 
-    init(wire fields: [String: Value]) {
+    package init(wire fields: [String: Value]) {
         self.init(
             id: fields.text("id") ?? "",
-            attempt: fields.integer("attempt") ?? 1,
-            repetition: fields.integer("repetition") ?? 1
+            attempt: fields.integer("attempt", in: .ordinal) ?? 1,
+            repetition: fields.integer("repetition", in: .ordinal) ?? 1
         )
     }
 }
@@ -54,6 +54,7 @@ extension FlowEnd {
         fields.set("note", note)
         fields["wallMicroseconds"] = .integer(wallMicroseconds)
         fields["virtualSeconds"] = .number(virtualSeconds)
+        fields.set("omittedEvents", omittedEvents == 0 ? nil : omittedEvents)
         fields["digest"] = .string(digest)
         fields["seed"] = .seed(seed)
         if retried { fields["retried"] = true }
@@ -74,14 +75,15 @@ extension FlowEnd {
             site: FlowSite(wire: fields),
             status: fields.text("status").flatMap(EndStatus.init(rawValue:)) ?? .errored,
             note: fields.text("note"),
-            wallMicroseconds: fields.integer("wallMicroseconds") ?? 0,
-            virtualSeconds: fields.number("virtualSeconds") ?? 0,
+            wallMicroseconds: fields.integer("wallMicroseconds", in: .microseconds) ?? 0,
+            virtualSeconds: fields.seconds("virtualSeconds") ?? 0,
             digest: fields.text("digest") ?? "",
             seed: fields.seed("seed"),
             failures: first + further,
             retried: fields.flag("retried"),
             difference: fields.record("difference").map(TraceDifference.init(wire:))
         )
+        omittedEvents = fields.integer("omittedEvents") ?? 0
     }
 }
 

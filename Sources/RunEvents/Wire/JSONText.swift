@@ -96,15 +96,24 @@ extension JSONText {
 
     /// How many bytes the character that begins here has, if it cannot stand in a line as it is; otherwise 0.
     ///
-    /// Line separators end a line for some readers, and controls reach terminals.
+    /// Line separators end a line for some readers, controls reach terminals, and marks of direction turn text around.
     private static func lengthOfSpecial(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
         switch text[position] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: 1
         // U+0080 to U+009F.
         case 0xC2: text[position + 1] < 0xA0 ? 2 : 0
-        // U+2028 and U+2029.
-        case 0xE2: text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8 ? 3 : 0
+        // U+061C.
+        case 0xD8: text[position + 1] == 0x9C ? 2 : 0
+        case 0xE2: isSpecial(text[position + 1], text[position + 2]) ? 3 : 0
         default: 0
+        }
+    }
+
+    /// What follows 0xE2 in U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+    private static func isSpecial(_ second: UInt8, _ third: UInt8) -> Bool {
+        switch (second, third) {
+        case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): true
+        default: false
         }
     }
 

@@ -9,6 +9,7 @@ extension RunStart {
         ]
         fields.set("arguments", arguments)
         fields.set("shard", shard)
+        fields["shuffle"] = shuffleSeed.map(Value.seed)
         fields["selection"] = .array(
             selection.map { .record(["name": .string($0.name), "flows": .integer($0.flows)]) }
         )
@@ -23,6 +24,7 @@ extension RunStart {
             arguments: fields.texts("arguments"),
             project: fields.text("project") ?? ".",
             seed: fields.seed("seed"),
+            shuffleSeed: fields.text("shuffle").flatMap { UInt64($0) },
             flows: fields.integer("flows") ?? 0,
             selection: fields.values("selection").compactMap(\.fields).map {
                 SelectionStage(name: $0.text("name") ?? "", flows: $0.integer("flows") ?? 0)
@@ -65,7 +67,7 @@ extension RunEnd {
     init(wire fields: [String: Value]) {
         self.init(
             counts: RunCounts(wire: fields),
-            wallMicroseconds: fields.integer("wallMicroseconds") ?? 0,
+            wallMicroseconds: fields.integer("wallMicroseconds", in: .microseconds) ?? 0,
             exitStatus: fields.integer("exitStatus").flatMap { RunStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
                 ?? .internalError,
             notes: fields.texts("notes")

@@ -1,12 +1,5 @@
 import FlowRunner
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// What was typed in earlier sessions, a file for each app in the user's state folder.
 ///
@@ -30,7 +23,7 @@ struct HistoryFolder {
 
     /// The last entries, oldest first.
     func entries(of app: String, limit: Int) -> [String] {
-        guard let text = FileSystem.text(path(app)) else { return [] }
+        guard let text = try? FileReading.text(of: path(app)) else { return [] }
         return text.split(separator: "\n").suffix(limit).map(Self.decoded)
     }
 
@@ -42,7 +35,7 @@ struct HistoryFolder {
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX) == 0 else { return }
-        write(Self.encoded(entry) + "\n", descriptor)
+        try? Descriptors.write((Self.encoded(entry) + "\n").utf8, to: descriptor)
         cutBack(descriptor, app)
     }
 
@@ -50,7 +43,7 @@ struct HistoryFolder {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return }
         // Counting is only worth it once a file is large.
-        guard status.st_size > 16 << 10, let text = FileSystem.text(path(app)) else { return }
+        guard status.st_size > 16 << 10, let text = try? FileReading.text(of: path(app)) else { return }
         var lines = text.split(separator: "\n")
         let isLong = lines.count > Self.entryLimit + Self.entryLimit / 4
         guard isLong || text.utf8.count > Self.byteLimit + Self.byteLimit / 4 else { return }
@@ -61,25 +54,7 @@ struct HistoryFolder {
             lines.removeFirst()
         }
         guard ftruncate(descriptor, 0) == 0 else { return }
-        write(lines.joined(separator: "\n") + "\n", descriptor)
-    }
-
-    private func write(_ text: String, _ descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-                #else
-                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        try? Descriptors.write((lines.joined(separator: "\n") + "\n").utf8, to: descriptor)
     }
 
     func path(_ app: String) -> String { folder + "/" + app }
@@ -87,9 +62,7 @@ struct HistoryFolder {
     /// A name for an app's file: readable, and different for apps in different places.
     static func key(name: String, path: String) -> String {
         let readable = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined().prefix(40)
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return "\(readable)-\(String(hash, radix: 16))"
+        return "\(readable)-\(StableHash(path).text)"
     }
 
     static func encoded(_ entry: String) -> String {

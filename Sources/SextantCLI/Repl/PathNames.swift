@@ -1,4 +1,5 @@
 import FlowRunner
+import Platform
 
 /// Completes paths of files.
 enum PathNames {

@@ -1,13 +1,6 @@
 import CEditShim
 import FlowReporting
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// What comes from the person or file that types.
 enum ReplLine: Hashable {

@@ -2,15 +2,8 @@ import CEditShim
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What a signal handler reaches: it may do no more than set flags.
 private let sharedInterrupter = Interrupter()

@@ -1,6 +1,8 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import Platform
+import RunEvents
 
 /// What the commands after `:` do.
 extension ReplShell {
@@ -115,7 +117,9 @@ extension ReplShell {
         let left = saved.leftOut == 0 ? "" : ", \(saved.leftOut) left out that only looked or failed"
         printer.say("wrote \(name): \(saved.steps) steps\(left)")
         guard let problem = saved.problem else {
-            return tell("it passes; again with: \(context.command) run \(ShellWord.quoted(name))")
+            let app = saved.app.map { ["--app", $0] } ?? []
+            let words = [context.command, "run", name] + app
+            return tell("it passes; again with: " + words.map(ShellWord.quoted).joined(separator: " "))
         }
         return refuse("\(name) does not pass as it is: \(problem)")
     }
@@ -123,8 +127,11 @@ extension ReplShell {
     private func load(_ argument: String) -> Bool {
         guard !argument.isEmpty else { return refuse(":load FILE: the file is missing") }
         let path = Path.absolute(argument, from: context.workingFolder)
-        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else {
-            return refuse("cannot read \(argument)")
+        let text: String
+        do throws(FileFault) {
+            text = try FileReading.text(of: path)
+        } catch {
+            return refuse("cannot read \(argument): \(error.message)")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.last == "\r" ? String(line.dropLast()) : String(line)

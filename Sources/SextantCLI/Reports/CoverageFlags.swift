@@ -1,10 +1,11 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import Platform
 
 /// Flags on what flows exercise of their apps.
 struct CoverageFlags: ParsableArguments {
-    /// A flag whose value may be left out: `Tool` writes `-` where it is.
+    /// A flag whose value may be left out: `OptionalValues` writes `-` where it is.
     @Option(
         help: .init(
             "Which screens, edges, links, protections, containers and actions ran; with =PATH also as JSON.",
@@ -29,11 +30,8 @@ extension CoverageFlags {
     var gate: CoverageGate? { coverageMinimum.map { CoverageGate(minimum: $0) } }
 
     /// The report that `--coverage=PATH` asks for, or else the settings.
-    func requests(settings project: Project? = nil) -> [ReportRequest] {
-        if let coverage {
-            return coverage == "-" ? [] : [ReportRequest(format: .coverage, path: coverage)]
-        }
-        guard let project, let path = project.settings.coveragePath else { return [] }
-        return [ReportRequest(format: .coverage, path: Path.absolute(path, from: project.folder))]
+    func requests(settings: [ReportRequest] = []) -> [ReportRequest] {
+        guard let coverage else { return settings }
+        return coverage == "-" ? [] : [ReportRequest(format: .coverage, path: coverage)]
     }
 }

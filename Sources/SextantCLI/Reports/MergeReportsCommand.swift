@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import Platform
 import RunEvents
 
 /// `sextant merge-reports`.
@@ -30,7 +31,7 @@ struct MergeReportsCommand: ToolCommand {
     var coverage: CoverageFlags
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        let requests = try reports.requests(settings: [], in: context) + coverage.requests()
+        let requests = try reports.requests(in: context) + coverage.requests()
         var merger = RunMerger(gate: coverage.gate)
         for file in files {
             merger.add(try EventFile.events(Path.absolute(file, from: context.workingFolder)), from: file)

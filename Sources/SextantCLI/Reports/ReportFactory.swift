@@ -1,5 +1,6 @@
 import FlowReporting
 import FlowRunner
+import Platform
 
 /// Makes the reporters that were asked for.
 struct ReportFactory {
@@ -50,14 +51,20 @@ struct ReportFactory {
     }
 
     private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {
-        guard let path = request.path else { return context.output }
+        guard let path = request.path else {
+            return request.format.isMadeOfCommands ? context.commandOutput : context.output
+        }
         let place = Path.absolute(path, from: context.workingFolder)
         FileSystem.makeFolder(Path.parent(place))
+        // A device or a pipe stays what it is, with the report in it.
+        let isReplaceable = [nil, .file, .folder].contains(FileSystem.kind(place))
         // A document that is cut off cannot be read, lines that are cut off can.
         switch request.format {
-        case .junit, .html, .coverage: return try AtomicFileSink(path: place)
-        default: return try FileSink(path: place)
+        case .junit, .html, .coverage:
+            if isReplaceable { return try AtomicFileSink(path: FileSystem.realPath(place) ?? place) }
+        default: break
         }
+        return try FileSink(path: place, followsLinks: !request.isFromProject)
     }
 
     private func gitHubSummary() throws(SinkFailure) -> (any TextSink)? {

@@ -45,8 +45,8 @@ extension ReportFlags {
     /// What was asked for, with the console report if nothing else goes to standard output.
     ///
     /// Annotations are on by themselves under GitHub Actions: they stand between the lines of the console report.
-    func requests(settings: [String], in context: ToolContext) throws -> [ReportRequest] {
-        let requests = try ReportRequest.all(report.isEmpty ? settings : report)
+    func requests(settings: [ReportRequest] = [], in context: ToolContext) throws -> [ReportRequest] {
+        let requests = try report.isEmpty ? settings : ReportRequest.all(report)
         if requests.contains(where: { $0.path == nil }) { return requests }
         let console = ReportRequest(format: .console, path: nil)
         let annotates = context.isSet("GITHUB_ACTIONS") && !requests.contains { $0.format == .github }

@@ -6,6 +6,9 @@ import NavigationCore
 enum ReportFormat: String, CaseIterable {
     case console, dots, quiet, json, tap, tap14, junit, html, coverage, github, teamcity
 
+    /// Whether its lines on standard output are commands of a CI system, with texts in which none can begin.
+    var isMadeOfCommands: Bool { self == .github || self == .teamcity }
+
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
@@ -14,6 +17,8 @@ struct ReportRequest: Hashable {
     var format: ReportFormat
     /// `nil` is standard output.
     var path: String?
+    /// Whether the project asks for it, and not who runs it.
+    var isFromProject = false
 }
 
 extension ReportRequest {

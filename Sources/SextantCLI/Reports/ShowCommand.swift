@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import Platform
 import RunEvents
 
 /// `sextant show`.

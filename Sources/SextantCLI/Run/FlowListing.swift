@@ -11,7 +11,7 @@ struct FlowListing {
 
     /// One line a flow, which `--from-file` reads.
     var text: String {
-        flows.map { SafeText.line($0.place) + "\n" }.joined()
+        flows.map { ListedName.line(of: $0.place) + "\n" }.joined()
     }
 
     /// Why entries cannot be run.

@@ -1,6 +1,8 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import FlowWorkers
+import Platform
 import RunEvents
 
 /// One `sextant run` from its flags to its exit status.
@@ -15,8 +17,9 @@ struct RunInvocation {
         self.command = command
         self.context = context
         let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
-        project = try Project.find(for: first, from: context.workingFolder, reader: context.settingsReader)
-        seed = command.running.seed ?? command.selection.shuffleSeed ?? RunOptions.defaultSeed
+        let reader = command.running.isolate ? context.isolatedSettingsReader : context.settingsReader
+        project = try Project.find(for: first, from: context.workingFolder, reader: reader)
+        seed = command.running.seed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.retention == .on
@@ -29,7 +32,7 @@ struct RunInvocation {
     func perform() throws -> RunStatus {
         Interruption.install()
         let executor = executor
-        if command.running.watch, !command.list { return watch(executor) }
+        if command.running.watch, !command.list { return try watch(executor) }
         return try run(executor, try foundScripts()).status
     }
 
@@ -39,8 +42,8 @@ struct RunInvocation {
         _ found: [FoundScript]
     ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let requests =
-            try command.reports.requests(settings: settingsReports, in: context) + bazelReport
-            + command.coverage.requests(settings: project)
+            try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
+            + command.coverage.requests(settings: projectReports.coverage())
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let failedBefore = LastRun.failed(project: project.folder)
@@ -48,7 +51,6 @@ struct RunInvocation {
         let selection = try Selection(
             scripts,
             options: options.selection,
-            seed: seed,
             failedBefore: Set(failedBefore.keys)
         )
         if command.list { return (try list(selection), [:]) }
@@ -66,11 +68,11 @@ struct RunInvocation {
     }
 
     private var executor: any FlowExecutor {
-        let jobs = command.running.jobs ?? project.settings.jobs ?? FileSystem.processors
-        guard jobs > 0, let workers = context.workers else {
+        let jobs = command.running.jobs ?? project.settings.jobs ?? ThisProcess.processors
+        guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)
         }
-        return ProcessExecutor(source: workers, jobs: jobs, isolates: command.running.isolate)
+        return WorkerPool(executable: executable, jobs: jobs, isolates: command.running.isolate)
     }
 
     /// The status of a run whose reports are missing must not look like one whose reports can be read.
@@ -81,12 +83,8 @@ struct RunInvocation {
         }
     }
 
-    private var settingsReports: [String] {
-        project.settings.reports.map { text in
-            guard let equals = text.firstIndex(of: "=") else { return text }
-            let path = text[text.index(after: equals)...]
-            return text[...equals] + Path.absolute(String(path), from: project.folder)
-        }
+    private var projectReports: ProjectReports {
+        ProjectReports(project: project, isTrusted: command.running.trustProject)
     }
 
     /// Bazel names the file in which it looks for the results of a test that it sharded.
@@ -123,6 +121,7 @@ struct RunInvocation {
             arguments: command.running.rerunArguments(seed: seed),
             project: Path.relative(project.folder, to: context.workingFolder),
             seed: seed,
+            shuffleSeed: options.selection.shuffleSeed,
             shard: options.selection.shard?.description,
             startedAt: WallClock.timestamp(),
             host: WallClock.hostName()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunner
 import FlowScripting
+import RunEvents
 
 /// Flags on how flows run.
 struct RunningFlags: ParsableArguments {
@@ -15,6 +16,9 @@ struct RunningFlags: ParsableArguments {
 
     @Flag(help: "A process of its own for every flow, with limits of the operating system: for scripts from strangers.")
     var isolate = false
+
+    @Flag(help: "Let links of the project, and reports that sextant.lua names, lead out of its folder.")
+    var trustProject = false
 
     @Option(help: .init("Further attempts at a flow that failed (default: 0).", valueName: "n"))
     var retries: Int?
@@ -88,6 +92,7 @@ extension RunningFlags {
         settings.updatesSnapshots = updateSnapshots
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
+        settings.trustsProject = trustProject
         var options = RunOptions(settings: settings)
         options.retries = retries ?? 0
         options.maxFailures = x ? 1 : maxFailures

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowRunner
+import Platform
 
 /// Flags that choose flows.
 struct SelectionFlags: ParsableArguments {
@@ -39,7 +40,8 @@ struct SelectionFlags: ParsableArguments {
     @Option(help: .init("Divide by the times in an event file of an earlier run.", valueName: "file"))
     var durations: String?
 
-    @Option(help: .init("Random order, repeatable with the seed that the report shows.", valueName: "seed"))
+    /// A flag whose value may be left out: `OptionalValues` writes `random` where it is.
+    @Option(help: .init("Random order; with =SEED, which the report shows, the same again.", valueName: "seed"))
     var shuffle: String?
 
     @Option(name: .customLong("repeat"), help: .init("Run everything so many times (default: 1).", valueName: "n"))
@@ -60,11 +62,6 @@ extension SelectionFlags {
         if let shuffle, shuffle != "random", UInt64(shuffle) == nil { throw ValidationError(ToolText.badSeed(shuffle)) }
     }
 
-    /// The seed that `--shuffle` names or draws.
-    var shuffleSeed: UInt64? {
-        shuffle.map { UInt64($0) ?? UInt64.random(in: 1...99_999) }
-    }
-
     func options(in context: ToolContext, tags: String?) throws(RunRefusal) -> SelectionOptions {
         var options = SelectionOptions()
         options.grep = grep
@@ -76,7 +73,7 @@ extension SelectionFlags {
         options.forbidsOnly = forbidOnly ?? context.isSet("CI")
         options.lastFailed = lastFailed
         options.failedFirst = failedFirst
-        options.shuffles = shuffle != nil
+        options.shuffleSeed = shuffle.map { UInt64($0) ?? UInt64.random(in: 1...99_999) }
         options.repetitions = repetitions ?? 1
         options.shard = try shard(in: context)
         options.shardStrategy = try strategy(in: context)
@@ -86,8 +83,11 @@ extension SelectionFlags {
 
     private func lines(of file: String, in context: ToolContext) throws(RunRefusal) -> [String] {
         let path = Path.absolute(file, from: context.workingFolder)
-        guard FileSystem.kind(path) == .file, let text = FileSystem.text(path) else {
-            throw RunRefusal(.usage, "cannot read \(file)")
+        let text: String
+        do throws(FileFault) {
+            text = try FileReading.text(of: path)
+        } catch {
+            throw RunRefusal(.usage, "cannot read \(file): \(error.message)")
         }
         return text.split { $0.isNewline }.map(String.init)
     }

@@ -1,19 +1,15 @@
 import FlowRunner
+import FlowWorkers
+import Platform
 import RunEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// `--watch`: runs everything, then again and again what a change touches.
 extension RunInvocation {
-    private static let pause: UInt32 = 200_000
+    private static let shortestPause = Duration.milliseconds(200)
 
-    func watch(_ executor: any FlowExecutor) -> RunStatus {
+    /// Refuses what could never run; what stops existing later may come back.
+    func watch(_ executor: any FlowExecutor) throws(RunRefusal) -> RunStatus {
+        _ = try foundScripts()
         var watch = FileWatch()
         var readFiles: [String: Set<String>] = [:]
         _ = watch.changes(below: project.folder, and: [])
@@ -40,9 +36,12 @@ extension RunInvocation {
     }
 
     private func nextChange(_ watch: inout FileWatch, _ files: Set<String>) -> Set<String> {
+        var look = Duration.zero
         while Interruption.status == nil {
-            usleep(Self.pause)
-            let changes = watch.changes(below: project.folder, and: files)
+            // However large the project is, looking takes one twentieth of a processor at most.
+            usleep(UInt32(clamping: max(Self.shortestPause, look * 20).microseconds))
+            var changes: Set<String> = []
+            look = ContinuousClock().measure { changes = watch.changes(below: project.folder, and: files) }
             if !changes.isEmpty { return changes }
         }
         return []

@@ -11,6 +11,3 @@ func linkedLuaRelease() -> String { FlowScripting.linkedLuaRelease }
 func openLinkedScript(_ apps: LinkedApps) -> OpenFlowSource {
     { path, settings in FlowScript(path: path, settings: settings, apps: apps) }
 }
-
-/// Does a piece of what gets a process ready for its next flow script.
-@Sendable func prepareForScript(seed: UInt64) -> Bool { FlowThread.prepare(seed: seed) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowReporting
 import FlowRunner
 import NavigationCore
+import Platform
 import RunEvents
 
 /// A command that works in a context and ends with a documented status.
@@ -28,7 +29,7 @@ package struct Tool {
             return .usage
         }
         do {
-            let arguments = prepared(arguments)
+            let arguments = try OptionalValues.prepared(arguments, in: context.workingFolder)
             if let command = flowRun(arguments) { return try command.perform(in: context) }
             var command = try RootCommand.parseAsRoot(arguments)
             if let command = command as? any ToolCommand { return try command.perform(in: context) }
@@ -38,6 +39,8 @@ package struct Tool {
         } catch let refusal as RunRefusal {
             context.say(refusal.message)
             return refusal.status
+        } catch let failure as SinkFailure {
+            return unwritten(failure)
         } catch {
             return explain(error)
         }
@@ -48,14 +51,6 @@ package struct Tool {
         guard arguments.first == "run" else { return nil }
         return try? RunCommand.parse(Array(arguments.dropFirst()))
     }
-
-    /// The parser does not know flags whose value may be left out.
-    private func prepared(_ arguments: [String]) -> [String] {
-        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        return arguments[..<end].map { Self.standardValues[$0] ?? $0 } + arguments[end...]
-    }
-
-    private static let standardValues = ["--shuffle": "--shuffle=random", "--coverage": "--coverage=-"]
 
     private func unknownCommand(_ word: String) -> String? {
         let known = RootCommand.commandNames + ["help"]
@@ -78,11 +73,18 @@ package struct Tool {
     }
 
     private func show(_ text: String) -> RunStatus {
-        do {
+        do throws(SinkFailure) {
             try context.output.write(text)
             return .passed
         } catch {
-            return error == .closedPipe ? .passed : .reportUnwritable
+            return unwritten(error)
         }
+    }
+
+    /// A result that could not be written; a reader that went away has seen what it wanted.
+    private func unwritten(_ failure: SinkFailure) -> RunStatus {
+        if failure == .closedPipe { return .passed }
+        context.say(failure.message)
+        return .reportUnwritable
     }
 }

@@ -1,13 +1,6 @@
 import FlowReporting
 import FlowRunner
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Everything outside that a command sees; tests pass their own.
 package struct ToolContext {
@@ -15,6 +8,8 @@ package struct ToolContext {
     package var workingFolder: String
     /// Results.
     package var output: any TextSink
+    /// The same place, for reports that are made of commands of a CI system.
+    var commandOutput: any TextSink
     /// Progress and diagnostics.
     package var errors: any TextSink
     package var outputIsTerminal = false
@@ -24,8 +19,8 @@ package struct ToolContext {
     package var openScript: OpenFlowSource
     package var luaRelease: String
     package var identity: ToolIdentity
-    /// Starts workers; without it, flows run in this process.
-    package var workers: WorkerSource?
+    /// The executable that workers are started from; without it, flows run in this process.
+    package var executable: String?
 
     package init(
         variables: [String: String],
@@ -39,8 +34,10 @@ package struct ToolContext {
     ) {
         self.variables = variables
         self.workingFolder = workingFolder
-        self.output = output
-        self.errors = errors
+        let isRead = Self.isSet("GITHUB_ACTIONS", in: variables)
+        self.output = isRead ? WorkflowCommandGuard(output) : output
+        self.errors = isRead ? WorkflowCommandGuard(errors) : errors
+        commandOutput = output
         self.settingsReader = settingsReader
         self.openScript = openScript
         self.luaRelease = luaRelease
@@ -51,7 +48,7 @@ package struct ToolContext {
     static func process(identity: ToolIdentity, open: @escaping OpenFlowSource) -> ToolContext {
         var context = ToolContext(
             variables: environmentVariables(),
-            workingFolder: FileSystem.workingFolder,
+            workingFolder: ThisProcess.workingFolder ?? "/",
             output: FileSink.standardOutput(),
             errors: FileSink.standardError(),
             settingsReader: LinkedSettingsReader(),
@@ -62,12 +59,19 @@ package struct ToolContext {
         context.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         context.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         context.columns = terminalColumns() ?? 80
-        context.workers = FileSystem.executable.map(WorkerSource.init)
+        context.executable = ThisProcess.executable
         return context
     }
 
+    /// Reads settings that a stranger may have written.
+    var isolatedSettingsReader: any SettingsReading {
+        executable.map(IsolatedSettingsReader.init) ?? settingsReader
+    }
+
     /// Whether a variable is set to something that means yes.
-    func isSet(_ name: String) -> Bool {
+    func isSet(_ name: String) -> Bool { Self.isSet(name, in: variables) }
+
+    private static func isSet(_ name: String, in variables: [String: String]) -> Bool {
         guard let value = variables[name]?.lowercased() else { return false }
         return !["", "0", "false", "no"].contains(value)
     }

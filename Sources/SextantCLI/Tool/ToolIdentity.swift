@@ -1,5 +1,6 @@
 import FlowRunner
 import NavigationHarness
+import Platform
 
 /// What distinguishes one executable with this command line from another.
 package struct ToolIdentity: Sendable {
@@ -15,7 +16,7 @@ package struct ToolIdentity: Sendable {
     @TaskLocal static var current = ToolIdentity(invocation: "sextant")
 
     /// The executable that was started by a word, which is a name to be looked for or a path.
-    package init(invocation: String, from workingFolder: String = FileSystem.workingFolder) {
+    package init(invocation: String, from workingFolder: String = ThisProcess.workingFolder ?? "/") {
         name = Path.name(invocation)
         command = invocation
         guard invocation.hasPrefix("/") else { return }

@@ -25,6 +25,10 @@ enum ToolText {
         "--shuffle takes a whole number as its seed, not '\(text)'"
     }
 
+    static func valueNeedsSign(_ flag: String, _ value: String) -> String {
+        "\(flag) takes its value after '=': \(flag)=\(value)"
+    }
+
     static func unknownWord(_ flag: String, _ word: String, nearest: String?, _ known: [String]) -> String {
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; it takes \(known.joined(separator: ", "))"
         return "\(flag) does not take '\(word)'\(hint)"
@@ -48,6 +52,7 @@ enum ToolText {
     }
 
     static let isolationWithoutProcesses = "--isolate needs processes: not with --jobs 0"
+    static let noWorkingFolder = "the working folder does not exist any more: change to one that does"
     static let noEvents = "the file holds no events"
     static let noFailure = "no flow failed"
 }

@@ -1,6 +1,7 @@
 import FlowScripting
 import Foundation
 import NavigationCore
+import RunEvents
 
 /// A folder with scripts and apps that exists while a test runs.
 final class Project {

@@ -70,6 +70,19 @@ group("a link that can never match", { tags = { "links", "check" } }, function()
     assert.match("matches already", found[1].message)
   end)
 
+  flow("as a kind of modal that nobody declares", function()
+    local found = check { item = { links = { { "/item", with = "shet" } } } }
+    assert.equal(1, #found)
+    assert.match("'/item' of 'item' has a style that is missing: 'shet' is not declared: did you mean 'sheet'", found[1].message)
+    assert.equal({}, check({ item = { links = { { "/item", with = "toast" } } } }, { modal_kinds = { "toast" } }))
+  end)
+
+  flow("as a pattern that is to be protected", function()
+    local protection = { unless = function() return false end, challenge = "home" }
+    assert.raises(function() protect("/item/*", protection) end, "the pattern '/item/%*' of protect can never match")
+    assert.raises(function() protect("/item/:id(", protection) end, "is no pattern: a '%(' is not closed")
+  end)
+
   flow("as an action, too", function()
     local found = check({}, { link_actions = { ["/close-*"] = function() end, ["/ok"] = function() end } })
     assert.equal(1, #found)

@@ -33,6 +33,10 @@ struct Situation {
         case .cancel: try find(.cancel(.cancelled))
         case .lock: try apply([.lock])
         case .unlock: try apply([.unlock])
+        case .background: try apply([.background])
+        case .foreground: try apply([.foreground])
+        case .terminate: try apply([.terminate])
+        case .link(let address): try ask(.openURL(address, .external), cause: .link)
         case .evict: try apply([.clearCache])
         case .relaunch: try relaunch()
         case .seconds(let seconds): try advance(.seconds(seconds))
@@ -41,11 +45,15 @@ struct Situation {
 
     mutating func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
 
-    private mutating func ask(_ command: Command, after delay: Duration = .zero) throws -> Sight? {
+    private mutating func ask(
+        _ command: Command,
+        after delay: Duration = .zero,
+        cause: PendingRequest.Cause = .code
+    ) throws -> Sight? {
         guard state.requests.count < requests, hasRoom || !command.adds else { return nil }
         var options = RequestOptions()
         options.delay = delay
-        return try apply([.request(command, options, .code)])
+        return try apply([.request(command, options, cause)])
     }
 
     var hasRoom: Bool {

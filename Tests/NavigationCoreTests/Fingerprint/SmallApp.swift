@@ -12,6 +12,8 @@ enum SmallApp: String, CaseIterable, Sendable {
     case transitions
     /// Windows, and the lock that covers them.
     case windows
+    /// An app that ends, goes behind and is locked without a lock screen, while links wait.
+    case phases
     /// What comes back after a relaunch, in which order, and for how long.
     case relaunches
     /// Screens that are kept for a number of uses.
@@ -66,6 +68,8 @@ enum SmallApp: String, CaseIterable, Sendable {
             app(stack("root"), [screen("root"), pushed("page"), screen("lock") { $0.isLock = true }]) {
                 $0.windows = ["side": stack("root"), "third": .screen(ScreenEntry("root"))]
             }
+        case .phases:
+            app(stack("root"), [screen("root"), pushed("page") { $0.links = ["/page"] }])
         case .relaunches:
             app(
                 tabs("main", ("left", stack("root")), ("right", stack("root"))),
@@ -147,6 +151,11 @@ enum SmallApp: String, CaseIterable, Sendable {
                 .command(.closeWindow("main")), .command(.activateWindow("main")), .command(.activateWindow("side")),
                 .lock, .unlock,
             ]
+        case .phases:
+            [
+                .command(.push(.screen("page"))), .command(.pop(1)), .link("test://page"), .background, .foreground,
+                .terminate, .relaunch, .lock, .unlock,
+            ]
         case .relaunches:
             [
                 .command(.push(.screen("page"))), .command(.push(.screen("brief"))), .command(.pop(1)),
@@ -198,6 +207,7 @@ enum SmallApp: String, CaseIterable, Sendable {
         case .keeping, .gates, .transitions, .uses, .progress: (4, 3)
         case .crowd: (3, 2)
         case .expiries: (4, 2)
+        case .phases: (8, 8)
         case .windows: (6, 3)
         }
     }
@@ -225,7 +235,9 @@ enum SmallApp: String, CaseIterable, Sendable {
         /// A resolver answers: its request leads where it led anyway, somewhere else, or nowhere.
         case find, cancel
         case lead(String)
-        case allow, deny, lock, unlock, evict, relaunch
+        case allow, deny, lock, unlock, background, foreground, terminate, evict, relaunch
+        /// An address that is opened from outside.
+        case link(String)
         case seconds(Int)
     }
 }

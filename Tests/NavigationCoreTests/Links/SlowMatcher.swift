@@ -78,8 +78,7 @@ struct PlainLink {
         // Hosts of schemes have no case, for those who name the scheme.
         if authority == "test:/", !path.isEmpty, parts.first == .a { path[0] = path[0].lowercased() }
         guard let widths = PlainLink.widths(parts[...], path[...], 0) else { return nil }
-        let conditions = (item == nil ? 0 : 1) + (unwanted == nil ? 0 : 1)
-        return [[hosts[authority] ?? 9], widths, [-conditions], item == nil ? [] : [4]]
+        return [[hosts[authority] ?? 9], widths, [item == nil ? 1 : 0], [unwanted == nil ? 1 : 0]]
     }
 
     /// The least widths of all the ways in which parts take a path.

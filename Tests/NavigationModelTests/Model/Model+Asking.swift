@@ -94,17 +94,29 @@ extension Model {
         // A tab through which a way has led is asked about when it shows.
         let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)
         let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
-        let uncovered = change.uncovered.flatMap(after.appearing)
-        let entered = (new + shown).flatMap(after.entering) + uncovered
+        let entered = (new + shown).map(after.entering) + change.uncovered.map(after.appearing)
         let destination = after.live.first { $0.number == change.screen }?.name
-        let screens = (destination.map { [$0] } ?? []) + change.passed + entered.compactMap { $0.screen?.name }
+        let screens =
+            (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
         var names: [String] = []
         for name in screens { names += app.screen(name)?.protections ?? [] }
-        let around = change.screen.map(after.around) ?? []
-        for container in around + entered.compactMap(\.container) { names += container.protections }
-        // A challenge is guarded by nothing that it could open.
-        if let destination { names.removeAll { app.protection($0)?.challenge == .screen(destination) } }
+        names += (change.screen.map(after.around) ?? []).flatMap(\.protections)
+        for nodes in entered { names += protections(ofContainersIn: nodes) }
+        if let destination { names.removeAll { opens($0, destination) } }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// What the containers ask of which the screens among the nodes are shown.
+    private func protections(ofContainersIn nodes: [Node]) -> [String] {
+        let screens = nodes.compactMap { $0.screen?.name }
+        return nodes.compactMap(\.container).flatMap(\.protections).filter { protection in
+            screens.isEmpty || screens.contains { !opens(protection, $0) }
+        }
+    }
+
+    /// A challenge is guarded by nothing that it could open.
+    private func opens(_ protection: String, _ screen: String) -> Bool {
+        app.protection(protection)?.challenge == .screen(screen)
     }
 
     /// The containers around a node, and what it shows or holds below.

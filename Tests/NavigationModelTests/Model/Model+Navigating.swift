@@ -33,7 +33,9 @@ extension Model {
     /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can, or where one is
     /// if it only leads forward.
     private mutating func walk(to wanted: Wanted, isForward: Bool = false) -> Change {
-        guard let origin = app.screen(wanted.name)?.origins?.first else { return show(wanted) }
+        guard let origin = app.screen(wanted.name)?.origins?.first else {
+            return app.holder(of: wanted.name).map { open($0, with: wanted, isForward: isForward) } ?? show(wanted)
+        }
         let first =
             if !isForward {
                 navigateOnTheWay(to: Wanted(name: origin))
@@ -46,6 +48,26 @@ extension Model {
         var last = show(wanted)
         // It has come back with the kept stack of a screen on the way.
         if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
+        return first.followed(by: last, isLast: true)
+    }
+
+    /// Shows the screen in which another one has its place, and that one in it.
+    private mutating func open(_ holder: String, with wanted: Wanted, isForward: Bool) -> Change {
+        let id = app.screen(holder)?.hasID == true ? wanted.id : nil
+        let first =
+            isForward
+            ? showOnTheWay(Wanted(name: holder, id: id), isForward: true)
+            : navigateOnTheWay(to: Wanted(name: holder, id: id))
+        guard ["done", "noop"].contains(first.ending.outcome) else { return first }
+        let shown = first.ending == .done("shown") ? live.first { $0.number == first.screen } : nil
+        guard let held = shown?.filling.flatMap(\.screens).first(where: { $0.name == wanted.name }) else {
+            return first.followed(by: show(wanted), isLast: true)
+        }
+        if let id = wanted.id {
+            for index in layers.indices { layers[index].root = layers[index].root.naming(held.number, id) }
+        }
+        var last = goBack(to: held.number)
+        (last.ending, last.screen) = (.done("shown"), held.number)
         return first.followed(by: last, isLast: true)
     }
 

@@ -132,6 +132,19 @@ extension Node {
         }
     }
 
+    /// The same with another parameter of a screen.
+    func naming(_ number: Int, _ id: String) -> Node {
+        switch self {
+        case .screen(var screen):
+            if screen.number == number { screen.id = id }
+            screen.filling = screen.filling.map { $0.naming(number, id) }
+            return .screen(screen)
+        case .container(var container):
+            container.children = container.children.map { $0.naming(number, id) }
+            return .container(container)
+        }
+    }
+
     /// This tree without the children that a condition names; `nil` if it names this node itself.
     func dropping(where isDropped: (Node) -> Bool) -> Node? {
         if isDropped(self) { return nil }

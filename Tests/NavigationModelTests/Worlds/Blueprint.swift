@@ -14,6 +14,13 @@ struct Blueprint {
     func screen(_ name: String) -> ScreenPlan? { screens.first { $0.name == name } }
     func protection(_ name: String) -> ProtectionPlan? { protections.first { $0.name == name } }
 
+    /// The screen that another one fills as a part of it.
+    func holder(of name: String) -> String? {
+        let elsewhere = ([root] + windows.map(\.1)).flatMap(\.all).flatMap(\.screens)
+        guard !elsewhere.contains(name) else { return nil }
+        return screens.first { $0.filling?.screens.contains(name) == true }?.name
+    }
+
     /// Every place that is declared: the root, the windows, then what fills screens.
     var places: [Place] { [root] + windows.map(\.1) + screens.compactMap(\.filling) }
 }

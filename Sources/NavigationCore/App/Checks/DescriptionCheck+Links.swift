@@ -46,7 +46,15 @@ extension DescriptionCheck {
                     "\(link.name) matches what a link of '\(owner)' matches already"
                 }
             }
-        } + hiddenLinks
+        } + hiddenLinks + styleErrors
+    }
+
+    /// Kinds of modals that links name and nobody has declared.
+    private var styleErrors: [String] {
+        links.compactMap { link in
+            guard let style = link.link.style, app.modalKinds[style] == nil else { return nil }
+            return unknown("\(link.name) has a style that is missing:", style, app.modalKinds.keys.sorted())
+        }
     }
 
     /// Why no address of the app can ever match a link; `nil` if one can.

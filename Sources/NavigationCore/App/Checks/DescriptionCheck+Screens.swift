@@ -5,8 +5,11 @@ extension DescriptionCheck {
             graph.edges.doubtful.contains(index) || screens[index].origins.isEmpty
                 || !screens[index].conditions.isEmpty || !screens[index].protections.isEmpty
                 || screens[index].style != nil || screens[index].embedding != nil
+                || screens[index].identity != nil || !screens[index].manners.isEmpty
         }
-        return suspects.flatMap { originErrors(of: $0) + conditionErrors(of: $0) + nameErrors(of: $0) }
+        return suspects.flatMap {
+            originErrors(of: $0) + conditionErrors(of: $0) + nameErrors(of: $0) + identityErrors(of: $0)
+        }
     }
 
     private func originErrors(of screen: ScreenDescription) -> [String] {
@@ -30,6 +33,14 @@ extension DescriptionCheck {
         return origin.contains("*") ? "'*' stands for every screen only alone" : nil
     }
 
+    /// What tells instances apart is declared.
+    private func identityErrors(of screen: ScreenDescription) -> [String] {
+        (screen.identity ?? []).filter { screen.parameters[$0] == nil }.map { name in
+            let hint = nearestName(to: name, among: screen.parameters.keys).map { ": did you mean '\($0)'?" } ?? ""
+            return "instances of '\(screen.name)' are told apart by '\(name)', which is no parameter of it\(hint)"
+        }
+    }
+
     /// A condition belongs to an edge.
     private func conditionErrors(of screen: ScreenDescription) -> [String] {
         let origins = if case .screens(let names) = screen.origins { names } else { [Origins.anywhereName] }
@@ -41,13 +52,16 @@ extension DescriptionCheck {
     /// Protections, styles and containers that nobody has declared.
     private func nameErrors(of screen: ScreenDescription) -> [String] {
         let (protections, styles, kinds) = (app.protections, app.modalKinds, app.containerKinds)
+        let manners = screen.manners.sorted { $0.key < $1.key }.map(\.value)
         return screen.protections.filter { protections[$0] == nil }.map {
             unknown("'\(screen.name)' has a protection that is missing:", $0, protections.keys)
         }
-            + [screen.style].compactMap(\.self).filter { styles[$0] == nil }.map {
+            + ([screen.style] + manners.map(\.style)).compactMap(\.self).filter { styles[$0] == nil }.map {
                 unknown("'\(screen.name)' has a style that is missing:", $0, styles.keys.sorted())
             }
-            + (screen.embedding?.declaredKinds ?? []).filter { kinds[$0] == nil }.map {
+            + ([screen.embedding] + manners.map(\.embedding)).flatMap { $0?.declaredKinds ?? [] }.filter {
+                kinds[$0] == nil
+            }.map {
                 unknown("'\(screen.name)' is embedded in a container that is missing:", $0, kinds.keys.sorted())
             }
     }
@@ -85,6 +99,17 @@ extension DescriptionCheck {
             return !placed.contains(screen.name)
         }
         return unreachable.map { "'\($0.name)' cannot be reached: no declared edge leads to it" }
+    }
+
+    /// Screens with a place in another one that may be shown elsewhere, too: which of both is meant is not said.
+    var looseWarnings: [String] {
+        screens { screens, index in
+            if case .anywhere = screens[index].origins { graph.holders[screens[index].name] != nil } else { false }
+        }.map { screen in
+            let holder = graph.holders[screen.name] ?? ""
+            return "'\(screen.name)' has its place in '\(holder)' and may be pushed anywhere, too: "
+                + "say with 'from' from where it is shown besides"
+        }
     }
 
     /// Edges that are declared twice: the second one says nothing new.

@@ -63,6 +63,7 @@ extension DescriptionCheck {
                 )
                 continue
             }
+            if container.children.count(where: \.isSelected) > 1 { found.append("\(name) selects two children") }
             if container.children.isEmpty { found.append("\(name) is empty") }
             if kind.hasKeys {
                 let keys = Dictionary(grouping: container.children.compactMap(\.key)) { $0 }

@@ -28,11 +28,19 @@ struct DescriptionCheck {
     }
 
     var errors: [String] {
-        placeErrors + holdingErrors + screenErrors + protectionErrors + linkErrors + segmentErrors + segueErrors
+        stateErrors + placeErrors + holdingErrors + screenErrors + protectionErrors + linkErrors + segmentErrors
+            + segueErrors
             + embeddingErrors + structureErrors
     }
 
-    var warnings: [String] { reachWarnings + doubleEdges + undeclaredNames + identifierWarnings }
+    var warnings: [String] { reachWarnings + looseWarnings + doubleEdges + undeclaredNames + identifierWarnings }
+
+    /// What outlives termination is declared.
+    private var stateErrors: [String] {
+        app.persistent.filter { app.state[$0] == nil }.map {
+            unknown("a key of the state outlives termination that is missing:", $0, app.state.keys)
+        }
+    }
 
     /// Screens that may have something to find, in order of declaration.
     func screens(_ isSuspect: (OrderedDictionary<String, ScreenDescription>.Values, Int) -> Bool) -> [ScreenDescription]

@@ -8,10 +8,10 @@ extension NavigationContext {
         leave(.pop(count), options)
     }
 
-    /// Takes screens off the stack down to a screen that is on it.
+    /// Takes screens off the stack down to a screen that is on it, and has the parameters that are given with it.
     @discardableResult
     public func pop(to screen: some Destination, _ options: DepartureOption...) -> NavigationRequest {
-        leave(.popTo(screen.target), options)
+        request(screen, options.map(\.option)) { .popTo($0) }
     }
 
     /// Takes all screens but the first off the stack.

@@ -98,6 +98,18 @@ extension NavigationContext {
         }
     }
 
+    /// Goes to the nearest screen that has an action, and performs it there as a person would.
+    @discardableResult
+    public func perform(_ action: String) -> NavigationRequest {
+        NavigationRequest(attempt { try $0.perform(action: action, .null) }, host)
+    }
+
+    /// The same with arguments for the action.
+    @discardableResult
+    public func perform(_ action: String, with arguments: some Encodable) -> NavigationRequest {
+        NavigationRequest(attempt { try $0.perform(action: action, Value(encoding: arguments)) }, host)
+    }
+
     /// Selects a tab.
     @discardableResult
     public func selectTab(_ id: String, _ options: NavigationOption...) -> NavigationRequest {

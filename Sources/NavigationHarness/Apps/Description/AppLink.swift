@@ -5,6 +5,8 @@ import NavigationCore
 /// A text is a link without conditions.
 public struct AppLink<App: NavigationApp>: ExpressibleByStringInterpolation {
     private var plain: Link
+    /// The kind of modal that it presents its screen as, if it names one.
+    private(set) var kind: ModalKind?
     private var condition: ((App.State, LinkContext) throws -> Bool)?
 
     public init(_ pattern: String) { plain = Link(pattern) }
@@ -48,7 +50,7 @@ public struct AppLink<App: NavigationApp>: ExpressibleByStringInterpolation {
     /// Presents the screen as a modal of a kind, in place of what it declares.
     public func appearing(as kind: ModalKind) -> Self {
         var copy = appearing(.present)
-        copy.plain.style = kind.name
+        (copy.plain.style, copy.kind) = (kind.name, kind)
         return copy
     }
 

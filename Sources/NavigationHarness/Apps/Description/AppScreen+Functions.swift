@@ -37,6 +37,14 @@ extension AppScreen {
         }
     }
 
+    /// Runs once for each instance of the screen, when it is made.
+    public func onCreate(_ body: @escaping (Context) throws -> Void) -> Self {
+        adding { screen, runtime in
+            let place = "onCreate of '\(screen.name)'"
+            screen.onCreate = { view in try runtime.run(place) { try body(Context(runtime, view)) } }
+        }
+    }
+
     /// Runs when the screen has appeared.
     public func onAppear(_ body: @escaping (Context) throws -> Void) -> Self {
         adding { screen, runtime in

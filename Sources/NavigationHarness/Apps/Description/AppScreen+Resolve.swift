@@ -23,6 +23,14 @@ public struct Found {
     }
 }
 
+/// Thrown by a resolver: the request fails with a reason of the app's own.
+public struct ResolutionFailure: Error {
+    let reason: Reason
+    let message: String
+
+    public init(_ reason: Reason, _ message: String) { (self.reason, self.message) = (reason, message) }
+}
+
 /// Finding out what a request for a screen leads to.
 extension AppScreen {
     /// Looks before the screen is opened where the request leads; `nil` cancels it, an error makes it fail.
@@ -30,8 +38,14 @@ extension AppScreen {
         adding { screen, runtime in
             let place = "the resolver of '\(screen.name)'"
             screen.resolver = { request, answer in
-                let found = try runtime.run(place) { try body(AppContext(runtime), request)?.answer(runtime) }
-                try answer(found ?? .cancel(.cancelled))
+                let found = try runtime.run(place) { () throws -> ResolverAnswer in
+                    do {
+                        return try body(AppContext(runtime), request)?.answer(runtime) ?? .cancel(.cancelled)
+                    } catch let failure as ResolutionFailure {
+                        return .fail(failure.message, reason: failure.reason)
+                    }
+                }
+                try answer(found)
             }
         }
     }
@@ -45,6 +59,8 @@ extension AppScreen {
                     let found: ResolverAnswer
                     do {
                         found = try await body(context, request)?.answer(runtime) ?? .cancel(.cancelled)
+                    } catch let failure as ResolutionFailure {
+                        found = .fail(failure.message, reason: failure.reason)
                     } catch {
                         found = .fail("\(error)")
                     }

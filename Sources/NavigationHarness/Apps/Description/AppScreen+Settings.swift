@@ -4,7 +4,10 @@ import NavigationCore
 extension AppScreen {
     /// Address patterns that lead here, such as `/item/:id`; their names are those of the parameters.
     public func links(_ links: AppLink<App>...) -> Self {
-        adding { screen, runtime in screen.links += links.map { $0.link(runtime, screen.name) } }
+        adding { screen, runtime in
+            screen.links += links.map { $0.link(runtime, screen.name) }
+            runtime.modals += links.compactMap(\.kind)
+        }
     }
 
     /// Screens from which an edge of the route graph leads here; left out, the screen is reachable from anywhere.
@@ -22,6 +25,33 @@ extension AppScreen {
     public func fromAnywhere(when condition: @escaping (App.State, EdgeContext) throws -> Bool) -> Self {
         adding { screen, runtime in try screen.addCondition(Origins.anywhereName, runtime, condition) }
     }
+
+    /// An edge over which the screen appears in a way of its own: how, and wrapped in which containers.
+    public func from(_ origin: String, presentation: ScreenPresentation, embedded kinds: [String]? = nil) -> Self {
+        adding { screen, runtime in
+            screen.addOrigins([origin])
+            runtime.modals += presentation.kind.map { [$0] } ?? []
+            let embedding = kinds.map(Embedding.kinds)
+            let manner = EdgeManner(presentation.manner, style: presentation.kind?.name, embedding: embedding)
+            screen.manners[origin] = manner
+        }
+    }
+
+    /// An edge over which the screen appears wrapped in containers of its own, the outermost first.
+    public func from(_ origin: String, embedded kinds: [String]) -> Self {
+        adding { screen, _ in
+            screen.addOrigins([origin])
+            screen.manners[origin] = EdgeManner(embedding: .kinds(kinds))
+        }
+    }
+
+    /// Parameters that tell instances apart, in place of all; what a request with others does to such an instance.
+    public func identity(_ parameters: String..., onSame: SameInstance = .show) -> Self {
+        adding { screen, _ in (screen.identity, screen.onSame) = (parameters, onSame) }
+    }
+
+    /// Leaving the screen for another one takes it away, as with a menu.
+    public func transient() -> Self { setting(\.isTransient, true) }
 
     /// A container that fills the screen.
     public func content(_ content: any Place) -> Self {

@@ -4,7 +4,12 @@ import NavigationCore
 struct ChildPlace {
     var key: String?
     var title: String?
+    var isSelected = false
     var content: any Place
+
+    func description(_ layout: Layout) -> ContainerDescription.Child {
+        ContainerDescription.Child(key: key, title: title, isSelected: isSelected, layout.node)
+    }
 }
 
 /// What all containers have in common.
@@ -15,6 +20,7 @@ struct ContainerPlace {
     var protections: [String] = []
     var options: [String: Value] = [:]
     var choose: ((Value) throws -> String?)?
+    var arrange: ((Value) throws -> [ContainerDescription.Child])?
     /// The kind, if using it makes it known to the app.
     var own: (any ContainerKind)?
 
@@ -25,9 +31,7 @@ struct ContainerPlace {
 
     func layout() throws -> Layout {
         let layouts = try children.map { try $0.content.layout() }
-        let nodes = zip(children, layouts).map { child, layout in
-            ContainerDescription.Child(key: child.key, title: child.title, layout.node)
-        }
+        let nodes = zip(children, layouts).map { $0.description($1) }
         var result = Layout(
             .container(
                 ContainerDescription(
@@ -35,6 +39,7 @@ struct ContainerPlace {
                     id: id,
                     children: nodes,
                     choose: choose,
+                    arrange: arrange,
                     protections: protections,
                     options: options
                 )

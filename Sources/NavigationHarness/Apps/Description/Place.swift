@@ -51,12 +51,35 @@ public struct Tabs: Place {
     public func layout() throws -> Layout { try container.layout() }
 }
 
+/// Tabs that depend on the app's state; in an app they are called `StateTabs`.
+///
+/// A tab that stays keeps what is in it. Kinds of containers of the app's own that not every state has are listed
+/// among the app's `containerKinds`.
+public struct TabsByState<App: NavigationApp>: Place {
+    private let id: String
+    private let tabs: (App.State) throws -> [Tab]
+
+    public init(_ id: String, @ListBuilder<Tab> _ tabs: @escaping (App.State) throws -> [Tab]) {
+        (self.id, self.tabs) = (id, tabs)
+    }
+
+    public func layout() throws -> Layout {
+        var container = ContainerPlace(TabsKind(), id: id, children: [])
+        let tabs = tabs
+        container.arrange = { state in
+            try tabs(state.decoded()).map { try $0.child.description($0.child.content.layout()) }
+        }
+        return try container.layout()
+    }
+}
+
 /// One of several tabs.
 public struct Tab {
     let child: ChildPlace
 
-    public init(_ id: String, title: String? = nil, content: () -> any Place) {
-        child = ChildPlace(key: id, title: title, content: content())
+    /// A tab; the first is in front at first, or the one that is selected.
+    public init(_ id: String, title: String? = nil, isSelected: Bool = false, content: () -> any Place) {
+        child = ChildPlace(key: id, title: title, isSelected: isSelected, content: content())
     }
 }
 

@@ -1,2 +1,0 @@
-// No declarations: see the implementation.
-#pragma once

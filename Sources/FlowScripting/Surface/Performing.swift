@@ -1,0 +1,25 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+
+/// `perform(action, [arguments])`: to the nearest screen that has the action, and a tap there.
+extension Surface {
+    func perform(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(2)
+        let navigator = try app(for: call)
+        let name = try call.string(0)
+        let arguments = try Value(try call[1])
+        let screens = navigator.app.screens
+        guard screens.values.contains(where: { $0.actions[name] != nil }) else {
+            let known = Set(screens.values.flatMap(\.actions.keys)).sorted()
+            throw LuaUsageError("no screen has an action '\(name)'\(suggestion(for: name, among: known))")
+        }
+        guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
+        return try step(navigator) {
+            let id = try navigator.perform(action: name, arguments) { [unowned self] screen in
+                run.coverage?.acted(name, on: screen)
+            }
+            return [handle(id)]
+        }
+    }
+}

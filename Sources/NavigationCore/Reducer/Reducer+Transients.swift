@@ -1,0 +1,68 @@
+/// Transient screens, such as menus: leaving one for another screen takes it away.
+extension Reducer {
+    /// Takes away what was left by a change, and returns everything that went with it.
+    mutating func takeAwayTransients(since before: NavigationState) -> Set<NodeID> {
+        guard world.hasTransients else { return [] }
+        var gone: Set<NodeID> = []
+        for window in state.windows {
+            for node in state.subtrees(of: window) where isTransient(node) && isLeft(node, in: window, before) {
+                gone.formUnion(takeAway(node))
+            }
+        }
+        return gone
+    }
+
+    private func isTransient(_ node: NodeID) -> Bool {
+        state.nodes[node]?.screen.flatMap { world.screen($0.name)?.isTransient } == true
+    }
+
+    /// Whether another screen has come in front of it, or shows below it since a change. An alert is no other screen.
+    private func isLeft(_ node: NodeID, in window: Window, _ before: NavigationState) -> Bool {
+        guard let location = state.location(of: node), let top = window.layers.lastIndex(where: { $0.alert == nil })
+        else { return false }
+        let front = state.front(under: window.layers[top].root, world)
+        guard front.map({ state.tree.isNode($0, within: node) }) == true else { return true }
+        guard location.layer > 0, before.isLive(node) else { return false }
+        let below = window.layers[location.layer - 1].root
+        return before.isLive(below) && before.front(under: below, world) != state.front(under: below, world)
+    }
+
+    /// Takes a screen out of its stack, or closes the modal that is nothing else; what it has presented stays.
+    private mutating func takeAway(_ node: NodeID) -> [NodeID] {
+        guard let location = state.location(of: node) else { return [] }
+        let holder = location.path.dropLast().last { (state.nodes[$0]?.container?.children.count ?? 0) > 1 }
+        guard holder == nil || state.kind(of: holder ?? node, in: world)?.isPile == true else { return [] }
+        let child = holder.flatMap { location.path.firstIndex(of: $0) }.map { location.path[$0 + 1] }
+        let root = child ?? location.path[0]
+        let gone = state.subtree(of: root)
+        if holder == nil, location.layer == 0 { return [] }
+        handOver(modalsOf: gone, in: location)
+        if let holder, var data = state.nodes[holder]?.container {
+            data.children = SharedArray(data.children.filter { $0 != root })
+            state.tree.update(holder, to: data)
+        } else {
+            state.tree.removeLayer(at: location.layer, in: location.window)
+        }
+        return gone
+    }
+
+    /// Modals of a screen that goes belong to the one that lies below it.
+    private mutating func handOver(modalsOf gone: [NodeID], in location: Location) {
+        let layers = state.windows[location.window].layers
+        let presenter =
+            location.layer > 0 && gone.contains(layers[location.layer].root)
+            ? layers[location.layer].presenter : nil
+        let heir =
+            presenter
+            ?? state.underneath(in: state.windows[location.window], world).first { other in
+                !gone.contains(other) && state.location(of: other)?.layer == location.layer
+            }
+        for index in layers.indices where layers[index].presenter.map(gone.contains) == true {
+            state.tree.hand(over: index, in: location.window, to: heir)
+        }
+    }
+}
+
+extension NavigationState {
+    fileprivate func subtrees(of window: Window) -> [NodeID] { window.layers.flatMap { subtree(of: $0.root) } }
+}

@@ -1,0 +1,69 @@
+import NavigationCore
+
+extension Navigator {
+    /// Goes to the nearest screen that has an action, and performs it there as a person would.
+    ///
+    /// What is visible is nearest, then what is live, then what fewest steps lead to. The request that this returns
+    /// ends as the way there does if that leads nowhere, else as the request that the action makes.
+    public func perform(
+        action name: String,
+        _ arguments: Value,
+        tapping note: @escaping (_ screen: String) -> Void = { _ in }
+    ) throws -> RequestID {
+        let id = try request(.steps("perform"))
+        guard let target = nearestScreen(with: name) else {
+            let message = "no screen with the action '\(name)' can be reached from here"
+            try perform(.settle(id, Settlement(.failed, .unknownAction, message)))
+            return id
+        }
+        guard let target else {
+            try tap(name, arguments, for: id, note)
+            return id
+        }
+        let way = try request(.navigate(target))
+        try whenSettled(way) { [unowned self] record in
+            guard let end = record.settlement else { return }
+            if end.outcome == .done || end.reason == .alreadyThere { return try tap(name, arguments, for: id, note) }
+            try perform(.settle(id, end))
+        }
+        return id
+    }
+
+    /// Performs the action on the visible screen, and ends the request as the one that the action makes.
+    private func tap(
+        _ name: String,
+        _ arguments: Value,
+        for id: RequestID,
+        _ note: (_ screen: String) -> Void
+    ) throws {
+        guard let visible = state.visible(world: world).flatMap({ state.view(of: $0) }),
+            let action = world.screen(visible.name)?.actions[name]
+        else {
+            let message = "the screen that came has no action '\(name)'"
+            try perform(.settle(id, Settlement(.failed, .unknownAction, message)))
+            return
+        }
+        note(visible.name)
+        let origin = WorkOrigin.action(name, screen: visible.name)
+        let made = try gesture(origin, of: visible.id) { try action(arguments) }
+        let done = Settlement(.done, .performed, "'\(name)' was performed on '\(visible.name)'")
+        if let made {
+            try whenSettled(made) { [unowned self] record in try perform(.settle(id, record.settlement ?? done)) }
+        } else {
+            try perform(.settle(id, done))
+        }
+    }
+
+    /// Where the action is: `.some(nil)` if the visible screen has it, `nil` if no screen that can be reached has.
+    private func nearestScreen(with action: String) -> Target?? {
+        func hasAction(_ node: NodeID) -> Bool {
+            state.nodes[node]?.screen.flatMap { world.screen($0.name)?.actions[action] } != nil
+        }
+        if let visible = state.visible(world: world), hasAction(visible) { return .some(nil) }
+        if let live = state.nearestScreens(in: world).first(where: hasAction) { return .instance(live) }
+        let ways = app.screens.values.filter { $0.actions[action] != nil }.compactMap { screen in
+            (try? resolution(of: .screen(screen.name)).get()).map { (name: screen.name, steps: $0.plan.steps.count) }
+        }
+        return ways.min { $0.steps < $1.steps }.map { .screen($0.name) }
+    }
+}

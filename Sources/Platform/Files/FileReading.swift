@@ -1,0 +1,56 @@
+/// The one place where files are opened to be read: regular ones only, within bounds, and only up to a size.
+package enum FileReading {
+    /// No script, table or list is larger.
+    package static let mostBytes = 16 << 20
+
+    /// All bytes of a file.
+    ///
+    /// Nothing is opened that a look at it could change or that could keep the reader waiting.
+    package static func bytes(
+        of path: String,
+        within bounds: FolderBounds = .anywhere,
+        atMost most: Int = mostBytes
+    ) throws(FileFault) -> [UInt8] {
+        guard let kind = FileKind(at: path) else { throw FileFault("there is no such file") }
+        if let objection = kind.objection { throw FileFault(objection) }
+        let descriptor = open(try bounds.resolved(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw FileFault(SystemError()) }
+        defer { close(descriptor) }
+        // It may be another file by now.
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFault(SystemError()) }
+        if let objection = FileKind(mode: status.st_mode).objection { throw FileFault(objection) }
+        guard status.st_size <= most else { throw tooLarge(most) }
+        return try bytes(of: descriptor, expecting: Int(status.st_size), atMost: most)
+    }
+
+    /// The text of a file, with invalid bytes replaced.
+    package static func text(
+        of path: String,
+        within bounds: FolderBounds = .anywhere,
+        atMost most: Int = mostBytes
+    ) throws(FileFault) -> String {
+        String(decoding: try bytes(of: path, within: bounds, atMost: most), as: UTF8.self)
+    }
+
+    /// Some files hold more than they say, without end.
+    private static func bytes(
+        of descriptor: Int32,
+        expecting size: Int,
+        atMost most: Int
+    ) throws(FileFault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size)
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileFault(SystemError()) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            if bytes.count > most { throw tooLarge(most) }
+        }
+    }
+
+    private static func tooLarge(_ most: Int) -> FileFault { FileFault("it is larger than \(most >> 20) MiB") }
+}

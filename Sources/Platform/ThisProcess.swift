@@ -1,0 +1,24 @@
+/// What the system knows about this process.
+package enum ThisProcess {
+    /// The running executable, even if it has been replaced on disk meanwhile.
+    package static var executable: String? {
+        #if canImport(Darwin)
+            var size = UInt32(PATH_MAX)
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+            return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        #else
+            return "/proc/self/exe"
+        #endif
+    }
+
+    /// Number of processors that this process may use.
+    package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Absolute path; `nil` if the folder has been deleted meanwhile.
+    package static var workingFolder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}

@@ -1,0 +1,58 @@
+import Platform
+
+/// What a hazard does to a flow.
+public enum HazardPolicy: String, Hashable, Sendable, CaseIterable {
+    case warn, fail, ignore
+}
+
+/// What the runner tells a flow script's process about the run.
+public struct FlowSettings: Hashable, Sendable {
+    /// Absolute path of the project: the folder of `sextant.lua`, else the working directory.
+    /// Paths in reports are relative to it.
+    public var projectFolder: String
+    /// An `app.lua`, a `.storyboard` or the name of a linked app; overrides the app found beside the script.
+    public var app: String?
+    /// The app that `sextant.lua` names, for scripts without an app of their own.
+    public var defaultApp: String?
+    /// `nil` leaves the decision to the flow (whose default is `warn`).
+    public var hazards: HazardPolicy?
+    /// `--update-snapshots`: write snapshot files instead of comparing.
+    public var updatesSnapshots: Bool
+    /// Wall-clock limit of a flow that names none.
+    public var timeout: Duration
+    /// Seed from which every flow's own seed is derived together with its identity.
+    public var seed: UInt64
+    /// Whether undefined and new globals are errors; off for tests that run foreign Lua as flows.
+    package var hasStrictGlobals = true
+    /// Whether flows say at their end what they exercised of their app.
+    public var measuresCoverage: Bool
+    /// Whether results name the files that the flow read.
+    public var listsFiles = false
+    /// Whether links in the project may lead out of it.
+    public var trustsProject = false
+
+    /// Where files may lie that are found in or below the folder of `path`: there or in the project, links resolved.
+    package func bounds(beside path: String) -> FolderBounds {
+        trustsProject ? .anywhere : FolderBounds([projectFolder, Path.parent(path)])
+    }
+
+    public init(
+        projectFolder: String,
+        app: String? = nil,
+        defaultApp: String? = nil,
+        hazards: HazardPolicy? = nil,
+        updatesSnapshots: Bool = false,
+        timeout: Duration = .seconds(10),
+        seed: UInt64 = 0,
+        measuresCoverage: Bool = false
+    ) {
+        self.projectFolder = projectFolder
+        self.app = app
+        self.defaultApp = defaultApp
+        self.hazards = hazards
+        self.updatesSnapshots = updatesSnapshots
+        self.timeout = timeout
+        self.seed = seed
+        self.measuresCoverage = measuresCoverage
+    }
+}

@@ -1,0 +1,34 @@
+import FlowRunner
+import Platform
+import RunEvents
+
+/// The reports that a project's settings ask for, which stay within the project unless whoever runs it trusts it.
+struct ProjectReports {
+    let project: Project
+    let isTrusted: Bool
+
+    /// Those of `reports`.
+    func reports() throws -> [ReportRequest] {
+        try ReportRequest.all(project.settings.reports).map { request in
+            guard let path = request.path else { return request }
+            return ReportRequest(format: request.format, path: try place(path, named: "reports"), isFromProject: true)
+        }
+    }
+
+    /// That of `coverage`.
+    func coverage() throws -> [ReportRequest] {
+        guard let path = project.settings.coveragePath else { return [] }
+        return [ReportRequest(format: .coverage, path: try place(path, named: "coverage"), isFromProject: true)]
+    }
+
+    private func place(_ path: String, named setting: String) throws(RunRefusal) -> String {
+        let place = Path.absolute(path, from: project.folder)
+        if isTrusted { return place }
+        do throws(FileFault) {
+            try FileWriting.check(place, within: FolderBounds([project.folder]))
+            return place
+        } catch {
+            throw RunRefusal(.usage, "setting '\(setting)' in sextant.lua: \(path): \(error.message)")
+        }
+    }
+}

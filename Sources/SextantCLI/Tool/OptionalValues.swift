@@ -1,0 +1,32 @@
+import FlowRunner
+import Platform
+import RunEvents
+
+/// Flags whose value may be left out, which the parser does not know: what stands for no value is written in.
+///
+/// A value follows `=`. The word after such a flag is a path of its own, unless it can only be meant as the value.
+enum OptionalValues {
+    /// What stands for no value, by flag.
+    private static let absent = ["--shuffle": "random", "--coverage": "-"]
+
+    /// The arguments with a value for each of these flags; refuses a value that is not joined to its flag.
+    static func prepared(_ arguments: [String], in folder: String) throws(RunRefusal) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        var prepared = Array(arguments[..<end])
+        for (index, flag) in prepared.enumerated() {
+            guard let absent = absent[flag] else { continue }
+            if let next = prepared.dropFirst(index + 1).first, isValue(next, of: flag, in: folder) {
+                throw RunRefusal(.usage, ToolText.valueNeedsSign(flag, next))
+            }
+            prepared[index] = flag + "=" + absent
+        }
+        return prepared + arguments[end...]
+    }
+
+    private static func isValue(_ word: String, of flag: String, in folder: String) -> Bool {
+        if word.hasPrefix("-") { return false }
+        if flag == "--shuffle" { return word.allSatisfy(\.isWholeNumber) }
+        let path = Path.absolute(PathArgument(word, in: folder).path, from: folder)
+        return word.hasSuffix(".json") || FileSystem.kind(path) == nil
+    }
+}

@@ -1,0 +1,160 @@
+-- navigate to a screen that lives in a container which is not on screen yet opens the container.
+group("a screen that has its place in another one", function()
+  app.use(App {
+    name = "Settings",
+    schemes = { "settings" },
+    state = { user = null },
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    screens = {
+      home = {},
+      news = {},
+      settings = { presentation = "sheet", root = stack { "general" } },
+      general = { parameters = { section = "string" }, links = { "/general/:section" } },
+      privacy = { from = { "general" }, links = { "/privacy" } },
+      account = {
+        presentation = "sheet",
+        protect = "signed in",
+        root = tabs("account_tabs", {
+          tab("orders", { root = stack { "orders" } }),
+          tab("wishes", { root = stack { "wishes" } }),
+          tab("item", { root = stack { { "item", parameters = { id = "7" } } } }),
+        }),
+      },
+      orders = {},
+      wishes = {},
+      order = { from = { "orders" } },
+      item = { parameters = { id = "string" } },
+      login = { presentation = "full_screen_cover", actions = { submit = function() app.state.user = "ada" end } },
+      listed = {},
+      list = { presentation = "sheet", from = { "news" }, root = stack { "listed" } },
+      found = { from = { "home" } },
+      search = { presentation = "sheet", root = stack { "found" } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  })
+
+  flow("is reached by opening that", function()
+    local request = navigate("general")
+    assert.outcome(request, "done", "shown")
+    assert.presented("settings", { style = "sheet" })
+    assert.tree [[
+      window main
+        base
+          tabs main [home]
+            home: stack
+              home
+            news: stack
+              news
+        sheet
+          settings
+            stack
+              general *
+    ]]
+    assert.equal("general", request.screen.name)
+    assert.created("general", 1)
+    dismiss()
+    assert.visible("home")
+  end)
+
+  flow("also by an address, with its parameters", function()
+    assert.outcome(open_url("settings://general/sound"), "done")
+    assert.visible("general", { section = "sound" })
+    assert.presented("settings")
+    assert.equal({ "settings", "general" }, resolve("/general/other").plan or {})
+  end)
+
+  flow("also on the way to another screen", function()
+    assert.plan("privacy", { "settings", "general", "privacy" })
+    open_url("settings://privacy")
+    assert.stack { "general", "privacy" }
+    assert.presented("settings")
+    assert.created("general", 1)
+    pop()
+    assert.visible("general")
+  end)
+
+  flow("is gone back to where its container is open", function()
+    navigate("privacy")
+    assert.plan("general", { "general" })
+    navigate("general")
+    assert.stack { "general" }
+    assert.created("settings", 1)
+  end)
+
+  flow("is selected in tabs that were never opened", function()
+    app.state.user = "ada"
+    navigate("wishes")
+    assert.presented("account")
+    assert.tab("wishes")
+    dismiss()
+    navigate("order")
+    assert.tab("orders")
+    assert.stack { "orders", "order" }
+  end)
+
+  flow("is guarded as what holds it", function()
+    local request = navigate("wishes")
+    assert.held(request, "signed in")
+    assert.visible("login")
+    tap("submit")
+    assert.outcome(request, "done")
+    assert.visible("wishes")
+    assert.created("account", 1)
+  end)
+
+  flow("that has other parameters there is pushed in the container", function()
+    app.state.user = "ada"
+    navigate("item", { parameters = { id = "7" } })
+    assert.tab("item")
+    assert.created("item", 1)
+    dismiss()
+    navigate("item", { parameters = { id = "8" } })
+    assert.visible("item", { id = "8" })
+    assert.presented("account")
+    assert.created("item", 3)
+  end)
+
+  flow("is reached over what leads to its container", function()
+    assert.plan("listed", { "news", "list", "listed" })
+    navigate("listed")
+    assert.tab("news")
+    assert.presented("list")
+  end)
+
+  flow("may be reached over its own edges, too", function()
+    assert.plan("found", { "found" })
+    navigate("found")
+    assert.stack { "home", "found" }
+    pop()
+    select_tab("news")
+    assert.plan("found", { "home", "found" })
+  end)
+
+  flow("is the same when it was prepared before a wait", function()
+    local request = navigate("privacy", { delay = "1s" })
+    assert.outcome(request, "pending")
+    clock.run()
+    assert.outcome(request, "done")
+    assert.stack { "general", "privacy" }
+    assert.created("general", 1)
+    assert.outcome(navigate("orders"), "pending")
+    dismiss()
+    assert.equal({ 0, 0 }, { #screens("account"), #screens("orders") })
+  end)
+
+  flow("and may be pushed anywhere is a warning", function()
+    local found = app.check({
+      root = stack { "home" },
+      screens = {
+        home = {},
+        settings = { presentation = "sheet", root = stack { "general" } },
+        general = {},
+        other = { presentation = "sheet", root = stack { "certain" } },
+        certain = { from = { "home" } },
+      },
+    })
+    assert.equal(1, #found)
+    assert.equal("warning", found[1].severity)
+    assert.match("'general' has its place in 'settings' and may be pushed anywhere", found[1].message)
+  end)
+end)

@@ -1,0 +1,79 @@
+-- perform(action): to the nearest screen that has the action, and a tap there.
+group("perform", function()
+  app.use(App {
+    name = "Notes",
+    state = { made = 0, cleared = 0, user = null },
+    root = tabs("main", {
+      tab("notes", { root = stack { "notes" } }),
+      tab("settings", { root = stack { "settings" } }),
+    }),
+    screens = {
+      notes = {
+        actions = {
+          new = function(arguments)
+            app.state.made = app.state.made + (arguments.count or 1)
+            return push("note")
+          end,
+        },
+      },
+      settings = {},
+      note = {},
+      storage = { from = { "settings" }, actions = { clear = function() app.state.cleared = app.state.cleared + 1 end } },
+      far = { from = { "storage" }, actions = { clear = function() error("too far") end, lost = function() end } },
+      vault = { protect = "signed in", actions = { open = function() end } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+      nowhere = { from = { "island" }, actions = { swim = function() end } },
+      island = { from = { "nowhere" } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  })
+
+  flow("taps where the action is visible", function()
+    assert.outcome(perform("new", { count = 3 }), "done")
+    assert.equal(3, app.state.made)
+    assert.stack { "notes", "note" }
+  end)
+
+  flow("goes to the nearest screen that has it", function()
+    local request = perform("clear")
+    assert.outcome(request, "done", "performed")
+    assert.visible("storage")
+    assert.tab("settings")
+    assert.equal(1, app.state.cleared)
+    select_tab("notes")
+    perform("clear")
+    assert.equal(2, app.state.cleared)
+    assert.created("storage", 1)
+  end)
+
+  flow("goes back to a screen below", function()
+    push("note")
+    perform("new")
+    assert.stack { "notes", "note" }
+    assert.created("note", 2)
+  end)
+
+  flow("waits where the way is held", function()
+    local request = perform("open")
+    assert.outcome(request, "pending")
+    tap("submit")
+    assert.outcome(request, "done", "performed")
+    assert.visible("vault")
+  end)
+
+  flow("ends as the way there does", function()
+    local request = perform("open")
+    dismiss()
+    assert.outcome(request, "cancelled", "gateClosed")
+  end)
+
+  flow("fails where no way leads to the action", function()
+    assert.outcome(perform("swim"), "failed", "unknownAction")
+    assert.visible("notes")
+  end)
+
+  flow("an action that no screen has is a mistake of the script", function()
+    assert.raises(function() perform("claer") end, "did you mean 'clear'")
+    assert.raises(function() perform("clear", {}, {}) end, "at most 2")
+  end)
+end)

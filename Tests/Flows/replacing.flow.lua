@@ -1,0 +1,52 @@
+-- What takes the place of what is there, and which of several is gone back to.
+group("on a stack", function()
+  app.use(App {
+    name = "Stacks",
+    root = stack { "home" },
+    screens = {
+      home = {},
+      step = { parameters = { number = "integer" } },
+      last = {},
+      found = { resolve = function(resolver) resolver.fail("soldOut", "nothing is left") end },
+      lost = { resolve = function(resolver) resolver:fail() end },
+    },
+  })
+
+  local function steps(...)
+    for _, number in ipairs { ... } do push("step", { parameters = { number = number } }) end
+  end
+
+  flow("a pushed screen may replace the one on top", function()
+    steps(1, 2)
+    assert.outcome(push("last", { replace = true }), "done")
+    assert.stack { "home", "step", "last" }
+    assert.event("removed", { screen = "step", reason = "replaced" })
+    assert.no_event("popped")
+    pop()
+    assert.visible("step", { number = 1 })
+  end)
+
+  flow("also the only one", function()
+    push("last", { replace = true })
+    assert.stack { "last" }
+  end)
+
+  flow("one of several is gone back to by its parameters", function()
+    steps(1, 2, 3, 2, 4)
+    assert.outcome(pop_to("step", { parameters = { number = 3 } }), "done")
+    assert.visible("step", { number = 3 })
+    assert.equal(4, #stack())
+    assert.outcome(pop_to("step", { parameters = { number = 4 } }), "failed", "notOnStack")
+    assert.outcome(pop_to("step", { parameters = { number = 3 } }), "noop", "alreadyThere")
+    assert.outcome(pop_to("step"), "noop", "alreadyThere")
+  end)
+
+  flow("a resolver may fail with a reason", function()
+    local request = navigate("found")
+    assert.outcome(request, "failed", "soldOut")
+    assert.match("nothing is left", request.message)
+    assert.outcome(navigate("lost"), "failed", "resolverFailed")
+    local _, reason = resolve("found")
+    assert.equal("soldOut", reason)
+  end)
+end)

@@ -1,0 +1,101 @@
+-- Tabs that depend on the app's state, and a tab that is selected at first.
+group("tabs by state", function()
+  app.use(App {
+    name = "Team",
+    state = { admin = false, guest = false, broken = false },
+    root = tabs("main", function(state)
+      if state.broken then return {} end
+      local list = { tab("home", { root = stack { "home" } }) }
+      if state.admin then
+        list[#list + 1] = tab("people", {
+          root = switcher("people_switcher", {
+            child = function(inner) return inner.guest and "none" or "some" end,
+            some = stack { "people" },
+            none = "nobody",
+          }),
+        })
+      end
+      if not state.guest then list[#list + 1] = tab("account", { root = stack { "account" }, selected = true }) end
+      return list
+    end),
+    screens = { home = {}, people = {}, nobody = {}, account = {}, detail = {} },
+  })
+
+  flow("begin with those of the first state, and the selected one", function()
+    assert.tabs { "home", "account" }
+    assert.tab("account")
+  end)
+
+  flow("come and keep what is in the others", function()
+    push("detail")
+    app.state.admin = true
+    assert.tabs { "home", "people", "account" }
+    assert.tab("account")
+    assert.stack { "account", "detail" }
+    assert.created("account", 1)
+    select_tab("people")
+    assert.visible("people")
+  end)
+
+  flow("go with what is in them", function()
+    push("detail")
+    app.state.guest = true
+    assert.tabs { "home" }
+    assert.visible("home")
+    assert.event("tabSelected", { tab = "home" })
+    assert.event("removed", { screen = "detail", reason = "replaced" })
+    app.state.guest = false
+    assert.tabs { "home", "account" }
+    assert.tab("home")
+    assert.created("account", 2)
+  end)
+
+  flow("may hold containers that other states do not have", function()
+    app.state.admin = true
+    select_tab("people")
+    app.state.guest = true
+    assert.visible("nobody")
+    switch_to("some")
+    assert.visible("people")
+  end)
+
+  flow("begin as the state at launch says", { launch = { state = { admin = true } } }, function()
+    assert.tabs { "home", "people", "account" }
+  end)
+
+  flow("are the same after a question", function()
+    assert(can("select_tab", "home"))
+    local before = app.snapshot()
+    app.state.admin = true
+    app.restore(before)
+    assert.tabs { "home", "account" }
+  end)
+
+  flow("cannot be none", function()
+    assert.raises(function() app.state.broken = true end, "no child for this state")
+  end)
+end)
+
+group("a selected tab", function()
+  local function two(first, second)
+    return {
+      root = tabs("main", {
+        tab("a", { root = "a", selected = first }), tab("b", { root = "b", selected = second }),
+      }),
+      screens = { a = {}, b = { restorable = true } },
+    }
+  end
+
+  app.use(App(two(false, true)))
+
+  flow("is in front at first", function()
+    assert.tab("b")
+    select_tab("a")
+    app.relaunch()
+    assert.tab("a")
+  end)
+
+  flow("is one", function()
+    assert.match("selects two children", app.check(two(true, true))[1].message)
+  end)
+end)

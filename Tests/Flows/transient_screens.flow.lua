@@ -1,0 +1,95 @@
+-- A transient screen, such as a menu: leaving it for another screen takes it away.
+group("a transient screen", function()
+  app.use(App {
+    name = "Browser",
+    state = { private = false },
+    root = tabs("main", {
+      tab("page", { root = stack { "page" } }),
+      tab("other", { root = stack { "other" } }),
+    }),
+    screens = {
+      page = { actions = { menu = function() present("menu") end } },
+      other = {},
+      menu = {
+        transient = true,
+        presentation = "sheet",
+        actions = {
+          bookmarks = function() present("bookmarks") end,
+          history = function() push("history") end,
+          other = function() select_tab("other") end,
+          toggle = function() app.state.private = true end,
+          ask = function() present("sure", { style = "alert", actions = { { id = "yes" } } }) end,
+        },
+      },
+      bookmarks = { presentation = "sheet" },
+      history = {},
+      hint = { transient = true },
+    },
+  })
+
+  flow("goes when it presents another one", function()
+    tap("menu")
+    assert.outcome(tap("bookmarks"), "done")
+    assert.presented("bookmarks")
+    assert.equal(0, #screens("menu"))
+    assert.event("removed", { screen = "menu", reason = "replaced" })
+    dismiss()
+    assert.visible("page")
+  end)
+
+  flow("pushes on the stack below it", function()
+    tap("menu")
+    assert.outcome(tap("history"), "done")
+    assert.nothing_presented()
+    assert.stack { "page", "history" }
+    assert.order { "didDisappear:menu", "didAppear:history", "removed:menu" }
+  end)
+
+  flow("goes with the tab that is left", function()
+    tap("menu")
+    tap("other")
+    assert.nothing_presented()
+    assert.visible("other")
+  end)
+
+  flow("goes from a stack, too", function()
+    push("hint")
+    push("history")
+    assert.stack { "page", "history" }
+    back()
+    assert.visible("page")
+    push("hint")
+    select_tab("other")
+    select_tab("page")
+    assert.stack { "page" }
+  end)
+
+  flow("stays below an alert and when nothing is shown", function()
+    tap("menu")
+    tap("ask")
+    assert.presented("sure")
+    user.choose("yes")
+    assert.visible("menu")
+    tap("toggle")
+    assert.visible("menu")
+    dismiss()
+    assert.visible("page")
+    assert.event("removed", { screen = "menu", reason = "dismissed" })
+  end)
+
+  flow("that is on the way is not there afterwards", function()
+    map_stack(function(path) return { "page", "hint", "history" } end)
+    assert.stack { "page", "history" }
+  end)
+
+  flow("goes at the end of its transition when transitions take time", { animations = true }, function()
+    tap("menu")
+    settle()
+    local request = tap("bookmarks")
+    assert.equal("transition", request.stage)
+    settle()
+    assert.outcome(request, "done")
+    assert.equal(0, #screens("menu"))
+    assert.presented("bookmarks")
+  end)
+end)
