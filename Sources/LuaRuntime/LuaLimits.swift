@@ -6,23 +6,20 @@ public struct LuaLimits: Sendable, Hashable {
     /// Bytes of live objects.
     public var softMemory = 64 << 20
     /// Bytes by which table parts, stacks and buffers may exceed `softMemory` until the next check.
-    public var hardVectorMemory = 256 << 20
+    public let hardVectorMemory = 256 << 20
     /// Bytes of printed text.
     public var output = 1 << 20
-    /// Bytes of a script; `nil` is what the linked release bears: 128 KiB before 5.4.7, else 1 MiB.
-    public var mainChunk: Int?
     /// Bytes of text given to `load`.
-    public var loadChunk = 64 << 10
+    public let loadChunk = 64 << 10
     /// Levels of a table that crosses between Lua and Swift.
-    public var tableDepth = 32
+    public let tableDepth = 32
     /// Values in a table that crosses between Lua and Swift.
-    public var tableNodes = 100_000
+    public let tableNodes = 100_000
 
     public static let standard = LuaLimits()
 
     public init() {}
 
-    var mainChunkLimit: Int {
-        mainChunk ?? (LuaRelease.linked.isBefore(patch: 7) ? 128 << 10 : 1 << 20)
-    }
+    /// Bytes of a script: what the linked release bears.
+    var mainChunkLimit: Int { LuaRelease.linked.isBefore(patch: 7) ? 128 << 10 : 1 << 20 }
 }

@@ -66,20 +66,6 @@ struct FlowRunTests {
         )
     }
 
-    @Test(
-        "shows no file that a failure names and the run has not found",
-        arguments: ["secret.txt", "/etc/passwd", "../x"]
-    )
-    func showsNoOtherFile(_ file: String) throws {
-        try folder.write("secret.txt", "secret\n")
-        try folder.write("a.flow.lua", "pass one\n")
-        var excerpts = Excerpts(project: folder.path, scripts: ["a.flow.lua"])
-        #expect(excerpts.add(to: FailureReport(message: "", file: file, line: 1)).excerpt == nil)
-        #expect(
-            excerpts.add(to: FailureReport(message: "", file: "a.flow.lua", line: 1)).excerpt?.lines == ["pass one"]
-        )
-    }
-
     @Test("gives scripts no more time than five minutes or the run's own limit")
     func capsTimeouts() {
         var options = RunOptions(settings: FlowSettings(projectFolder: "/"))

@@ -1,5 +1,5 @@
 import FlowRunner
-import FlowScripting
+import RunEvents
 import RunTestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import FlowScripting
 import RunEvents
 
 /// A flow that an executor is running.

@@ -1,4 +1,3 @@
-import FlowScripting
 import Platform
 import RunEvents
 

@@ -1,4 +1,3 @@
-import FlowScripting
 import RunEvents
 
 /// How the selected flows are run.

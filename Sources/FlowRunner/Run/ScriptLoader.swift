@@ -1,4 +1,3 @@
-import FlowScripting
 import FlowWorkers
 import RunEvents
 

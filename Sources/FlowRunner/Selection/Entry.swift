@@ -1,4 +1,3 @@
-import FlowScripting
 import RunEvents
 
 /// One line of a run's plan: a flow to run, or a failure that is known before anything runs.

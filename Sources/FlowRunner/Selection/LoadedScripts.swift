@@ -1,4 +1,3 @@
-import FlowScripting
 import RunEvents
 
 /// A script after loading.

@@ -1,4 +1,3 @@
-import FlowScripting
 import NavigationCore
 import NavigationHarness
 import Platform

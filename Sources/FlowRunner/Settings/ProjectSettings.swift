@@ -1,4 +1,3 @@
-import FlowScripting
 import NavigationCore
 import RunEvents
 
@@ -26,6 +25,9 @@ package struct ProjectSettings: Sendable {
         "app", "coverage", "coverage_minimum", "flows", "hazards", "jobs", "reports", "tags", "timeout",
     ]
 
+    /// No project needs more worker processes, whatever machine it is run on.
+    private static let mostJobs = 256
+
     package init() {}
 
     /// Checks and takes over what a settings file says.
@@ -40,8 +42,8 @@ package struct ProjectSettings: Sendable {
         case "app": app = try Self.text(key, value)
         case "tags": tags = try Self.text(key, value)
         case "jobs":
-            guard case .integer(let number) = value, number >= 0 else {
-                throw .badSetting(key, expected: "a whole number")
+            guard case .integer(let number) = value, (0...Self.mostJobs).contains(number) else {
+                throw .badSetting(key, expected: "a whole number from 0 to \(Self.mostJobs)")
             }
             jobs = number
         case "coverage": try setCoverage(key, value)

@@ -68,7 +68,9 @@ struct RunInvocation {
     }
 
     private var executor: any FlowExecutor {
-        let jobs = command.running.jobs ?? project.settings.jobs ?? ThisProcess.processors
+        let processors = ThisProcess.processors
+        // Who types a number means it; a settings file may come from anybody.
+        let jobs = command.running.jobs ?? min(project.settings.jobs ?? processors, 4 * processors)
         guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)
         }
