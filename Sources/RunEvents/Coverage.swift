@@ -42,6 +42,11 @@ public struct CoverageTally: Sendable {
         /// Every item, and how many flows exercised it.
         public fileprivate(set) var items: [(item: String, flows: Int)]
 
+        /// Counts a flow for items by their positions.
+        fileprivate mutating func count(_ positions: [Int]) {
+            for position in positions where items.indices.contains(position) { items[position].flows += 1 }
+        }
+
         /// Share of the items that at least one flow exercised, in percent; 100 without items.
         public var percentage: Double { CoverageTally.percentage(covered, of: items.count) }
         public var covered: Int { items.count { $0.flows > 0 } }
@@ -79,9 +84,7 @@ public struct CoverageTally: Sendable {
             order.append(app.app)
             tallies[app.app] = App(name: app.name, path: app.path, items: app.items.map { ($0, 0) })
         case .covered(let record):
-            for position in record.items where tallies[record.app]?.items.indices.contains(position) == true {
-                tallies[record.app]?.items[position].flows += 1
-            }
+            tallies[record.app]?.count(record.items)
         default: break
         }
     }

@@ -42,6 +42,30 @@ struct SinkTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["report.xml"])
     }
 
+    @Test("a file has one writer, a draft each of its own")
+    func twoWriters() throws {
+        let path = folder + "/run.jsonl"
+        do {
+            let first = try FileSink(path: path)
+            try first.write("first\n")
+            #expect(throws: SinkFailure.unwritable(path: path, reason: "another run is writing it")) {
+                try FileSink(path: path)
+            }
+            try first.write("again\n")
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\nagain\n")
+        let (left, right) = (try AtomicFileSink(path: path), try AtomicFileSink(path: path))
+        for text in ["one", " two"] {
+            try left.write(text)
+            try right.write(text.uppercased())
+        }
+        try left.close()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "one two")
+        try right.close()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "ONE TWO")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["run.jsonl"])
+    }
+
     @Test("one report that fails does not keep the others from being complete")
     func others() throws {
         let good = MemorySink()

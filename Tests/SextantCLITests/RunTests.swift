@@ -47,6 +47,21 @@ struct RunTests {
         #expect(bench.run("run", "--retries", "2", "-q", "sub") == .passed)
     }
 
+    @Test("keeps what scripts say from commanding GitHub Actions, on both outputs")
+    func workflowCommands() throws {
+        let bench = try Bench(["a.flow.lua": "fail a##[error]x\npass b##[group]y", "##[b.flow.lua": "broken"])
+        bench.variables["GITHUB_ACTIONS"] = "true"
+        for arguments in [["-v"], ["-r", "tap"], ["-r", "json"], ["-r", "junit"], ["--list"], ["nowhere ##[x"]] {
+            _ = bench.run(["run"] + arguments)
+            let texts = (bench.output.text + bench.errors.text).split(separator: "\n")
+            #expect(texts.contains { $0.contains("##") || $0.contains("# #") || $0.contains("#\\u") }, "\(texts)")
+            #expect(!texts.contains { $0.contains("##[") && !$0.hasPrefix("::") }, "\(texts)")
+        }
+        bench.variables = [:]
+        _ = bench.run("run", "-v")
+        #expect(bench.output.text.contains("✓ b##[group]y"))
+    }
+
     @Test("colours only what it is told to colour")
     func colours() throws {
         let bench = try Bench(["a.flow.lua": "pass one"])

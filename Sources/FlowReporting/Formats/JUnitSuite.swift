@@ -4,6 +4,7 @@ import RunEvents
 struct JUnitSuite {
     let file: String
     let run: RunStart
+    private let className: String
     private(set) var totals = JUnitTotals()
     private var cases: [String] = []
     /// Attempts that a further one follows, by flow.
@@ -12,6 +13,7 @@ struct JUnitSuite {
     init(file: String, run: RunStart) {
         self.file = file
         self.run = run
+        className = JUnitCase.className(file)
     }
 
     mutating func add(_ end: FlowEnd, _ record: FlowRecord) {
@@ -21,7 +23,7 @@ struct JUnitSuite {
         } else {
             totals.count(end)
             let attempts = earlier.removeValue(forKey: key) ?? []
-            cases.append(JUnitCase(run: run, attempts: attempts, end: end, record: record).text)
+            cases.append(JUnitCase(run: run, className: className, attempts: attempts, end: end, record: record).text)
         }
     }
 
@@ -47,6 +49,7 @@ struct JUnitSuite {
 /// The `testcase` of one flow with all its attempts.
 struct JUnitCase {
     let run: RunStart
+    let className: String
     /// Attempts before the last one.
     let attempts: [(FlowEnd, FlowRecord)]
     let end: FlowEnd
@@ -55,7 +58,7 @@ struct JUnitCase {
     var text: String {
         let wall = attempts.map(\.0.wallMicroseconds).reduce(end.wallMicroseconds, +)
         var attributes = [
-            ("name", SafeText.cut(end.uniqueName)), ("classname", Self.className(end.site.file)),
+            ("name", SafeText.cut(end.uniqueName)), ("classname", className),
             ("file", run.display(end.site.file)),
         ]
         if end.site.line > 0 { attributes.append(("line", String(end.site.line))) }
@@ -101,7 +104,8 @@ struct JUnitCase {
 
     private var output: String {
         let hazards = record.hazards.map { "hazard \($0.hazard): \($0.message)\n" }.joined()
-        let text = (attempts.map(\.1.output) + [record.output]).joined() + hazards
+        let notes = record.notes.map { "note \(run.display(end.site.file, line: $0.line)) \($0.message)\n" }.joined()
+        let text = (attempts.map(\.1.output) + [record.output]).joined() + hazards + notes
         return text.isEmpty ? "" : "      <system-out>\(XMLText.content(text))</system-out>\n"
     }
 }

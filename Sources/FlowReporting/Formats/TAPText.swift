@@ -4,9 +4,12 @@ import RunEvents
 enum TAPText {
     /// `#` begins a directive, so it and the backslash are escaped.
     static func description(_ text: String) -> String {
-        SafeText.line(TerminalText.stripped(text)).map { character in
-            character == "#" || character == "\\" ? "\\\(character)" : String(character)
-        }.joined()
+        let line = SafeText.line(TerminalText.stripped(text))
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return line }
+        return line.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar == "#" || scalar == "\\" { result += "\\" }
+            result.unicodeScalars.append(scalar)
+        }
     }
 }
 

@@ -13,6 +13,8 @@ package struct ProjectSettings: Sendable {
     package var jobs: Int?
     package var timeout: Duration?
     package var hazards: HazardPolicy?
+    /// What becomes of what no assertion looked at.
+    package var unchecked: UncheckedPolicy?
 
     /// Whether flows say what they exercise of their apps.
     package var measuresCoverage = false
@@ -23,6 +25,7 @@ package struct ProjectSettings: Sendable {
 
     package static let keys = [
         "app", "coverage", "coverage_minimum", "flows", "hazards", "jobs", "reports", "tags", "timeout",
+        "unchecked",
     ]
 
     package init() {}
@@ -53,6 +56,11 @@ package struct ProjectSettings: Sendable {
                 throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'")
             }
             hazards = policy
+        case "unchecked":
+            guard let policy = value.text.flatMap(UncheckedPolicy.init(rawValue:)) else {
+                throw .badSetting(key, expected: "'note', 'fail' or 'ignore'")
+            }
+            unchecked = policy
         default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
         }
     }

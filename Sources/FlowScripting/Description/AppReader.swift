@@ -11,6 +11,8 @@ final class LoadedApp {
     var commands: [String: LuaFunction] = [:]
     /// Says for a command whether it can run now, with the same arguments; those without are always possible.
     var conditions: [String: LuaFunction] = [:]
+    /// Functions that were written into the description: what they have captured are the app's variables.
+    var functions: [LuaFunction] = []
     /// Called once, before the app is launched, with the navigator that runs it.
     var attach: (Navigator) throws -> Void = { _ in }
 
@@ -19,13 +21,23 @@ final class LoadedApp {
 
     init(description: AppDescription) { self.description = description }
 
+    /// The description, compiled once; nothing of it changes after it was read.
+    func world(_ functions: FunctionTable) -> World {
+        if let compiled, compiled.functions === functions { return compiled }
+        let world = World(app: description, functions: functions)
+        compiled = world
+        return world
+    }
+
+    private var compiled: World?
+
     /// The same app with faults.
     func with(_ quirks: Set<Quirk>) -> LoadedApp {
         guard !quirks.isSubset(of: description.quirks) else { return self }
         let app = LoadedApp(description: description)
         app.description.quirks.formUnion(quirks)
         (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
-        app.hazardKinds = hazardKinds
+        (app.hazardKinds, app.functions) = (hazardKinds, functions)
         return app
     }
 }
@@ -53,6 +65,7 @@ struct AppReader {
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
+        loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }
         try mistakes.collect { try loaded.description.arrangeContainers() }
         return loaded
@@ -65,7 +78,8 @@ struct AppReader {
     ) throws {
         try mistakes.collect { app.name = try keys.string("name") ?? "App" }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
-        try mistakes.collect { app.hosts = try keys.list("hosts") ?? [] }
+        try mistakes.collect { try readHosts(&keys, into: &app) }
+        try mistakes.collect { app.notFound = try keys.string("not_found") }
         try mistakes.collect {
             for kind in try modalKinds(keys.value("modal_kinds")) { app.modalKinds[kind.name] = kind }
         }
@@ -92,6 +106,12 @@ struct AppReader {
         }
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
         try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }
+        try named(&keys, "link_actions", &mistakes) { pattern, value in
+            let function = try function(value, "link action '\(pattern)'")
+            app.linkActions[pattern] = { [unowned surface] context in
+                try surface.call(function, surface.lua(of: context))
+            }
+        }
         try named(&keys, "segments", &mistakes) { name, value in
             guard let screen = value.stringValue else {
                 throw LuaUsageError("segment '\(name)' names a screen, not a \(value.typeName)")
@@ -104,6 +124,23 @@ struct AppReader {
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
             app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }
+        }
+    }
+
+    /// A list, or a function from the state to one.
+    private func readHosts(_ keys: inout Options, into app: inout AppDescription) throws {
+        guard let function = keys.value("hosts").functionValue else {
+            app.hosts = try keys.list("hosts") ?? []
+            return
+        }
+        app.hostFunction = { [unowned surface] state in
+            let result = try surface.call(function, state.lua)
+            let names = result.tableValue?.array.compactMap(\.stringValue)
+            guard let table = result.tableValue, let names, table.fields.isEmpty, names.count == table.array.count
+            else {
+                throw LuaUsageError("'hosts' of App returns a list of hosts, not a \(result.typeName)")
+            }
+            return names
         }
     }
 
@@ -265,6 +302,19 @@ struct AppReader {
             throw LuaUsageError("a segue needs 'identifier' and 'to'")
         }
         return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
+    }
+}
+
+extension LuaTable {
+    /// Those in it and in the tables in it.
+    fileprivate var functions: [LuaFunction] {
+        (array + fields.map(\.value)).flatMap { (value) -> [LuaFunction] in
+            switch value {
+            case .function(let function): [function]
+            case .table(let table): table.functions
+            default: []
+            }
+        }
     }
 }
 

@@ -13,14 +13,17 @@ extension FlowSession {
         }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         let navigator = try start(declared)
+        // Before the budget begins, so that what that stops for time has taken as much by this clock.
+        let start = ContinuousClock.now
         renewBudget(limit(of: flow))
-        let clock = ContinuousClock()
-        let start = clock.now
         var end = perform(declared)
-        if !isOverLimit { endRun(navigator) }
+        if !isOverLimit {
+            endRun(navigator)
+            if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
+        }
         run.phase = .ended
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
-        if lua.trip == .cpu, clock.now - start >= limit(of: flow) { end.status = .timedOut }
+        if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
     }
 
@@ -31,7 +34,7 @@ extension FlowSession {
         run.app = loaded
         run.phase = .running
         run.random = SplitMix64(seed: seed(of: flow.declaration))
-        let navigator = Navigator(app: loaded.description, functions: surface.functions)
+        let navigator = Navigator(loaded.world(surface.functions))
         run.navigator = navigator
         navigator.observe { [unowned run, unowned lua] event in
             let before = run.digest.size
@@ -138,6 +141,23 @@ extension FlowSession {
         let isExpected = run.flow?.declaration.expectedFailure != nil
         for hazard in run.hazards.unexpected where !isExpected { run.observer?.hazard(hazard) }
         run.failures.add(run.hazards.unexpectedFailures)
+    }
+
+    /// Tells what nobody has looked at, or makes it a failure.
+    private func tellUnchecked(_ navigator: Navigator) {
+        let policy = files.script.settings.unchecked
+        guard policy != .ignore else { return }
+        var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
+        if run.failures.assertionCount == 0 {
+            notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
+        }
+        for note in notes {
+            guard policy == .fail else {
+                run.observer?.note(note)
+                continue
+            }
+            run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
+        }
     }
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {

@@ -48,7 +48,6 @@ extension Surface {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
-        if try isPlainOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
@@ -60,22 +59,19 @@ extension Surface {
 
     private func line(of call: LuaCall) -> Int { (call.location(inFile: files.file) ?? call.location())?.line ?? 0 }
 
-    /// Notes a flow that has no options and will not run, without making anything of it.
-    private func isPlainOther(_ call: LuaCall) throws -> Bool {
-        guard let wanted = declarations.wanted, run.phase == .declaring, call.count == 2,
-            call.typeName(1) == "function",
-            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
-        else { return false }
-        try declarations.noteName(declarations.path(of: name), at: line(of: call))
-        return true
-    }
-
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {
         let (name, table, body) = try parts(call)
         var scope = Scope(name: name)
         var options = try Options(table, for: "group")
         try read(&options, into: &scope)
-        try declarations.group(scope) { try self.call(body) }
+        declarations.begin(scope)
+        do {
+            try self.call(body)
+        } catch {
+            declarations.abandon()
+            throw error
+        }
+        declarations.end()
         return []
     }
 
