@@ -12,7 +12,10 @@ struct EventFilter {
         case .nil: break
         case .string(let text): try read(text.text)
         case .table(let table): try read(table)
-        default: throw LuaUsageError("events are picked by a kind or a table of fields, not by a \(value.typeName)")
+        default:
+            throw LuaUsageError(
+                "'events' and 'assert.order' pick by a kind or a table of fields, not by a \(value.typeName)"
+            )
         }
     }
 
@@ -41,7 +44,9 @@ struct EventFilter {
 
     private mutating func read(_ table: LuaTable) throws {
         for (key, value) in table.fields {
-            guard let name = key.stringValue else { throw LuaUsageError("the fields of an event have names") }
+            guard let name = key.stringValue else {
+                throw LuaUsageError("the fields of events have names such as 'screen', not a \(key.typeName) as key")
+            }
             if name == "kind" {
                 kind = try EventFilter.checked(value.stringValue ?? "")
             } else {

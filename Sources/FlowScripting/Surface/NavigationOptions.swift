@@ -86,7 +86,7 @@ extension Surface {
                 try call(function, .function(end))
             }
             return .block(store(block, calling: function))
-        default: return .value(try Value(value))
+        default: return .value(try Value(value, what: "option 'data'"))
         }
     }
 

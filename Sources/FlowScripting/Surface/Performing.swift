@@ -8,7 +8,7 @@ extension Surface {
         try call.atMost(2)
         let navigator = try app(for: call)
         let name = try call.string(0)
-        let arguments = try Value(try call[1])
+        let arguments = try call.value(1)
         let screens = navigator.app.screens
         guard screens.values.contains(where: { $0.actions[name] != nil }) else {
             let known = Set(screens.values.flatMap(\.actions.keys)).sorted()

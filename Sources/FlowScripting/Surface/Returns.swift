@@ -65,7 +65,7 @@ extension Surface {
         var options = RequestOptions()
         options.data = try payload(keys.value("data"))
         let result = keys.value("result")
-        if !result.isNil { options.result = try Value(result) }
+        if !result.isNil { options.result = try Value(result, what: "option 'result'") }
         options.from = try origin(keys.value("from"), function)
         options.window = try keys.string("window")
         try readAnimated(&keys, into: &options, function)

@@ -31,6 +31,15 @@ extension Value {
         }
     }
 
+    /// The same, for what has a name in messages.
+    init(_ lua: LuaValue, what: String) throws {
+        do {
+            try self.init(lua)
+        } catch let error as LuaUsageError {
+            throw LuaUsageError("\(what): \(error.message)")
+        }
+    }
+
     private init(_ table: LuaTable) throws {
         if table.fields.isEmpty {
             self = .array(try table.array.map { try Value($0) })
@@ -72,7 +81,9 @@ extension Value {
 extension [String: Value] {
     /// Named values from a table with text keys only.
     init(_ lua: LuaValue, what: String) throws {
-        guard let fields = try Value(lua).fields else { throw LuaUsageError("\(what) is a table with names as keys") }
+        guard let fields = try Value(lua, what: what).fields else {
+            throw LuaUsageError("\(what) is a table with names as keys")
+        }
         self = fields
     }
 }
