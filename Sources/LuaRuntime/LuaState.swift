@@ -19,6 +19,8 @@ public final class LuaState {
     /// One call object for each depth of nesting; `depth` of them are running.
     var calls: [LuaCall] = []
     var depth = 0
+    /// How many calls of host functions run, each within the one before.
+    public var callDepth: Int { depth }
     var needsReconciling = false
 
     /// Paths of the functions that were defined for scripts, in order.

@@ -89,6 +89,7 @@ extension Surface {
     ) {
         lua.define(name) { [unowned self] call in
             do {
+                try call.atMost(name == "container" ? 3 : 2)
                 return [try describe(self, call)]
             } catch let error as LuaUsageError {
                 throw LuaUsageError("\(error.message)\nit is written \(form)")

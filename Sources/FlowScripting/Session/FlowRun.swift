@@ -19,6 +19,7 @@ final class FlowRun {
     var hazards = HazardBook()
     var failures = FailureBook()
     var calls = CallTrace()
+    var attention = AttentionBook()
     var coverage: CoverageRecorder?
     var random = SplitMix64(seed: 0)
     var digest = EventDigest()

@@ -73,7 +73,7 @@ private final class OutputSink {
         guard run.phase == .running, let navigator = run.navigator,
             let line = surface.lua.location(inFile: run.file)?.line
         else { return }
-        lua.charge(work: Cost.work, bytes: Cost.record)
+        surface.lua.charge(work: Cost.work, bytes: Cost.record)
         run.observer?.called(FlowCall(name: "print", line: line, time: navigator.state.now))
     }
 }

@@ -17,7 +17,10 @@ extension FlowSession {
         let start = ContinuousClock.now
         renewBudget(limit(of: flow))
         var end = perform(declared)
-        if !isOverLimit { endRun(navigator) }
+        if !isOverLimit {
+            endRun(navigator)
+            if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
+        }
         run.phase = .ended
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
@@ -138,6 +141,23 @@ extension FlowSession {
         let isExpected = run.flow?.declaration.expectedFailure != nil
         for hazard in run.hazards.unexpected where !isExpected { run.observer?.hazard(hazard) }
         run.failures.add(run.hazards.unexpectedFailures)
+    }
+
+    /// Tells what nobody has looked at, or makes it a failure.
+    private func tellUnchecked(_ navigator: Navigator) {
+        let policy = files.script.settings.unchecked
+        guard policy != .ignore else { return }
+        var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
+        if run.failures.assertionCount == 0 {
+            notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
+        }
+        for note in notes {
+            guard policy == .fail else {
+                run.observer?.note(note)
+                continue
+            }
+            run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
+        }
     }
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {

@@ -31,6 +31,7 @@ extension Surface {
         simple("app.lock") { try $0.perform(.lock) }
         simple("app.unlock") { try $0.perform(.unlock) }
         lua.define("app.snapshot") { [unowned self] call in
+            try call.atMost(0)
             let state = try app(for: call).state
             let variables = try lua.captured(by: app?.functions ?? [])
             return [lua.object(SnapshotHandle(state, variables), classes.state)]
@@ -53,8 +54,14 @@ extension Surface {
             let snapshot = isEnded ? run.lastSnapshot ?? Snapshot() : navigator.state.snapshot(in: navigator.world)
             return [.text(try SavedState.text(of: snapshot, app: navigator.app))]
         }
-        lua.define("app.undo") { [unowned self] call in [.boolean(try app(for: call).undo())] }
-        lua.define("app.redo") { [unowned self] call in [.boolean(try app(for: call).redo())] }
+        for (name, travel) in [("app.undo", { try $0.undo() }), ("app.redo", { try $0.redo() })]
+            as [(String, (Navigator) throws -> Bool)]
+        {
+            lua.define(name) { [unowned self] call in
+                try call.atMost(0)
+                return [.boolean(try travel(app(for: call)))]
+            }
+        }
     }
 
     private func simple(_ name: String, _ body: @escaping (Navigator) throws -> Void) {

@@ -24,7 +24,7 @@ final class ScreenHandle {
 
     static let fields = [
         "name", "id", "parameters", "properties", "data", "actions", "is_live", "ancestors", "presenter", "presented",
-        "life", "tab_bar_visible", "on", "on_message", "after",
+        "life", "tab_bar_visible", "address", "on", "on_message", "after",
     ]
 
     /// The instance as it is, or as it was last.
@@ -99,6 +99,11 @@ extension Surface {
             case "parameters": return Value.record(view.parameters).lua
             case "properties": return properties(of: handle)
             case "data": return view.data.lua
+            case "address":
+                guard case .success(let address)? = try navigator?.address(of: view.name, view.parameters) else {
+                    return .nil
+                }
+                return .text(address)
             case "actions":
                 let names = app?.description.screens[view.name]?.actions.keys.map { LuaValue.text($0) } ?? []
                 return .table(LuaTable(array: names))
@@ -172,6 +177,7 @@ extension Surface {
             guard let name = key.stringValue, fields.contains(name) else {
                 throw unknownField(key, of: "a request", fields)
             }
+            run.attention.look(at: handle.id)
             return field(name, of: handle.id)
         }
         classes.request.text = { [unowned self] instance in
@@ -181,6 +187,7 @@ extension Surface {
         classes.request.equal = { ($0 as? RequestHandle)?.id == ($1 as? RequestHandle)?.id }
         classes.request.method("on") { [unowned self] instance, call in
             guard let handle = instance as? RequestHandle else { return [] }
+            run.attention.look(at: handle.id)
             try observe(handle.id, try call.string(0), try call.function(1))
             return [lua.object(handle, classes.request)]
         }

@@ -9,6 +9,7 @@ extension FlowSettings {
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage), "files": .boolean(listsFiles),
             "images": .boolean(usesImages),
             "trust": .boolean(trustsProject),
+            "unchecked": .string(unchecked.rawValue),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -30,6 +31,7 @@ extension FlowSettings {
         listsFiles = fields.flag("files")
         usesImages = fields.flag("images")
         trustsProject = fields.flag("trust")
+        unchecked = fields.text("unchecked").flatMap(UncheckedPolicy.init(rawValue:)) ?? .note
     }
 }
 
