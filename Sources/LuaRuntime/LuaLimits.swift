@@ -6,7 +6,7 @@ public struct LuaLimits: Sendable, Hashable {
     /// Bytes of live objects.
     public var softMemory = 64 << 20
     /// Bytes by which table parts, stacks and buffers may exceed `softMemory` until the next check.
-    public let hardVectorMemory = 256 << 20
+    public var hardVectorMemory = 256 << 20
     /// Bytes of printed text.
     public var output = 1 << 20
     /// Bytes of a script; what it costs to compile and keep it counts as its work and memory.
