@@ -6,6 +6,7 @@ package struct FlowRecord: Sendable {
     package var events: [RunEvent] = []
     package var output = ""
     package var hazards: [HazardRecord] = []
+    package var notes: [NoteRecord] = []
 
     package init() {}
 
@@ -21,6 +22,7 @@ package struct FlowRecord: Sendable {
         if keepsTrace || !event.isTrace { events.append(event) }
         if case .output(let text) = event { output += text.text }
         if case .hazard(let hazard) = event { hazards.append(hazard) }
+        if case .note(let note) = event { notes.append(note) }
     }
 }
 

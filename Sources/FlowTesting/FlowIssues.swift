@@ -20,6 +20,7 @@ struct FlowIssues {
         for hazard in run.record.hazards where !isFailure(hazard, run.end) {
             warn("hazard '\(hazard.hazard)': \(hazard.message)")
         }
+        for note in run.record.notes { warn(note.message, at: note.line) }
         switch run.end.status {
         case .passed: break
         case .skipped: try skip(run.end.note ?? "no reason given")
@@ -42,9 +43,9 @@ struct FlowIssues {
         end.failures.contains { $0.message.hasPrefix("hazard '\(hazard.hazard)'") }
     }
 
-    private func warn(_ text: String) {
+    private func warn(_ text: String, at line: Int? = nil) {
         #if compiler(>=6.3)
-            Issue.record("\(text)", severity: .warning, sourceLocation: location(nil, nil))
+            Issue.record("\(text)", severity: .warning, sourceLocation: location(nil, line))
         #endif
     }
 

@@ -99,3 +99,18 @@ public struct HazardRecord: Hashable, Sendable {
         self.message = message
     }
 }
+
+/// Something that a person should know of a flow that has passed.
+public struct NoteRecord: Hashable, Sendable {
+    public var attempt: FlowAttempt
+    /// One sentence.
+    public var message: String
+    /// Line of the flow's script from 1.
+    public var line: Int?
+
+    public init(attempt: FlowAttempt, message: String, line: Int? = nil) {
+        self.attempt = attempt
+        self.message = message
+        self.line = line
+    }
+}

@@ -26,6 +26,8 @@ public enum RunEvent: Hashable, Sendable {
     case output(OutputText)
     /// A hazard that is not ignored.
     case hazard(HazardRecord)
+    /// Something that a person should know of a flow that has passed.
+    case note(NoteRecord)
     /// An attempt at a flow ended.
     case flowEnded(FlowEnd)
     /// The last event.
@@ -45,6 +47,7 @@ extension RunEvent {
         case .covered(let coverage): coverage.attempt
         case .output(let output): output.attempt
         case .hazard(let hazard): hazard.attempt
+        case .note(let note): note.attempt
         case .flowEnded(let end): end.attempt
         }
     }
@@ -61,6 +64,7 @@ extension RunEvent {
         case .covered(let payload): .covered(payload.with(attempt))
         case .output(let payload): .output(payload.with(attempt))
         case .hazard(let payload): .hazard(payload.with(attempt))
+        case .note(let payload): .note(payload.with(attempt))
         case .flowEnded(let payload): .flowEnded(payload.with(attempt))
         }
     }
@@ -103,4 +107,5 @@ extension CallRecord: OfAttempt {}
 extension CoverageRecord: OfAttempt {}
 extension OutputText: OfAttempt {}
 extension HazardRecord: OfAttempt {}
+extension NoteRecord: OfAttempt {}
 extension FlowEnd: OfAttempt {}

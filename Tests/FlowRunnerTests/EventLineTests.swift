@@ -68,6 +68,7 @@ struct EventLineTests {
         .script(ScriptText(file: "a.flow.lua", text: "flow()\n")),
         .appDeclared(AppItems(app: "app.lua#1", name: "Shop", items: ["screen home"])),
         .covered(CoverageRecord(attempt: attempt, app: "app.lua#1", items: [0, 4])),
+        .note(NoteRecord(attempt: attempt, message: "push failed (noStack): nobody looked", line: 3)),
         .hazard(HazardRecord(attempt: attempt, hazard: "leak", screen: "item", message: "kept")),
         .flowEnded(
             FlowEnd(

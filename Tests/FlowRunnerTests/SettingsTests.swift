@@ -19,12 +19,13 @@ struct SettingsTests {
     func areRead() throws {
         let settings = try ProjectSettings([
             "flows": ["Flows", "More"], "app": "Apps/Shop", "tags": "not slow", "reports": "junit=out.xml",
-            "jobs": 2, "timeout": "5s", "hazards": "fail",
+            "jobs": 2, "timeout": "5s", "hazards": "fail", "unchecked": "ignore",
         ])
         #expect(settings.flows == ["Flows", "More"])
         #expect(settings.reports == ["junit=out.xml"])
         #expect(settings.timeout == .seconds(5))
         #expect(settings.hazards == .fail)
+        #expect(settings.unchecked == .ignore)
         let measuring = try ProjectSettings(["coverage": "out/c.json", "coverage_minimum": 80])
         #expect(measuring.measuresCoverage && measuring.coveragePath == "out/c.json")
         #expect(measuring.coverageMinimum == 80)
@@ -39,8 +40,8 @@ struct SettingsTests {
             (["flow": "x"], "unknown setting 'flow' in sextant.lua: did you mean 'flows'?"),
             (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
             (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
-            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number from 0 to 256"),
-            (["jobs": 100_000], "setting 'jobs' in sextant.lua must be a whole number from 0 to 256"),
+            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number"),
+            (["unchecked": "loud"], "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore'"),
             (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore'"),
             (["coverage": 3], "setting 'coverage' in sextant.lua must be true, false or a path"),
             (["coverage_minimum": 101], "setting 'coverage_minimum' in sextant.lua must be a percentage from 0 to 100"),

@@ -93,6 +93,7 @@ struct ToolTests {
             (["run", "--repeat", "0"], "--repeat"),
             (["run", "--shuffle=x"], "--shuffle"),
             (["run", "--hazards", "loud"], "--hazards does not take 'loud'; it takes warn, fail, ignore"),
+            (["run", "--unchecked", "loud"], "--unchecked does not take 'loud'; it takes note, fail, ignore"),
             (["run", "--color", "alwys"], "--color does not take 'alwys': did you mean 'always'?"),
             (["run", "--trace", "retian"], "did you mean 'retain'?"),
             (["run", "--flaky", "fial"], "did you mean 'fail'?"),

@@ -13,6 +13,7 @@ package final class ConsoleReporter: Reporter {
     private var failures: [(FlowEnd, FlowRecord)] = []
     private var flaky: [FlowEnd] = []
     private var warnings = HazardList()
+    private var notes = NoteList()
     private var coverage = CoverageTally()
     private var dots = 0
 
@@ -56,7 +57,10 @@ package final class ConsoleReporter: Reporter {
         if end.retried { return }
         if end.status.isFailure { failures.append((end, record.withoutEvents)) }
         if end.isFlaky { flaky.append(end) }
-        if !end.status.isFailure { warnings.add(record.hazards, of: end) }
+        if !end.status.isFailure {
+            warnings.add(record.hazards, of: end)
+            notes.add(record.notes, of: end)
+        }
         times.add(end)
         files.count(end)
         if options.detail == .files { try write(files.takeComplete(options.paint)) }
@@ -83,6 +87,7 @@ extension ConsoleReporter {
         for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
         if options.detail != .quiet {
             try write(warnings.text(run: run, paint: options.paint, order: files))
+            try write(notes.text(run: run, paint: options.paint, order: files))
             try write(timesText())
             try write(CoverageText(paint: options.paint).render(coverage))
         }

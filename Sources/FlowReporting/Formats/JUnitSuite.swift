@@ -104,7 +104,8 @@ struct JUnitCase {
 
     private var output: String {
         let hazards = record.hazards.map { "hazard \($0.hazard): \($0.message)\n" }.joined()
-        let text = (attempts.map(\.1.output) + [record.output]).joined() + hazards
+        let notes = record.notes.map { "note \(run.display(end.site.file, line: $0.line)) \($0.message)\n" }.joined()
+        let text = (attempts.map(\.1.output) + [record.output]).joined() + hazards + notes
         return text.isEmpty ? "" : "      <system-out>\(XMLText.content(text))</system-out>\n"
     }
 }

@@ -17,6 +17,7 @@ final class JobObserver: FlowObserver {
     private let sink: any EventSink
     private var traced = 0
     private var hazards = 0
+    private var notes = 0
     private var printed = 0
     private var unsent = ""
     private var omitted = 0
@@ -98,5 +99,12 @@ final class JobObserver: FlowObserver {
             message: hazard.message.cut(to: Self.longestName)
         )
         sink.receive(.hazard(record))
+    }
+
+    func note(_ note: FlowNote) {
+        notes += 1
+        guard notes <= Self.mostHazards else { return }
+        let message = note.message.cut(to: Self.longestName)
+        sink.receive(.note(NoteRecord(attempt: attempt, message: message, line: note.line)))
     }
 }

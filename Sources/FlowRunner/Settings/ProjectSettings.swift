@@ -13,6 +13,8 @@ package struct ProjectSettings: Sendable {
     package var jobs: Int?
     package var timeout: Duration?
     package var hazards: HazardPolicy?
+    /// What becomes of what no assertion looked at.
+    package var unchecked: UncheckedPolicy?
 
     /// Whether flows say what they exercise of their apps.
     package var measuresCoverage = false
@@ -23,10 +25,8 @@ package struct ProjectSettings: Sendable {
 
     package static let keys = [
         "app", "coverage", "coverage_minimum", "flows", "hazards", "jobs", "reports", "tags", "timeout",
+        "unchecked",
     ]
-
-    /// No project needs more worker processes, whatever machine it is run on.
-    private static let mostJobs = 256
 
     package init() {}
 
@@ -42,8 +42,8 @@ package struct ProjectSettings: Sendable {
         case "app": app = try Self.text(key, value)
         case "tags": tags = try Self.text(key, value)
         case "jobs":
-            guard case .integer(let number) = value, (0...Self.mostJobs).contains(number) else {
-                throw .badSetting(key, expected: "a whole number from 0 to \(Self.mostJobs)")
+            guard case .integer(let number) = value, number >= 0 else {
+                throw .badSetting(key, expected: "a whole number")
             }
             jobs = number
         case "coverage": try setCoverage(key, value)
@@ -56,6 +56,11 @@ package struct ProjectSettings: Sendable {
                 throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'")
             }
             hazards = policy
+        case "unchecked":
+            guard let policy = value.text.flatMap(UncheckedPolicy.init(rawValue:)) else {
+                throw .badSetting(key, expected: "'note', 'fail' or 'ignore'")
+            }
+            unchecked = policy
         default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
         }
     }

@@ -31,6 +31,7 @@ extension Surface {
             lua.define("\(namespace).\(name)") { [unowned self] call in
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
+                try lookAtRequests(call)
                 do {
                     try check(call)
                 } catch var failure as AssertionFailure {
@@ -40,6 +41,13 @@ extension Surface {
                 }
                 return []
             }
+        }
+    }
+
+    /// Whatever an assertion says of a request, somebody has looked at it.
+    private func lookAtRequests(_ call: LuaCall) throws {
+        for index in 0..<call.count where call.typeName(index) == "userdata" {
+            run.attention.look(at: (try call[index].objectValue?.instance as? RequestHandle)?.id)
         }
     }
 
@@ -54,6 +62,7 @@ extension Surface {
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
         guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
+        run.failures.assertionCount += 1
         if call.isTruthy(1) { return (1..<call.count).map { .argument($0) } }
         guard call.count > 2 else { throw AssertionFailure("assertion failed!") }
         let message = try call[2]

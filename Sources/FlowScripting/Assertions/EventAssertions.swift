@@ -7,9 +7,11 @@ import RunEvents
 extension Surface {
     func defineEventAssertions() {
         assertion("event", 2, text: [0]) { [unowned self] call in
-            let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
+            let filter = try filter(call)
             let events = try app(for: call).log.events
-            guard !events.contains(where: filter.matches) else { return }
+            let found = events.filter(filter.matches)
+            for event in found { run.attention.look(at: event.request) }
+            guard found.isEmpty else { return }
             throw AssertionFailure(
                 "no such event happened",
                 expected: try wanted(call),
@@ -17,7 +19,7 @@ extension Surface {
             )
         }
         assertion("no_event", 2, text: [0]) { [unowned self] call in
-            let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
+            let filter = try filter(call)
             guard let event = try app(for: call).log.events.first(where: filter.matches) else { return }
             throw AssertionFailure("such an event happened", expected: "no \(try wanted(call))", actual: event.line)
         }
@@ -26,6 +28,9 @@ extension Surface {
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
             run.hazards.asserted.insert(kind)
+            for event in try app(for: call).log.events where event.hazard?.rawValue == kind {
+                run.attention.look(at: event.request)
+            }
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
             throw AssertionFailure(
                 "the hazard was not found",
@@ -53,6 +58,12 @@ extension Surface {
         }
     }
 
+    private func filter(_ call: LuaCall) throws -> EventFilter {
+        let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
+        try filter.checkNames(in: self)
+        return filter
+    }
+
     private func wanted(_ call: LuaCall) throws -> String {
         let fields = try optionTable(call, 1)
         return try call.string(0) + (fields.isNil ? "" : " \(text(fields))")
@@ -68,7 +79,7 @@ extension Surface {
         let events = try app(for: call).log.events
         let entries = try call.table(0).array
         let filters = try entries.map { try EventFilter($0, surface: self) }
-        for filter in filters { if let name = filter.screen { try checkShownName(name, try app(for: call)) } }
+        for filter in filters { try filter.checkNames(in: self) }
         var rest = events[...]
         for (position, entry) in entries.enumerated() {
             guard let index = rest.firstIndex(where: filters[position].matches) else {
@@ -79,6 +90,7 @@ extension Surface {
                     actual: events.suffix(40).map(\.line).joined(separator: "\n")
                 )
             }
+            run.attention.look(at: rest[index].request)
             rest = rest[(index + 1)...]
         }
     }

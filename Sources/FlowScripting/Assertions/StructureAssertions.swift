@@ -31,6 +31,7 @@ extension Surface {
             let tabs = all.first { $0.keys.contains(wanted) } ?? all[0]
             let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
             guard selected != wanted else { return }
+            try checkTab(wanted, tabs.keys)
             let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
             throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
         }
@@ -47,6 +48,7 @@ extension Surface {
         assertion("window", 1, text: [0]) { [unowned self] call in
             let state = try app(for: call).state
             let wanted = try call.string(0)
+            try checkWindow(wanted, isAskedAbout: true)
             guard state.activeWindow != wanted else { return }
             throw AssertionFailure("another window is active", expected: wanted, actual: state.activeWindow)
         }

@@ -16,10 +16,13 @@ public protocol FlowObserver: AnyObject {
     func output(_ text: String)
     /// A hazard was found and is not ignored.
     func hazard(_ hazard: FlowHazard)
+    /// Something that a person should know of a flow that has passed.
+    func note(_ note: FlowNote)
 }
 
 extension FlowObserver {
     public func called(_ call: FlowCall) {}
+    public func note(_ note: FlowNote) {}
     public func covered(_ items: [Int], of app: DeclaredApp) {}
 }
 

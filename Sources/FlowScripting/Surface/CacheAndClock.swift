@@ -5,7 +5,8 @@ import NavigationHarness
 extension Surface {
     func defineCache() {
         lua.define("cache.ids") { [unowned self] call in
-            [.table(LuaTable(array: try app(for: call).state.cache.map { .text($0.key) }))]
+            try call.atMost(0)
+            return [.table(LuaTable(array: try app(for: call).state.cache.map { .text($0.key) }))]
         }
         lua.define("cache.evict") { [unowned self] call in
             try call.atMost(1)
@@ -18,6 +19,7 @@ extension Surface {
             }
         }
         lua.define("cache.clear") { [unowned self] call in
+            try call.atMost(0)
             let navigator = try app(for: call)
             return try step(navigator) {
                 try navigator.perform(.clearCache)
@@ -27,7 +29,10 @@ extension Surface {
     }
 
     func defineClock() {
-        lua.define("clock.now") { [unowned self] call in [try app(for: call).state.now.lua] }
+        lua.define("clock.now") { [unowned self] call in
+            try call.atMost(0)
+            return [try app(for: call).state.now.lua]
+        }
         lua.define("clock.advance") { [unowned self] call in
             try call.atMost(1)
             let navigator = try app(for: call)
@@ -42,12 +47,14 @@ extension Surface {
             let navigator = try app(for: call)
             let (delay, function) = (try call.duration(0), try call.function(1))
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
+            lua.charge(bytes: Cost.event + Cost.pendingTimer * navigator.state.timers.count)
             return try step(navigator) {
                 try navigator.perform(.schedule(delay, store(callback, calling: function)))
                 return []
             }
         }
         lua.define("clock.run") { [unowned self] call in
+            try call.atMost(0)
             let navigator = try app(for: call)
             return try step(navigator) {
                 try runTimers(navigator) { true }
@@ -55,6 +62,7 @@ extension Surface {
             }
         }
         lua.define("settle") { [unowned self] call in
+            try call.atMost(0)
             let navigator = try app(for: call)
             return try step(navigator) {
                 try runTimers(navigator) { !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests }

@@ -19,6 +19,7 @@ extension Surface {
         return try step(navigator) {
             let id = try navigator.request(.steps("chain"))
             try run(steps[...], of: id, number: 1, navigator)
+            noteMade(id, by: call)
             return [handle(id)]
         }
     }

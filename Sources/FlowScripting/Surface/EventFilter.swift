@@ -25,6 +25,10 @@ struct EventFilter {
         }
     }
 
+    /// The kind that is wanted, and the fields besides it.
+    var kindName: String? { kind }
+    var namedFields: [(name: String, value: LuaValue)] { fields }
+
     /// The screen that events are wanted of, if one is named.
     var screen: String? { fields.first { $0.name == "screen" }?.value.stringValue }
 

@@ -177,6 +177,7 @@ extension Surface {
             guard let name = key.stringValue, fields.contains(name) else {
                 throw unknownField(key, of: "a request", fields)
             }
+            run.attention.look(at: handle.id)
             return field(name, of: handle.id)
         }
         classes.request.text = { [unowned self] instance in
@@ -186,6 +187,7 @@ extension Surface {
         classes.request.equal = { ($0 as? RequestHandle)?.id == ($1 as? RequestHandle)?.id }
         classes.request.method("on") { [unowned self] instance, call in
             guard let handle = instance as? RequestHandle else { return [] }
+            run.attention.look(at: handle.id)
             try observe(handle.id, try call.string(0), try call.function(1))
             return [lua.object(handle, classes.request)]
         }

@@ -17,6 +17,7 @@ final class TreeHandle {
 extension Surface {
     func defineInspection() {
         lua.define("screen") { [unowned self] call in
+            try call.atMost(0)
             let navigator = try app(for: call)
             return [navigator.state.visible(world: navigator.world).map { handle($0) } ?? .nil]
         }
@@ -31,7 +32,10 @@ extension Surface {
             }
             return [.table(LuaTable(array: found.map { handle($0) }))]
         }
-        lua.define("tree") { [unowned self] call in [lua.object(TreeHandle(try app(for: call)), classes.tree)] }
+        lua.define("tree") { [unowned self] call in
+            try call.atMost(0)
+            return [lua.object(TreeHandle(try app(for: call)), classes.tree)]
+        }
         lua.define("stack") { [unowned self] call in
             if case .table(let table) = try call[0] { return [try stackDescription(table)] }
             guard call.count == 0 else {
@@ -41,7 +45,10 @@ extension Surface {
             }
             return [.table(LuaTable(array: try stackNames(try app(for: call)).map { .text($0) }))]
         }
-        lua.define("presented") { [unowned self] call in [presented(try app(for: call))] }
+        lua.define("presented") { [unowned self] call in
+            try call.atMost(0)
+            return [presented(try app(for: call))]
+        }
         lua.define("events") { [unowned self] call in
             try call.atMost(1)
             let navigator = try app(for: call)
@@ -50,9 +57,13 @@ extension Surface {
                 return [.table(LuaTable(array: try all.filter { try self.call(predicate, $0).isTruthy }))]
             }
             let filter = try EventFilter(try call[0], surface: self)
-            return [.table(LuaTable(array: navigator.log.events.filter(filter.matches).map { table(of: $0) }))]
+            try filter.checkNames(in: self)
+            let found = navigator.log.events.filter(filter.matches)
+            for event in found { run.attention.look(at: event.request) }
+            return [.table(LuaTable(array: found.map { table(of: $0) }))]
         }
         lua.define("effects") { [unowned self] call in
+            try call.atMost(0)
             let effects = try app(for: call).log.events.filter { $0.kind == .effect }
             return [.table(LuaTable(array: effects.map { table(of: $0, kind: $0.fields["effect"]?.text) }))]
         }

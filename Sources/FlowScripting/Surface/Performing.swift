@@ -19,6 +19,7 @@ extension Surface {
             let id = try navigator.perform(action: name, arguments) { [unowned self] screen in
                 run.coverage?.acted(name, on: screen)
             }
+            noteMade(id, by: call)
             return [handle(id)]
         }
     }

@@ -20,7 +20,9 @@ extension Surface {
         return try step(navigator) {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
             guard !parts.callbacks.isEmpty else {
-                return [handle(try navigator.request(command, parts.options, cause: cause))]
+                let id = try navigator.request(command, parts.options, cause: cause)
+                noteMade(id, by: call)
+                return [handle(id)]
             }
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
@@ -33,6 +35,12 @@ extension Surface {
             }
             return [handle(id)]
         }
+    }
+
+    /// Notes a request that the flow itself has made, not an action of its app.
+    func noteMade(_ id: RequestID, by call: LuaCall) {
+        guard lua.callDepth == 1 + run.calls.parts else { return }
+        run.attention.note(id, by: call.name, at: call.location(inFile: files.file)?.line)
     }
 
     /// What may happen before the call that makes the request has returned.

@@ -7,8 +7,10 @@ struct Holders {
         let screens = app.screens.values
         // By index: an iterator would copy every screen.
         for index in screens.indices {
-            for entry in screens[index].root?.entries ?? [] where !elsewhere.contains(entry.name) {
-                byScreen[entry.name] = byScreen[entry.name] ?? screens[index].name
+            let name = screens[index].name
+            for entry in screens[index].root?.entries ?? [] where !elsewhere.contains(entry.name) && entry.name != name
+            {
+                byScreen[entry.name] = byScreen[entry.name] ?? name
             }
         }
     }

@@ -45,6 +45,16 @@ public struct Event: Boxed, Hashable {
     }
 }
 
+extension Event {
+    /// Names of the fields that events have besides those of every event and of effects, of any kind.
+    public static let fieldNames: [String] = [
+        "accepted", "action", "address", "anchor", "animated", "cancelled", "cause", "child", "command", "data", "from",
+        "hazard", "id", "key", "listeners", "message", "name", "new", "old", "open", "outcome", "parameters", "parent",
+        "path", "pattern", "placement", "presenter", "protection", "query", "reason", "receivers", "removed",
+        "requested", "result", "source", "steps", "style", "switcher", "tab", "to", "transition", "via",
+    ]
+}
+
 extension Event.Fields {
     public var kind: Event.Kind { fact.kind }
 

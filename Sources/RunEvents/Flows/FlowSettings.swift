@@ -5,6 +5,12 @@ public enum HazardPolicy: String, Hashable, Sendable, CaseIterable {
     case warn, fail, ignore
 }
 
+/// What becomes of requests that ended other than `done` and that no assertion looked at, and of flows that assert
+/// nothing.
+public enum UncheckedPolicy: String, Hashable, Sendable, CaseIterable {
+    case note, fail, ignore
+}
+
 /// What the runner tells a flow script's process about the run.
 public struct FlowSettings: Hashable, Sendable {
     /// Absolute path of the project: the folder of `sextant.lua`, else the working directory.
@@ -16,6 +22,8 @@ public struct FlowSettings: Hashable, Sendable {
     public var defaultApp: String?
     /// `nil` leaves the decision to the flow (whose default is `warn`).
     public var hazards: HazardPolicy?
+    /// What becomes of what no assertion looked at.
+    public var unchecked = UncheckedPolicy.note
     /// `--update-snapshots`: write snapshot files instead of comparing.
     public var updatesSnapshots: Bool
     /// Wall-clock limit of a flow that names none.
@@ -26,6 +34,8 @@ public struct FlowSettings: Hashable, Sendable {
     package var hasStrictGlobals = true
     /// Whether flows say at their end what they exercised of their app.
     public var measuresCoverage: Bool
+    /// Whether each flow starts from an image of its loaded script; without, it loads the script and its app afresh.
+    public var usesImages = true
     /// Whether results name the files that the flow read.
     public var listsFiles = false
     /// Whether links in the project may lead out of it.

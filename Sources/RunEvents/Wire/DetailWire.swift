@@ -96,6 +96,23 @@ extension HazardRecord {
     }
 }
 
+extension NoteRecord {
+    var wireFields: [String: Value] {
+        var fields = attempt.wireFields
+        fields["message"] = .string(message)
+        fields["line"] = line.map(Value.integer)
+        return fields
+    }
+
+    init(wire fields: [String: Value]) {
+        self.init(
+            attempt: FlowAttempt(wire: fields),
+            message: fields.text("message") ?? "",
+            line: fields.integer("line", in: .ordinal)
+        )
+    }
+}
+
 extension NavigationRecord {
     var wireFields: [String: Value] {
         var fields = attempt.wireFields

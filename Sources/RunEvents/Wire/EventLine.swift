@@ -35,6 +35,7 @@ public struct EventLine: Hashable, Sendable {
         case .covered(let payload): self.init(kind: "covered", fields: payload.wireFields)
         case .output(let payload): self.init(kind: "output", fields: payload.wireFields)
         case .hazard(let payload): self.init(kind: "hazard", fields: payload.wireFields)
+        case .note(let payload): self.init(kind: "note", fields: payload.wireFields)
         case .flowEnded(let payload): self.init(kind: "flowEnded", fields: payload.wireFields)
         case .runEnded(let payload): self.init(kind: "runEnded", fields: payload.wireFields)
         }
@@ -75,6 +76,7 @@ public struct EventLine: Hashable, Sendable {
         case "covered": .covered(CoverageRecord(wire: fields))
         case "output": .output(OutputText(wire: fields))
         case "hazard": .hazard(HazardRecord(wire: fields))
+        case "note": .note(NoteRecord(wire: fields))
         case "flowEnded": .flowEnded(FlowEnd(wire: fields))
         case "runEnded": .runEnded(RunEnd(wire: fields))
         default: nil

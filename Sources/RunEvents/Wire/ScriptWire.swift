@@ -7,7 +7,9 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage), "files": .boolean(listsFiles),
+            "images": .boolean(usesImages),
             "trust": .boolean(trustsProject),
+            "unchecked": .string(unchecked.rawValue),
         ]
         fields.set("app", app)
         fields.set("defaultApp", defaultApp)
@@ -27,7 +29,9 @@ extension FlowSettings {
             measuresCoverage: fields.flag("coverage")
         )
         listsFiles = fields.flag("files")
+        usesImages = fields.flag("images")
         trustsProject = fields.flag("trust")
+        unchecked = fields.text("unchecked").flatMap(UncheckedPolicy.init(rawValue:)) ?? .note
     }
 }
 

@@ -50,8 +50,22 @@ struct RunningFlags: ParsableArguments {
     )
     var hazards: String?
 
+    @Option(
+        help: UncheckedPolicy.help(
+            "What failed requests that no assertion looked at do, and flows without assertions."
+        ),
+        completion: UncheckedPolicy.completion
+    )
+    var unchecked: String?
+
     @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
     var seed: UInt64?
+
+    @Flag(
+        help:
+            "Load the script and its app afresh for every flow, instead of starting each from a copy of what was loaded."
+    )
+    var noImages = false
 
     @Flag(help: "Run again what a changed script, module or app description touches; Ctrl-C leaves.")
     var watch = false
@@ -61,6 +75,7 @@ struct RunningFlags: ParsableArguments {
 }
 
 extension HazardPolicy: FlagChoice {}
+extension UncheckedPolicy: FlagChoice {}
 
 /// `--flaky`.
 enum FlakyPolicy: String, FlagChoice {
@@ -79,6 +94,7 @@ extension RunningFlags {
         }
         try FlakyPolicy.check(flaky, of: "--flaky")
         try HazardPolicy.check(hazards, of: "--hazards")
+        try UncheckedPolicy.check(unchecked, of: "--unchecked")
         for (flag, text) in [("--timeout", timeout), ("--global-timeout", globalTimeout)] {
             guard let text, DurationText.parse(text) == nil else { continue }
             throw ValidationError(ToolText.badDuration(flag, text))
@@ -89,7 +105,9 @@ extension RunningFlags {
         var settings = FlowSettings(projectFolder: project.folder)
         try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
         settings.hazards = hazards.flatMap(HazardPolicy.init) ?? project.settings.hazards
+        settings.unchecked = unchecked.flatMap(UncheckedPolicy.init) ?? project.settings.unchecked ?? .note
         settings.updatesSnapshots = updateSnapshots
+        settings.usesImages = !noImages
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
         settings.trustsProject = trustProject
@@ -108,6 +126,7 @@ extension RunningFlags {
         var arguments: [String] = []
         if let app { arguments += ["--app", app] }
         if let hazards { arguments += ["--hazards", hazards] }
+        if let unchecked { arguments += ["--unchecked", unchecked] }
         if let timeout { arguments += ["--timeout", timeout] }
         if seed != RunOptions.defaultSeed { arguments += ["--seed", String(seed)] }
         return arguments

@@ -63,6 +63,7 @@ final class Recorder: FlowObserver {
     var text = ""
     var steps: [String] = []
     var hazards: [String] = []
+    var notes: [String] = []
     var events = 0
 
     func stepStarted(name: String, line: Int) { steps.append("> \(name)") }
@@ -70,6 +71,7 @@ final class Recorder: FlowObserver {
     func navigation(_ event: Event) { events += 1 }
     func output(_ text: String) { self.text += text }
     func hazard(_ hazard: FlowHazard) { hazards.append(hazard.kind) }
+    func note(_ note: FlowNote) { notes.append("\(note.line ?? 0) \(note.message)") }
 }
 
 /// Files of the repository's tests.

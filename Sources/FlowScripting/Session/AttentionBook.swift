@@ -1,0 +1,41 @@
+import NavigationCore
+import NavigationHarness
+
+/// What a flow made of its requests: those that ended other than `done`, and those that somebody looked at.
+struct AttentionBook {
+    private struct Made {
+        var request: RequestID
+        var call: String
+        var line: Int?
+    }
+
+    private var made: [Made] = []
+    private var seen: Set<RequestID> = []
+
+    /// Notes a request that a call of the flow itself has made.
+    mutating func note(_ request: RequestID, by call: String, at line: Int?) {
+        made.append(Made(request: request, call: call, line: line))
+    }
+
+    /// Notes that an assertion, or the script itself, has looked at what came of a request.
+    mutating func look(at request: RequestID?) {
+        if let request { seen.insert(request) }
+    }
+
+    /// One note for each request that ended other than `done` and that nobody looked at.
+    func overlooked(_ records: (RequestID) -> Settlement?) -> [FlowNote] {
+        made.filter { !seen.contains($0.request) }.compactMap { made in
+            guard let end = records(made.request), end.outcome != .done else { return nil }
+            let what = "\(made.call) \(end.outcome.rawValue) (\(end.reason.rawValue))"
+            return FlowNote(message: "\(what): nobody looked", line: made.line)
+        }
+    }
+}
+
+/// Something that a person should know of a flow that passed.
+public struct FlowNote: Hashable, Sendable {
+    /// One sentence.
+    public var message: String
+    /// Line of the script from 1.
+    public var line: Int?
+}

@@ -1,0 +1,38 @@
+import FlowScripting
+import Testing
+
+@Suite struct `What nobody looked at` {
+    private func notes(_ body: String) throws -> [String] {
+        let recorder = Recorder()
+        _ = try Project().flow(body, observer: recorder)
+        return recorder.notes
+    }
+
+    @Test(arguments: [
+        "pop()", "local request = pop()", "step('s', function() pop() end)", "user.back()",
+        "chain { function() return pop() end }",
+    ])
+    func `is noted where a request ends other than done`(_ act: String) throws {
+        let found = try notes("\(act)\nassert.visible('home')")
+        #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("nobody looked") }, "\(found)")
+    }
+
+    @Test(arguments: [
+        "assert.outcome(pop(), 'noop')", "assert.equal('noop', pop().outcome)", "pop():on('noop', function() end)",
+        "pop() assert.event('settled', { outcome = 'noop' })", "pop() assert.order { 'requested', 'settled' }",
+        "pop({ on_failed = function() end })", "local r = pop() assert.event('requested', { request = r })",
+        "pop() events('settled')", "push('other') assert.visible('other')",
+        "assert.raises(function() pop() error('x') end)",
+    ])
+    func `is nothing where an assertion or the script has looked`(_ act: String) throws {
+        #expect(try notes("\(act)\nassert.truthy(screen())") == [])
+    }
+
+    @Test func `is a flow without assertions`() throws {
+        #expect(try notes("push('other')").map { $0.hasSuffix("it asserts nothing: nobody looked") } == [true])
+        #expect(try notes("assert(screen())") == [])
+        #expect(try notes("check.visible('home')") == [])
+        #expect(try notes("pop() error('x')") == [])
+        #expect(try notes("skip('later')") == [])
+    }
+}

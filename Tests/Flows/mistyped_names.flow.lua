@@ -1,0 +1,60 @@
+-- A name that nothing has would never be found, and nobody would notice: it is a mistake of the script.
+group("mistyped names", function()
+  app.use(App {
+    name = "Names",
+    state = { member = false },
+    root = switcher("session", {
+      child = function(state) return state.member and "inside" or "outside" end,
+      inside = "inside",
+      outside = tabs("main", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    }),
+    windows = { tracking = stack { "news" } },
+    screens = { home = {}, news = {}, inside = {}, offer = { presentation = "sheet" } },
+  })
+
+  local mistakes = {
+    { "a kind of event", function() assert.no_event("tabSelectd") end, "unknown event 'tabSelectd': did you mean 'tabSelected'?" },
+    { "a field of an event", function() assert.no_event("tabSelected", { tabb = "home" }) end, "no field 'tabb': did you mean 'tab'?" },
+    { "a tab", function() assert.no_event("tabSelected", { tab = "hmoe" }) end, "unknown tab 'hmoe': did you mean 'home'?" },
+    { "the tab that is asked about", function() assert.tab("hmoe") end, "unknown tab 'hmoe': did you mean 'home'?" },
+    { "a window", function() assert.no_event("windowOpened", { window = "trakcing" }) end, "did you mean 'tracking'?" },
+    { "the window that is asked about", function() assert.window("mian") end, "did you mean 'main'?" },
+    { "a window to be opened", function() open_window("trakcing") end, "did you mean 'tracking'?" },
+    { "a child of a switcher", function() assert.no_event("switched", { child = "insde" }) end, "did you mean 'inside'?" },
+    { "a switcher", function() assert.no_event("switched", { switcher = "sesion" }) end, "did you mean 'session'?" },
+    { "a style", function() assert.no_event("presented", { style = "shet" }) end, "did you mean 'sheet'?" },
+    { "the style that is asked about", function() assert.presented("offer", { style = "shet" }) end, "did you mean 'sheet'?" },
+    { "a presenter", function() assert.no_event("presented", { presenter = "hoem" }) end, "did you mean 'home'?" },
+    { "a screen", function() assert.no_event("didAppear", { screen = "offfer" }) end, "did you mean 'offer'?" },
+    { "a screen in an order", function() assert.order { "didAppear:hoem" } end, "did you mean 'home'?" },
+    { "a screen in the log", function() events("didAppear:hoem") end, "did you mean 'home'?" },
+    { "a key of the state", function() return app.state.membr end, "did you mean 'member'?" },
+  }
+  for _, mistake in ipairs(mistakes) do
+    local name, act, message = table.unpack(mistake)
+    flow(name .. " is told with the nearest known one", function() assert.raises(act, message) end)
+  end
+
+  flow("what is named right is looked for", function()
+    assert.no_event("tabSelected", { tab = "news" })
+    assert.no_event("windowOpened", { window = "tracking" })
+    assert.no_event("switched", { switcher = "session", child = "inside" })
+    assert.no_event("presented", { style = "popover", presenter = "home" })
+    assert.no_event("effect", { effect = "review", own = 1 })
+    assert.no_event("presented", { screen = "rate_us" })
+    assert.event("didAppear", { screen = "home" })
+    assert.tab("home")
+  end)
+
+  flow("an argument that nobody takes is a mistake", function()
+    local calls = {
+      function() clock.now(1) end, function() clock.run(1) end, function() settle(1) end, function() tree(1) end,
+      function() presented(1) end, function() cache.ids(1) end, function() cache.clear(1) end,
+      function() app.snapshot(1) end, function() app.undo(1) end, function() app.redo(1) end,
+      function() push("news", {}, {}) end, function() select_tab("news", {}, {}) end,
+      function() tab("a", { root = "home" }, 1) end, function() tabs("a", {}, 1) end, function() perform("a", 1, 1) end,
+      function() effects({}) end, function() screen(1) end,
+    }
+    for number, call in ipairs(calls) do assert.raises(call, "takes at most", "call " .. number) end
+  end)
+end)
