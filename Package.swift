@@ -81,7 +81,11 @@ let package = Package(
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
-        .testTarget(name: "LuaRuntimeTests", dependencies: ["CStockLua", "LuaRuntime"], exclude: ["Attacks"]),
+        .testTarget(
+            name: "LuaRuntimeTests",
+            dependencies: ["CLuaShim", "CStockLua", "LuaRuntime"],
+            exclude: ["Attacks"]
+        ),
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]

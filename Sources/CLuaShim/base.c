@@ -9,9 +9,9 @@ static lua_Integer number_of(lua_State *L, int index) {
     if (lua_rawget(L, -2) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_pushvalue(L, index);
-        lua_pushinteger(L, (lua_Integer)++rt->objects_numbered);
+        lua_pushinteger(L, (lua_Integer)++rt->held.objects_numbered);
         lua_rawset(L, -3);
-        lua_pushinteger(L, (lua_Integer)rt->objects_numbered);
+        lua_pushinteger(L, (lua_Integer)rt->held.objects_numbered);
     }
     lua_Integer number = lua_tointeger(L, -1);
     lua_pop(L, 2);
@@ -101,10 +101,10 @@ static int require(lua_State *L) {
     if (lua_rawget(L, 2) == LUA_TLIGHTUSERDATA && lua_touserdata(L, -1) == &being_loaded)
         return luaL_error(L, "module '%s' requires itself, or failed to load before", name);
     if (!lua_isnil(L, -1)) return 1;
-    if (!rt->has_loader) return luaL_error(L, "module '%s' not found", name);
+    if (!rt->held.has_loader) return luaL_error(L, "module '%s' not found", name);
     lua_settop(L, 2);
     lua_insert(L, 1);  // modules, name
-    if (lrt_call_host(L, rt->loader, 1) != 1) return luaL_error(L, "module '%s' not found", name);
+    if (lrt_call_host(L, rt->held.loader, 1) != 1) return luaL_error(L, "module '%s' not found", name);
     lua_pushvalue(L, 2);
     lua_pushlightuserdata(L, &being_loaded);
     lua_rawset(L, 1);
@@ -118,8 +118,8 @@ static int require(lua_State *L) {
 }
 
 void lrt_set_module_loader(lrt_state *rt, bool on, uint32_t function) {
-    rt->has_loader = on;
-    rt->loader = function;
+    rt->held.has_loader = on;
+    rt->held.loader = function;
 }
 
 void lrt_open_base(lua_State *L) {

@@ -118,7 +118,7 @@ static int load_chunk(lua_State *L) {
 }
 
 static bool is_guarded_globals(lua_State *L, int index) {
-    if (!lrt_of(L)->guarded) return false;
+    if (!lrt_of(L)->held.guarded) return false;
     lua_pushglobaltable(L);
     bool same = lua_rawequal(L, index, -1);
     lua_pop(L, 1);

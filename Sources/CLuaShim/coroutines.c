@@ -58,7 +58,10 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
     if (status != LUA_OK && status != LUA_YIELD) lrt_note_failure(co, status, -1);
     rt->resumes = link.outer;
     lrt_enter_thread(L);
-    if (status != LUA_OK && status != LUA_YIELD) note_stopped(L, co);
+    if (status != LUA_OK && status != LUA_YIELD) {
+        rt->raised_in_coroutine = lrt_is_raised(co, 0);
+        note_stopped(L, co);
+    }
     lrt_refuse_if_tripped(L);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_xmove(co, L, 1);
@@ -103,7 +106,7 @@ static int close_thread(lua_State *L, lua_State *co) {
     return status;
 }
 
-static int wrapped(lua_State *L) {
+int lrt_wrapped(lua_State *L) {
     lua_State *co = lua_tothread(L, lua_upvalueindex(1));
     int results = resume(L, co, lua_gettop(L));
     if (results >= 0) return results;
@@ -122,7 +125,7 @@ static int wrapped(lua_State *L) {
 
 static int wrap(lua_State *L) {
     create(L);
-    lua_pushcclosure(L, wrapped, 1);
+    lua_pushcclosure(L, lrt_wrapped, 1);
     return 1;
 }
 

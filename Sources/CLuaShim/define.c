@@ -137,7 +137,7 @@ static int guard_globals(lua_State *L) {
         lua_pushnil(L);
     }
     lua_setmetatable(L, -2);
-    lrt_of(L)->guarded = g->on;
+    lrt_of(L)->held.guarded = g->on;
     return 0;
 }
 

@@ -177,7 +177,7 @@ int32_t lrt_finish_error(lrt_state *rt, lua_State *L, int status) {
     if (rt->syntax_error) name_chunk(rt);
     rt->syntax_error = false;
     rt->message.length = 0;
-    bool rethrown = rt->rethrown;
+    bool rethrown = rt->rethrown, raised = rt->raised;
     if (status != LUA_OK) {
         lrt_note_failure(L, status, -1);
         if (status == LUA_ERRERR || status == LUA_ERRMEM) rt->traceback.length = 0;
@@ -187,6 +187,7 @@ int32_t lrt_finish_error(lrt_state *rt, lua_State *L, int status) {
     lrt_error *error = &rt->error;
     error->trip = rt->trip;
     error->rethrown = rethrown;
+    error->raised = raised;
     error->message = rt->message.bytes;
     error->message_length = rt->message.length;
     error->traceback = rt->traceback.bytes;

@@ -42,6 +42,17 @@ static bool is_rethrown(lua_State *L, int message) {
     return same;
 }
 
+// Whether an error comes from a call of `error`, at that level, and not from a mistake that Lua or the host has found.
+// Looked at before the stack is gone; takes no Lua memory.
+bool lrt_is_raised(lua_State *L, int level) {
+    lua_Debug frame;
+    if (!lua_checkstack(L, 1) || !lua_getstack(L, level, &frame) || !lua_getinfo(L, "f", &frame)) return false;
+    lua_CFunction function = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    const lrt_state *rt = lrt_of(L);
+    return function == rt->raise || (function == lrt_wrapped && rt->raised_in_coroutine);
+}
+
 // The handler of every outermost protected call: runs where the error was raised, calls no script code and takes
 // no Lua memory.
 int lrt_message_handler(lua_State *L) {
@@ -49,6 +60,7 @@ int lrt_message_handler(lua_State *L) {
     if (rt->trip != LRT_TRIP_NONE || !lua_checkstack(L, 4)) return 1;
     rt->located = false;
     rt->rethrown = is_rethrown(L, 1);
+    rt->raised = lrt_is_raised(L, 1);
     rt->traceback.length = 0;
     lrt_write_traceback(rt, L, &rt->traceback, 1);
     locate(L, rt, 1);

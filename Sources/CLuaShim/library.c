@@ -70,6 +70,9 @@ static void open_base(lua_State *L) {
     luaL_requiref(L, LUA_GNAME, luaopen_base, 1);
     remove_functions(L, removed);
     lrt_charge_functions(L, charging);
+    lua_getfield(L, -1, "error");
+    lrt_of(L)->raise = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
     lua_pop(L, 1);
 }
 

@@ -67,8 +67,8 @@ static int out_of_time(lrt_state *rt) {
 // Comparing, joining or converting strings is one instruction whatever their length: the longer they get, the more
 // often the hook runs.
 static int interval(const lrt_state *rt) {
-    if (rt->longest <= LRT_LONG_STRING) return LRT_INTERVAL;
-    size_t few = (size_t)LRT_INTERVAL * LRT_LONG_STRING / rt->longest;
+    if (rt->held.longest <= LRT_LONG_STRING) return LRT_INTERVAL;
+    size_t few = (size_t)LRT_INTERVAL * LRT_LONG_STRING / rt->held.longest;
     return few > 0 ? (int)few : 1;
 }
 
@@ -86,8 +86,8 @@ void lrt_enter_thread(lua_State *L) {
 
 // Called by the allocator; setting a hook is allowed everywhere, also while an instruction runs.
 void lrt_note_string(lrt_state *rt, size_t size) {
-    if (size <= rt->longest || rt->running == NULL) return;
-    rt->longest = size;
+    if (size <= rt->held.longest || rt->running == NULL) return;
+    rt->held.longest = size;
     set_interval(rt->running);
 }
 
@@ -101,8 +101,8 @@ bool lrt_is_stuck(lrt_state *rt) {
 }
 
 static void wake_collector(lua_State *L, lrt_state *rt) {
-    if (!rt->collector_rests || rt->used <= LRT_REST_MAX) return;
-    rt->collector_rests = false;
+    if (!rt->held.collector_rests || rt->held.used <= LRT_REST_MAX) return;
+    rt->held.collector_rests = false;
     lua_gc(L, LUA_GCRESTART);
 }
 
@@ -112,9 +112,9 @@ static int exceeded(lua_State *L, lrt_state *rt) {
     int refusals = rt->refusals;
     rt->refusals = 0;
     if (refusals > LRT_REFUSALS_MAX) return LRT_TRIP_MEMORY;  // each one costs a full collection
-    if (rt->used <= rt->limits.soft_memory) return LRT_TRIP_NONE;
+    if (rt->held.used <= rt->limits.soft_memory) return LRT_TRIP_NONE;
     lua_gc(L, LUA_GCCOLLECT);
-    return rt->used > rt->limits.soft_memory ? LRT_TRIP_MEMORY : LRT_TRIP_NONE;
+    return rt->held.used > rt->limits.soft_memory ? LRT_TRIP_MEMORY : LRT_TRIP_NONE;
 }
 
 void lrt_hook(lua_State *L, lua_Debug *activation) {
@@ -145,7 +145,7 @@ void lrt_charge(lua_State *L, uint64_t work) {
 void lrt_spend(lrt_state *rt, uint64_t work, uint64_t bytes) {
     rt->work_left -= work > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)work;
     rt->kept = bytes > UINT64_MAX - rt->kept ? UINT64_MAX : rt->kept + bytes;
-    if (rt->kept > rt->limits.soft_memory) lrt_trip(lrt_thread(rt), LRT_TRIP_MEMORY);
+    if (rt->kept > rt->limits.soft_memory + rt->limits.vector_memory) lrt_trip(lrt_thread(rt), LRT_TRIP_MEMORY);
     else if (rt->work_left < 0) lrt_trip(lrt_thread(rt), LRT_TRIP_WORK);
 }
 

@@ -20,6 +20,7 @@ int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int 
     lua_insert(L, base + 3);
     rt->located = false;
     rt->rethrown = false;
+    rt->raised = false;
     int status = lua_pcall(L, 1 + extra, 0, base + 1);
     int32_t result = status == LUA_OK && rt->trip == LRT_TRIP_NONE ? LRT_OK : lrt_finish_error(rt, L, status);
     lua_settop(L, base);

@@ -1,27 +1,27 @@
 #include "runtime.h"
 
 // The same value gets the same reference for as long as Swift holds one, so equality of references is identity of
-// values. Counts live outside Lua: retaining and releasing cannot fail, except that the last release clears two
+// values. Counts live beside Lua's objects: retaining and releasing cannot fail, except that the last release clears two
 // table slots, which needs no memory.
 
 static int32_t fresh_reference(lua_State *L, lrt_state *rt) {
-    if (rt->reference_free == 0) {
-        int32_t capacity = rt->reference_capacity == 0 ? 64 : rt->reference_capacity * 2;
-        int32_t *counts = realloc(rt->reference_counts, (size_t)capacity * sizeof *counts);
+    if (rt->held.reference_free == 0) {
+        int32_t capacity = rt->held.reference_capacity == 0 ? 64 : rt->held.reference_capacity * 2;
+        int32_t *counts = lrt_resize(rt, rt->held.reference_counts, (size_t)capacity * sizeof *counts);
         if (counts == NULL) luaL_error(L, "not enough memory");
-        rt->reference_counts = counts;
-        int32_t first = rt->reference_capacity == 0 ? 1 : rt->reference_capacity;
+        rt->held.reference_counts = counts;
+        int32_t first = rt->held.reference_capacity == 0 ? 1 : rt->held.reference_capacity;
         for (int32_t i = first; i < capacity; i++) counts[i] = i + 1 < capacity ? -(i + 1) : 0;
-        rt->reference_capacity = capacity;
-        rt->reference_free = first;
+        rt->held.reference_capacity = capacity;
+        rt->held.reference_free = first;
     }
-    return rt->reference_free;
+    return rt->held.reference_free;
 }
 
 // Free slots hold the negated number of the next free one.
 static void take_reference(lrt_state *rt, int32_t reference) {
-    rt->reference_free = -rt->reference_counts[reference];
-    rt->reference_counts[reference] = 1;
+    rt->held.reference_free = -rt->held.reference_counts[reference];
+    rt->held.reference_counts[reference] = 1;
 }
 
 // Returns a reference to the value; may raise.
@@ -34,7 +34,7 @@ int32_t lrt_reference(lua_State *L, int index) {
     int32_t reference = (int32_t)lua_tointeger(L, -1);
     lua_pop(L, 1);
     if (reference != 0) {
-        rt->reference_counts[reference]++;
+        rt->held.reference_counts[reference]++;
         lua_pop(L, 1);
         return reference;
     }
@@ -51,7 +51,7 @@ int32_t lrt_reference(lua_State *L, int index) {
 }
 
 static bool is_live(const lrt_state *rt, int32_t reference) {
-    return reference > 0 && reference < rt->reference_capacity && rt->reference_counts[reference] > 0;
+    return reference > 0 && reference < rt->held.reference_capacity && rt->held.reference_counts[reference] > 0;
 }
 
 // Pushes the value, or nil when there is none; does not raise.
@@ -66,15 +66,15 @@ void lrt_push_reference(lua_State *L, int32_t reference) {
 }
 
 void lrt_retain(lrt_state *rt, int32_t reference) {
-    if (is_live(rt, reference)) rt->reference_counts[reference]++;
+    if (is_live(rt, reference)) rt->held.reference_counts[reference]++;
 }
 
 // Setting existing slots to nil takes no memory and runs no script code, so nothing here can raise.
 void lrt_release(lrt_state *rt, int32_t reference) {
-    if (!is_live(rt, reference) || --rt->reference_counts[reference] > 0) return;
+    if (!is_live(rt, reference) || --rt->held.reference_counts[reference] > 0) return;
     lua_State *L = lrt_thread(rt);
     if (!lua_checkstack(L, 5)) {
-        rt->reference_counts[reference] = 1;  // stays until the state closes
+        rt->held.reference_counts[reference] = 1;  // stays until the state closes
         return;
     }
     int base = lua_gettop(L);
@@ -86,8 +86,8 @@ void lrt_release(lrt_state *rt, int32_t reference) {
     lua_pushnil(L);
     lua_rawseti(L, base + 2, reference);
     lua_settop(L, base);
-    rt->reference_counts[reference] = -rt->reference_free;
-    rt->reference_free = reference;
+    rt->held.reference_counts[reference] = -rt->held.reference_free;
+    rt->held.reference_free = reference;
 }
 
 static int reference_operation(lua_State *L) {

@@ -5,18 +5,7 @@
 
 #include "../CLua/shim.h"
 #include "include/CLuaShim.h"
-
-// The address sanitizer watches only what is allocated from the C library, one by one.
-#if defined(__SANITIZE_ADDRESS__)
-#define LRT_SMALL_MAX 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LRT_SMALL_MAX 0
-#endif
-#endif
-#ifndef LRT_SMALL_MAX
-#define LRT_SMALL_MAX 512  // bytes of the largest block that is cut from the arena
-#endif
+#include "region.h"
 
 enum {
     LRT_INTERVAL = 100,         // instructions between two runs of the hook, at most
@@ -29,13 +18,7 @@ enum {
     LRT_RANGE_MAX = 10000000,   // elements one library call may touch
     LRT_REFUSALS_MAX = 8,       // refused allocations within one hook interval
     LRT_REST_MAX = 1 << 20,     // bytes up to which nothing is collected: most flows end before
-    LRT_GRAIN = 16,             // small blocks are multiples of so many bytes
-    LRT_ARENA_BYTES = 2 << 20,  // only what is touched of them counts
 };
-
-typedef struct lrt_free_block {
-    struct lrt_free_block *next;
-} lrt_free_block;
 
 typedef struct {
     uint32_t magic, object_class;
@@ -57,6 +40,18 @@ typedef struct {
     size_t length;
 } lrt_text_field;
 
+// What an image holds besides memory: all that belongs to the interpreter, not to a call or to a budget.
+typedef struct {
+    uint64_t used;  // bytes
+    bool collector_rests;
+    size_t longest;  // string made so far
+    bool has_loader, guarded;
+    uint32_t loader;
+    uint64_t objects_numbered;
+    int32_t *reference_counts;
+    int32_t reference_capacity, reference_free;
+} lrt_held;
+
 struct lrt_state {
     lua_State *main;
     lrt_host host;
@@ -64,18 +59,14 @@ struct lrt_state {
     void *context;
     lrt_limits limits;
 
-    // Memory
-    char *arena;
-    size_t arena_used;
-    lrt_free_block *free_blocks[LRT_SMALL_MAX / LRT_GRAIN + 1];
-    bool collector_rests;
+    lrt_region *region;  // NULL: memory comes from the C library, and there are no images
+    lrt_held held;
 
     // Budget
     int64_t work_left;
     uint64_t deadline;
-    uint64_t used, kept, output_left;
+    uint64_t kept, output_left;
     uint64_t checked;  // when the clock was read last; 0: not since the script was entered
-    size_t longest;    // string made so far
     lua_State *running;
     int trip, refusals;
     bool stuck;
@@ -90,11 +81,6 @@ struct lrt_state {
     lrt_buffer out, in;
     lrt_buffer taken;  // numbers of the references in the incoming buffer, until it is sure to arrive
     size_t out_read;
-    int32_t *reference_counts;
-    int32_t reference_capacity, reference_free;
-    bool has_loader, guarded;
-    uint32_t loader;
-    uint64_t objects_numbered;
 
     // Errors
     lrt_error error;
@@ -102,7 +88,8 @@ struct lrt_state {
     char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
     size_t file_length, trip_file_length;
     int32_t line, trip_line, trip_depth;
-    bool located, trip_located, rethrown, syntax_error;
+    bool located, trip_located, rethrown, syntax_error, raised, raised_in_coroutine;
+    lua_CFunction raise;  // `error`
     const char *chunk_name;
 };
 
@@ -115,6 +102,7 @@ static inline lua_State *lrt_thread(const lrt_state *rt) { return rt->active ? r
 
 // alloc.c
 void lrt_clear_buffer(lrt_buffer *buffer);
+void *lrt_resize(lrt_state *rt, void *block, size_t size);
 void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size);
 
 // inert.c
@@ -165,6 +153,7 @@ int lrt_with_elements(lua_State *L, int index, lua_CFunction body);
 void lrt_open_host_tables(lua_State *L);
 
 // errors.c, describe.c
+bool lrt_is_raised(lua_State *L, int level);
 int lrt_message_handler(lua_State *L);
 int32_t lrt_finish_error(lrt_state *rt, lua_State *L, int status);
 void lrt_push_error_object(lua_State *L, const char *kind, size_t kind_length, int message, uint64_t cause);
@@ -183,6 +172,7 @@ void lrt_open_library(lua_State *L);
 void lrt_open_base(lua_State *L);
 void lrt_open_catchers(lua_State *L);
 void lrt_open_coroutines(lua_State *L);
+int lrt_wrapped(lua_State *L);
 void lrt_open_strings(lua_State *L);
 void lrt_open_patterns(lua_State *L);
 void lrt_open_tables(lua_State *L);

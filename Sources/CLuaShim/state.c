@@ -63,21 +63,27 @@ static void start_budget(lrt_state *rt) {
     rt->deadline = wall > UINT64_MAX - now ? UINT64_MAX : now + wall;
 }
 
-lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print) {
+// Twice: a part that grows is copied when it cannot grow where it is. Only what is touched costs memory.
+static lrt_region *reserve(const lrt_limits *limits) {
+    uint64_t most = limits->soft_memory + limits->vector_memory;
+    return lrt_region_create((size_t)(most + most / 2 + (16 << 20)));
+}
+
+lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print, bool has_images) {
     lrt_state *rt = calloc(1, sizeof *rt);
     if (rt == NULL) return NULL;
     rt->limits = *limits;
     rt->host = host;
     rt->print = print;
-    rt->arena = LRT_SMALL_MAX > 0 ? malloc(LRT_ARENA_BYTES) : NULL;
+    rt->region = has_images ? reserve(limits) : NULL;
     lua_State *L = lua_newstate(lrt_allocate, rt);
     if (L == NULL) {
-        free(rt->arena);
+        lrt_region_destroy(rt->region);
         free(rt);
         return NULL;
     }
     lua_gc(L, LUA_GCSTOP);
-    rt->collector_rests = true;
+    rt->held.collector_rests = true;
     *(lrt_state **)lua_getextraspace(L) = rt;
     lua_atpanic(L, panic);
     lua_pushcfunction(L, open_state);
@@ -96,10 +102,13 @@ void lrt_set_context(lrt_state *rt, void *context) { rt->context = context; }
 
 void lrt_close(lrt_state *rt) {
     if (rt == NULL) return;
-    lua_close(rt->main);
-    free(rt->arena);
+    // Nothing of Lua's lies outside of a region, and scripts have no finalizers.
+    if (rt->region == NULL) {
+        lua_close(rt->main);
+        free(rt->held.reference_counts);
+    }
+    lrt_region_destroy(rt->region);
     lrt_canceller_release((uintptr_t)rt->canceller);
-    free(rt->reference_counts);
     free(rt->out.bytes);
     free(rt->in.bytes);
     free(rt->taken.bytes);
@@ -125,7 +134,8 @@ const char *lrt_release_text(size_t *length) {
 
 int32_t lrt_trip_reason(const lrt_state *rt) { return rt->trip; }
 int64_t lrt_work_used(const lrt_state *rt) { return rt->limits.work - rt->work_left; }
-uint64_t lrt_memory_used(const lrt_state *rt) { return rt->used; }
+uint64_t lrt_memory_used(const lrt_state *rt) { return rt->held.used; }
+bool lrt_has_images(const lrt_state *rt) { return rt->region != NULL; }
 // Empty: what was in it before has been pushed.
 lrt_buffer *lrt_outgoing(lrt_state *rt) {
     lrt_clear_buffer(&rt->out);

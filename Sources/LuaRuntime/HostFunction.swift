@@ -25,7 +25,7 @@ func printEntry(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt
 extension LuaState {
     func dispatch(_ number: UInt32, _ frame: UnsafeMutablePointer<lrt_call>) -> Int32 {
         if needsReconciling { reconcile() }
-        let function = functions[number]
+        let function = host.functions[number]
         let level = depth
         if level == calls.count { calls.append(LuaCall(state: self, function: function)) }
         depth = level + 1
@@ -77,8 +77,8 @@ extension LuaState {
             return Int32(LRT_RAISE_TEXT)
         default:
             let described = error as? any LuaConvertibleError
-            let number = causes.add(error)
-            if causes.count >= causes.reconcileAt { needsReconciling = true }
+            let number = host.causes.add(error)
+            if host.causes.count >= host.causes.reconcileAt { needsReconciling = true }
             let writer = outgoing()
             writer.write(described?.luaKind ?? "error")
             writer.write(described?.luaMessage ?? "\(error)")

@@ -104,7 +104,7 @@ public final class LuaCall {
         guard let frame, lrt_is_active(frame) else { return nil }
         var raw = lrt_value()
         lrt_argument(frame, -1, &raw)
-        return raw.tag == UInt8(LRT_OBJECT) ? state.objects[UInt64(bitPattern: raw.integer)] : nil
+        return raw.tag == UInt8(LRT_OBJECT) ? state.host.objects[UInt64(bitPattern: raw.integer)] : nil
     }
 
     /// Copies what has not been read yet: another call is about to use the stack.
@@ -132,7 +132,7 @@ public final class LuaCall {
         case LRT_NUMBER: return .number(raw.number)
         case LRT_STRING:
             return .string(LuaString(bytes: [UInt8](UnsafeBufferPointer(start: raw.bytes, count: raw.length))))
-        case LRT_OBJECT: return state.objects[UInt64(bitPattern: raw.integer)].map(LuaValue.object) ?? .nil
+        case LRT_OBJECT: return state.host.objects[UInt64(bitPattern: raw.integer)].map(LuaValue.object) ?? .nil
         case LRT_TABLE, LRT_FUNCTION, LRT_REFERENCE: return try encoded(frame, index)
         default: return .nil
         }

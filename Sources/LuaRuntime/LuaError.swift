@@ -15,6 +15,8 @@ public struct LuaError: Error {
     public var trip: LuaTrip?
     /// The raised value; `nil` for limits, and for errors that no script raised.
     public var value: LuaReference?
+    /// The script raised it itself, with `error`: it is no mistake that Lua or a host function has found.
+    public var isRaised = false
     /// The raised value was nil, which no reference holds.
     var isNilRaised = false
     /// The text ends too early: a REPL asks for more.

@@ -9,17 +9,16 @@ public struct LuaLimits: Sendable, Hashable {
     public let hardVectorMemory = 256 << 20
     /// Bytes of printed text.
     public var output = 1 << 20
+    /// Bytes of a script; what it costs to compile and keep it counts as its work and memory.
+    public let mainChunk = 16 << 20
     /// Bytes of text given to `load`.
     public let loadChunk = 64 << 10
     /// Levels of a table that crosses between Lua and Swift.
     public let tableDepth = 32
     /// Values in a table that crosses between Lua and Swift.
-    public let tableNodes = 100_000
+    public var tableNodes = 100_000
 
     public static let standard = LuaLimits()
 
     public init() {}
-
-    /// Bytes of a script: what the linked release bears.
-    var mainChunkLimit: Int { LuaRelease.linked.isBefore(patch: 7) ? 128 << 10 : 1 << 20 }
 }

@@ -7,17 +7,20 @@ public final class LuaReference: Sendable {
     }
 
     let number: Int32
+    /// Of the interpreter's `Timeline`, in which it was made.
+    let stretch: UInt64
     let queue: ReleaseQueue
     public let kind: Kind
 
-    init(number: Int32, kind: Kind, queue: ReleaseQueue) {
+    init(number: Int32, kind: Kind, stretch: UInt64, queue: ReleaseQueue) {
         self.number = number
         self.kind = kind
+        self.stretch = stretch
         self.queue = queue
     }
 
     deinit {
-        queue.add(number)
+        queue.add(number, of: stretch)
     }
 }
 

@@ -3,14 +3,14 @@ import CLuaShim
 extension LuaState {
     /// Makes a Swift function callable as `path`, such as "navigate" or "assert.visible"; namespaces are created.
     public func define(_ path: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
-        definedNames.append(path)
-        declare(UInt8(ascii: "f"), path, add(path, body), to: &definitions)
+        host.definedNames.append(path)
+        declare(UInt8(ascii: "f"), path, add(path, body), to: &host.definitions)
     }
 
     /// Makes the namespace itself callable; the table is not among the call's arguments.
     public func defineCallable(_ namespace: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
-        definedNames.append(namespace)
-        declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &definitions)
+        host.definedNames.append(namespace)
+        declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &host.definitions)
     }
 
     /// A function value that is bound to no name; it lives as long as Lua, or a reference, holds it.
@@ -19,8 +19,8 @@ extension LuaState {
         _ body: @escaping (LuaCall) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
         try reachSafePoint()
-        outgoing().write(hostFunction: functions.make(HostFunction(name: name, body: body)))
-        if functions.count >= functions.reconcileAt { needsReconciling = true }
+        outgoing().write(hostFunction: host.functions.make(HostFunction(name: name, body: body)))
+        if host.functions.count >= host.functions.reconcileAt { needsReconciling = true }
         try check(lrt_echo(raw))
         var reader = ValueReader(self)
         guard case .function(let function) = reader.value() else {
@@ -30,7 +30,7 @@ extension LuaState {
     }
 
     func add(_ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) -> UInt32 {
-        functions.add(HostFunction(name: name, body: body))
+        host.functions.add(HostFunction(name: name, body: body))
     }
 
     func declare(_ kind: UInt8, _ name: String, _ number: UInt32, to records: inout [UInt8]) {

@@ -44,7 +44,7 @@ extension LuaState {
     }
 
     func installGlobalsGuard() {
-        if guardFunctions == nil {
+        if host.guardFunctions == nil {
             let read = add("_G") { call in
                 guard let globalsGuard = call.state.globalsGuard, case .string(let name) = try call[0] else {
                     return []
@@ -58,20 +58,20 @@ extension LuaState {
                 try globalsGuard.write(name.text, call)
                 return []
             }
-            guardFunctions = (read, write)
+            host.guardFunctions = (read, write)
         }
-        guard let guardFunctions else { return }
-        _ = lrt_guard_globals(raw, globalsGuard != nil, guardFunctions.read, guardFunctions.write)
+        guard let (read, write) = host.guardFunctions else { return }
+        _ = lrt_guard_globals(raw, globalsGuard != nil, read, write)
     }
 
     func installModuleLoader() {
         let number =
-            loaderFunction
+            host.loaderFunction
             ?? add("require") { call in
                 guard let loader = call.state.moduleLoader, case .string(let name) = try call[0] else { return [] }
                 return [.function(try call.state.load(try loader(name.text)))]
             }
-        loaderFunction = number
+        host.loaderFunction = number
         lrt_set_module_loader(raw, moduleLoader != nil, number)
     }
 }

@@ -14,15 +14,15 @@ extension LuaState {
     /// The class's number; registers it when it is new.
     func number(of class: LuaClass) throws(LuaUsageError) -> UInt32 {
         let identifier = ObjectIdentifier(`class`)
-        if let known = classes[identifier] { return known }
-        let number = UInt32(classList.count + 1)
+        if let known = host.classes[identifier] { return known }
+        let number = UInt32(host.classList.count + 1)
         let records = records(of: `class`)
         let status = `class`.name.withCString { name in
             records.withUnsafeBufferPointer { lrt_define_class(raw, number, name, $0.baseAddress, $0.count) }
         }
         guard status == LRT_OK else { throw LuaUsageError(lastError().message) }
-        classes[identifier] = number
-        classList.append(`class`)
+        host.classes[identifier] = number
+        host.classList.append(`class`)
         return number
     }
 

@@ -10,7 +10,7 @@ public enum LuaEvaluation {
 extension LuaState {
     /// Compiles a script. A byte order mark and a first line starting with `#` are skipped; bytecode is refused.
     public func load(_ source: LuaSource) throws(LuaError) -> LuaFunction {
-        try checkSize(source)
+        try checkCosts(source)
         if let compiled = chunkCache?.compiled(source) { return try loadCompiled(compiled, source.chunkName) }
         let function = try compile(source.body, chunkName: "@" + source.chunkName)
         if let chunkCache { chunkCache.keep(try compiled(function), of: source) }
@@ -96,7 +96,7 @@ extension LuaState {
     /// Where the function was written; `nil` for functions that are not Lua.
     public func definition(of function: LuaFunction) -> LuaLocation? {
         var found = lrt_location()
-        guard function.reference.queue === queue,
+        guard isKnown(function.reference),
             lrt_definition(raw, function.reference.number, &found) == LRT_OK
         else { return nil }
         return LuaLocation(found)
@@ -113,15 +113,25 @@ extension LuaState {
         return "\(place) \(String(digest, radix: 16))"
     }
 
-    func checkSize(_ source: LuaSource) throws(LuaError) {
-        let limit = limits.mainChunkLimit
-        guard source.bytes.count > limit else { return }
-        let message = Messages.chunkTooLarge(source.bytes.count, limit: limit)
-        throw LuaError(kind: .syntax, message: message, location: LuaLocation(file: source.chunkName, line: 1))
+    /// Fields of a chain times bytes of its function: what any text of 128 KiB may have.
+    private static let longestChain: UInt64 = 1 << 33
+
+    private func checkCosts(_ source: LuaSource) throws(LuaError) {
+        func refusal(_ message: String, line: Int = 1) -> LuaError {
+            LuaError(kind: .syntax, message: message, location: LuaLocation(file: source.chunkName, line: line))
+        }
+        let size = source.bytes.count
+        guard size <= limits.mainChunk else { throw refusal(Messages.chunkTooLarge(size, limit: limits.mainChunk)) }
+        guard size > 128 << 10, LuaRelease.linked.isBefore(patch: 7) else { return }
+        var costs = lrt_costs()
+        let isKnown = source.body.withUnsafeBufferPointer { lrt_text_costs($0.baseAddress, $0.count, &costs) }
+        guard isKnown else { throw LuaError(kind: .memory, message: Messages.noMemory) }
+        guard costs.chain * costs.bytes > Self.longestChain else { return }
+        throw refusal(Messages.chainTooLong(Int(costs.chain), bytes: Int(costs.bytes)), line: Int(costs.line))
     }
 
     private func checkOwner(_ reference: LuaReference) throws(LuaError) {
-        guard reference.queue !== queue else { return }
+        guard !isKnown(reference) else { return }
         throw LuaError(kind: .usage, message: Messages.foreignFunction)
     }
 
@@ -138,6 +148,11 @@ extension LuaState {
 
     private func prepare(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) {
         try checkOwner(function.reference)
+        try prepare(arguments)
+    }
+
+    /// Writes values for C to push; called by a host function, that one's own arguments are kept.
+    func prepare(_ arguments: [LuaValue]) throws(LuaError) {
         try reachSafePoint()
         keepArguments()
         let writer = outgoing()

@@ -4,21 +4,35 @@ import CLuaShim
 extension LuaState {
     /// Lets go of references that Swift gave up, and defines what was declared since.
     func reachSafePoint() throws(LuaError) {
-        queue.drain { lrt_release(raw, $0) }
+        releaseReferences()
         if needsReconciling { reconcile() }
-        guard !definitions.isEmpty else { return }
-        let records = definitions
-        definitions = []
+        guard !host.definitions.isEmpty else { return }
+        let records = host.definitions
+        host.definitions = []
         let status = records.withUnsafeBufferPointer { lrt_define(raw, $0.baseAddress, $0.count) }
         try check(status)
+    }
+
+    /// Whether a reference stands for what it was made for.
+    func isKnown(_ reference: LuaReference) -> Bool {
+        reference.queue === queue && host.timeline.contains(reference.stretch)
+    }
+
+    /// Those of a time that was taken back are gone already.
+    func releaseReferences() {
+        queue.drain { number, stretch in if host.timeline.contains(stretch) { lrt_release(raw, number) } }
     }
 
     /// Drops the Swift objects, errors and functions that Lua no longer holds, once there are many.
     func reconcile() {
         needsReconciling = false
-        if functions.count >= functions.reconcileAt { functions.keep(live(LRT_LIVE_FUNCTIONS) ?? functions.live) }
-        if objects.count >= objects.reconcileAt { objects.keep(live(LRT_LIVE_OBJECTS) ?? objects.live) }
-        if causes.count >= causes.reconcileAt { causes.keep(live(LRT_LIVE_CAUSES) ?? causes.live) }
+        if host.functions.count >= host.functions.reconcileAt {
+            host.functions.keep(live(LRT_LIVE_FUNCTIONS) ?? host.functions.live)
+        }
+        if host.objects.count >= host.objects.reconcileAt {
+            host.objects.keep(live(LRT_LIVE_OBJECTS) ?? host.objects.live)
+        }
+        if host.causes.count >= host.causes.reconcileAt { host.causes.keep(live(LRT_LIVE_CAUSES) ?? host.causes.live) }
     }
 
     private func live(_ what: Int) -> Set<UInt64>? {
@@ -44,8 +58,9 @@ extension LuaState {
         error.trip = LuaTrip(reason: failure.trip)
         error.isIncomplete = failure.incomplete
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
-        if failure.cause != 0 { error.cause = causes[failure.cause] }
+        if failure.cause != 0 { error.cause = host.causes[failure.cause] }
         error.value = value
+        error.isRaised = failure.raised
         error.isNilRaised = value == nil && error.kind == .runtime
         return error
     }

@@ -10,14 +10,11 @@ public final class LuaState {
     private let seed: UInt64
     private let output: (String) -> Void
 
-    var functions = HostFunctionTable()
-    var definitions: [UInt8] = []
-    /// Paths of the functions that were defined for scripts, in order.
-    public internal(set) var definedNames: [String] = []
-    var classes: [ObjectIdentifier: UInt32] = [:]
-    var classList: [LuaClass] = []
-    var objects = ObjectTable()
-    var causes = CauseTable()
+    /// What images hold besides memory.
+    var host = HostSide()
+    /// Counts the stretches of `Timeline`, all that there ever were.
+    var stretch: UInt64 = 0
+    var lastImage: LuaImage?
     var rethrown: LuaError?
     /// One call object for each depth of nesting; `depth` of them are running.
     var calls: [LuaCall] = []
@@ -25,17 +22,26 @@ public final class LuaState {
     /// How many calls of host functions run, each within the one before.
     public var callDepth: Int { depth }
     var needsReconciling = false
-    var guardFunctions: (read: UInt32, write: UInt32)?
-    var loaderFunction: UInt32?
+
+    /// Paths of the functions that were defined for scripts, in order.
+    public var definedNames: [String] { host.definedNames }
 
     /// Watches undefined and new globals; `nil` is plain Lua. `rawget`, `rawset` and `next` pass it by.
     public var globalsGuard: LuaGlobalsGuard? {
-        didSet { installGlobalsGuard() }
+        get { host.globalsGuard }
+        set {
+            host.globalsGuard = newValue
+            installGlobalsGuard()
+        }
     }
 
     /// Finds the text of modules for `require`; without one, `require` raises "module not found".
     public var moduleLoader: ((String) throws -> LuaSource)? {
-        didSet { installModuleLoader() }
+        get { host.moduleLoader }
+        set {
+            host.moduleLoader = newValue
+            installModuleLoader()
+        }
     }
 
     /// Keeps compiled scripts for other states of this process; `nil` compiles each time.
@@ -50,9 +56,12 @@ public final class LuaState {
     }
 
     /// `output` receives what `print` writes, line break included, repaired where it is not UTF-8.
+    ///
+    /// - Parameter keepsImages: Whether `image()` will be called, where the system has what that needs.
     public init(
         limits: LuaLimits = .standard,
         seed: UInt64 = 0,
+        keepsImages: Bool = false,
         output: @escaping (String) -> Void = { _ in }
     ) throws(LuaError) {
         guard LuaRelease.linked.isSupported else {
@@ -62,7 +71,7 @@ public final class LuaState {
         self.seed = seed
         self.output = output
         var plain = lrt_limits(limits, seed: seed)
-        guard let raw = lrt_open(&plain, hostEntry, printEntry) else {
+        guard let raw = lrt_open(&plain, hostEntry, printEntry, keepsImages) else {
             throw LuaError(kind: .memory, message: Messages.noMemory)
         }
         self.raw = raw
@@ -109,7 +118,7 @@ public final class LuaState {
     public func location(inFile file: String) -> LuaLocation? { location(level: 1, file: file) }
 
     func reference(_ number: Int32, kind: LuaReference.Kind) -> LuaReference {
-        LuaReference(number: number, kind: kind, queue: queue)
+        LuaReference(number: number, kind: kind, stretch: host.timeline.now, queue: queue)
     }
 
     func location(level: Int, file: String? = nil) -> LuaLocation? {
@@ -135,7 +144,6 @@ extension lrt_limits {
         soft_memory = UInt64(limits.softMemory)
         vector_memory = UInt64(limits.hardVectorMemory)
         output = UInt64(limits.output)
-        main_chunk = UInt64(limits.mainChunkLimit)
         load_chunk = UInt64(limits.loadChunk)
         table_depth = UInt32(clamping: limits.tableDepth)
         table_nodes = UInt32(clamping: limits.tableNodes)

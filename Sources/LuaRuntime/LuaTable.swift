@@ -49,12 +49,32 @@ public struct LuaTable {
     }
 }
 
-extension LuaTable: Equatable {
+extension LuaTable: Hashable {
+    /// The order of the fields does not count.
     public static func == (left: LuaTable, right: LuaTable) -> Bool {
-        left.array == right.array
-            && left.fields.count == right.fields.count
-            && left.fields.allSatisfy { right[$0.key] == $0.value }
+        guard left.array == right.array, left.fields.count == right.fields.count else { return false }
+        let (fields, others) = (left.fieldsByKey, right.fieldsByKey)
+        return fields.count == others.count
+            && fields.allSatisfy { key, values in
+                guard let more = others[key], values.count == more.count else { return false }
+                // Only tables that are equal can be several keys.
+                return values.count == 1 ? values[0] == more[0] : values.counted == more.counted
+            }
     }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(array)
+        hasher.combine(fields.reduce(0) { sum, field in sum &+ field.key.hashValue &+ 31 &* field.value.hashValue })
+    }
+
+    /// The values of the fields by their keys; several for keys that are equal tables.
+    public var fieldsByKey: [LuaValue: [LuaValue]] {
+        Dictionary(fields.map { ($0.key, [$0.value]) }, uniquingKeysWith: +)
+    }
+}
+
+extension [LuaValue] {
+    fileprivate var counted: [LuaValue: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension LuaTable: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {

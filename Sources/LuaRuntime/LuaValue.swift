@@ -92,7 +92,23 @@ extension LuaValue {
     }
 }
 
-extension LuaValue: Equatable {
+extension LuaValue: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .nil: hasher.combine(0)
+        case .boolean(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .number(let value):
+            if let integer = Int64(exactly: value) { hasher.combine(integer) } else { hasher.combine(value) }
+        case .string(let value): hasher.combine(value)
+        case .table(let value): hasher.combine(value)
+        case .function(let value): hasher.combine(value)
+        case .object(let value): hasher.combine(ObjectIdentifier(value.instance))
+        case .reference(let value): hasher.combine(value)
+        case .argument(let value): hasher.combine(value)
+        }
+    }
+
     /// Like `rawequal` for all but tables, which compare by content; an integer equals the same number.
     public static func == (left: LuaValue, right: LuaValue) -> Bool {
         switch (left, right) {

@@ -11,11 +11,16 @@ enum Messages {
         "the script is too large: \(size) bytes, at most \(limit)"
     }
 
+    static func chainTooLong(_ fields: Int, bytes: Int) -> String {
+        "a chain of \(fields) fields, as in a.b.c, in a function of \(bytes) bytes: with Lua \(LuaState.release) it could take "
+            + "minutes to say what is wrong with it; use variables or a shorter function, or Lua 5.4.7 or newer"
+    }
+
     static func badArgument(_ index: Int, function: String, problem: String) -> String {
         "bad argument #\(index + 1) to '\(function)' (\(problem))"
     }
 
-    static let foreignFunction = "the function belongs to another interpreter"
+    static let foreignFunction = "the function belongs to another interpreter, or to what was taken back of this one"
     static let closed = "the interpreter is closed"
     static let argumentOutOfReach = "read too late: its call has ended or another one is running"
     static let tableTooDeep = "the table is nested too deeply to hand to a script"

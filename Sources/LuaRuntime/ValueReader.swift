@@ -63,7 +63,7 @@ struct ValueReader {
 
     private mutating func object() -> LuaValue {
         _ = take(UInt32.self)
-        return state.objects[take(UInt64.self)].map(LuaValue.object) ?? .nil
+        return state.host.objects[take(UInt64.self)].map(LuaValue.object) ?? .nil
     }
 }
 

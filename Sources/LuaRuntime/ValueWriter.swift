@@ -41,7 +41,7 @@ struct ValueWriter {
     }
 
     func write(_ reference: LuaReference) throws(LuaUsageError) {
-        guard reference.queue === state.queue else { throw LuaUsageError(Messages.foreignFunction) }
+        guard state.isKnown(reference) else { throw LuaUsageError(Messages.foreignFunction) }
         write(LRT_REFERENCE, reference.number)
     }
 
@@ -60,8 +60,8 @@ struct ValueWriter {
     private func write(_ object: LuaObject) throws(LuaUsageError) {
         let number = try state.number(of: object.class)
         write(LRT_OBJECT, number)
-        append(state.objects.handle(of: object))
-        if state.objects.count >= state.objects.reconcileAt { state.needsReconciling = true }
+        append(state.host.objects.handle(of: object))
+        if state.host.objects.count >= state.host.objects.reconcileAt { state.needsReconciling = true }
     }
 
     private func write(_ table: LuaTable, depth: Int) throws(LuaUsageError) {

@@ -8,6 +8,34 @@ struct InstanceObserver {
     var function: (Event) throws -> Void
 }
 
+/// Everybody who listens to requests and instances of a running app.
+///
+/// Time travel leaves them, since they may belong to somebody for whom time goes on; who goes back with the app takes
+/// them along.
+package struct Listeners {
+    fileprivate var instances: [InstanceObserver]
+    fileprivate var closings: [(request: RequestID, function: ClosingFunction)]
+    fileprivate var settlements: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
+    fileprivate var resolutions: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
+}
+
+extension Navigator {
+    package var listeners: Listeners {
+        get {
+            Listeners(
+                instances: instanceObservers,
+                closings: closingObservers,
+                settlements: settlementObservers,
+                resolutions: resolutionObservers
+            )
+        }
+        set {
+            (instanceObservers, closingObservers) = (newValue.instances, newValue.closings)
+            (settlementObservers, resolutionObservers) = (newValue.settlements, newValue.resolutions)
+        }
+    }
+}
+
 /// Observers of instances: they outlive requests, and the instance itself if it is kept.
 extension Navigator {
     /// Runs a function whenever something happens to an instance; the number serves to take it away again.

@@ -10,6 +10,7 @@ extension Navigator {
         try step {
             if scheduler?.executor.hasJobs == true { try dispatch() }
             let end = state.now + duration
+            guard end <= .seconds(Duration.longestInSeconds) else { throw NavigatorFault.endOfTime }
             var fired = 0
             while let timer = nextTimer, timer.due <= end {
                 fired += 1

@@ -60,8 +60,13 @@ public final class Navigator {
 
     public var app: AppDescription { world.app }
 
-    public init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
-        world = World(app: app, functions: functions)
+    public convenience init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
+        self.init(World(app: app, functions: functions))
+    }
+
+    /// Runs an app whose description has been compiled already.
+    public init(_ world: World) {
+        self.world = world
         _ = TaskHooks.installed
     }
 

@@ -10,6 +10,8 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
     case redirectLoop([String])
     /// Timers scheduled each other without end.
     case endlessTimers(Duration)
+    /// Virtual time would pass a point from which on it cannot be told exactly.
+    case endOfTime
     /// Asynchronous work goes on without end and without virtual time; what has made the last jobs.
     case endlessTasks([String], Duration)
     /// The flow has ended, and work of the app that was cancelled navigates.
@@ -26,6 +28,8 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
         case .redirectLoop(let screens):
             "requests cause each other without end; the last screens: \(screens.suffix(8).joined(separator: " → "))"
         case .endlessTimers(let time): "timers schedule each other without end at virtual time \(time)"
+        case .endOfTime:
+            "virtual time ends \(Int(Duration.longestInSeconds)) seconds after the launch: let less time pass"
         case .endlessTasks(let names, let time):
             "asynchronous work goes on without end at virtual time \(time.text)"
                 + (names.isEmpty ? "" : ": \(names.prefix(4).joined(separator: ", "))")

@@ -104,6 +104,66 @@ struct InteractiveTravelTests {
         }
     }
 
+    @Test("takes everything of Lua along: what lies in tables, variables of the app, libraries, coroutines")
+    func everything() throws {
+        let folder = try Interactive.temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let app = """
+            local visits = 0
+            return App {
+              root = stack { "home" }, screens = { home = {}, other = {} },
+              services = { own = { visit = function() visits = visits + 1 end, visits = function() return visits end } },
+            }
+            """
+        try app.write(toFile: folder + "/app.lua", atomically: true, encoding: .utf8)
+        try Interactive.session(app: folder + "/app.lua") { session in
+            let show = "services.own.visits(), #t, t.x, step and step(), ('a'):upper()"
+            try Interactive.typed(
+                ["t = { 1 }", "step = coroutine.wrap(function() while true do coroutine.yield(#t) end end)"],
+                in: session
+            )
+            let before = session.evaluate(show).values
+            try Interactive.typed(
+                ["t[2], t.x = 2, 'new'", "string.upper = string.lower", "services.own.visit()", "t, step = {}, false"],
+                in: session
+            )
+            let after = session.evaluate(show).values
+            #expect(before == ["0", "1", "nil", "1", "\"A\""] && after == ["1", "0", "nil", "false", "\"a\""])
+            for _ in 0..<2 {
+                _ = session.travel(to: 2)
+                #expect(session.evaluate(show).values == before)
+                _ = session.travel(to: session.steps.count)
+                #expect(session.evaluate(show).values == after)
+            }
+            _ = session.travel(to: 0)
+            #expect(session.evaluate("t").end == .failed)
+        }
+    }
+
+    @Test("takes along who listens: nobody hears of what comes after who was added later")
+    func listeners() throws {
+        try Interactive.shop { session in
+            try Interactive.typed(
+                [
+                    "heard = {} push('item', { parameters = { id = '1' } })",
+                    "request = open_url('shop://profile/42')",
+                    "request:on('settled', function() heard[#heard + 1] = 'late' end)",
+                    "screen():on('didDisappear', function() heard[#heard + 1] = 'gone' end)",
+                ],
+                in: session
+            )
+            _ = session.travel(to: 2)
+            try Interactive.typed(["tap('cancel')", "back()"], in: session)
+            #expect(session.evaluate("#heard").values == ["0"])
+            _ = session.travel(to: 2)
+            try Interactive.typed(
+                ["request:on('settled', function() heard[#heard + 1] = 'again' end)", "tap('cancel')"],
+                in: session
+            )
+            #expect(session.evaluate("heard[1]").values == ["\"again\""])
+        }
+    }
+
     @Test("looking passes by when steps are taken back, and does not keep them from being made again")
     func looking() throws {
         try Interactive.shop { session in

@@ -9,15 +9,15 @@ import Testing
 struct SessionPartsTests {
     @Test("Declarations take over what the groups around them say")
     func declarations() throws {
-        let declarations = Declarations()
+        var declarations = Declarations()
         let body = try LuaState().makeFunction("body") { _ in [] }
         var group = Scope(name: "outer")
         (group.tags, group.skip) = (["slow"], "not yet")
-        try declarations.group(group) {
-            var own = Scope()
-            (own.tags, own.only) = (["slow", "new"], true)
-            try declarations.declare("inner", id: "1", line: 7, own, body)
-        }
+        declarations.begin(group)
+        var own = Scope()
+        (own.tags, own.only) = (["slow", "new"], true)
+        try declarations.declare("inner", id: "1", line: 7, own, body)
+        declarations.end()
         let flow = try #require(declarations.flows.first?.declaration)
         #expect(flow.name == "outer › inner")
         #expect(flow.tags == ["slow", "new"])

@@ -1,3 +1,4 @@
+import CLuaShim
 import LuaRuntime
 import Testing
 
@@ -25,16 +26,56 @@ import Testing
     @Test func `must be text, and not too large`() throws {
         let state = try LuaState()
         #expect(state.failure(of: "\u{1B}Lua")?.kind == .syntax)
-        let large = LuaSource(String(repeating: " ", count: 10 << 20), chunkName: "large.lua")
-        #expect(throws: LuaError.self) { try state.load(large) }
+        let large = LuaSource(String(repeating: " ", count: 20 << 20), chunkName: "large.lua")
+        let error = #expect(throws: LuaError.self) { try state.load(large) }
+        #expect(error?.message == "the script is too large: 20971520 bytes, at most 16777216")
     }
 
     @Test func `a long chain of fields is refused or fails, and never crashes`() throws {
         let text = "a = {} a.b = a return a" + String(repeating: ".b", count: 200_000) + ".y + 1"
         let error = try LuaThread.run { try LuaState().failure(of: text) }
-        #expect(error?.message.hasPrefix("the script is too large") == true)
+        #expect(error?.message.hasPrefix("a chain of 200001 fields, as in a.b.c, in a function of 4000") == true)
+        #expect(error?.location == LuaLocation(file: "test.lua", line: 1))
         let shorter = "a = {} a.b = a return a" + String(repeating: ".b", count: 20_000) + ".y + 1"
         #expect(try LuaThread.run { try LuaState().failure(of: shorter) }?.trip == nil)
+    }
+
+    @Test func `of tables may have megabytes`() throws {
+        let row =
+            #"  { id = %d, name = "a.b.c", tags = { "new", [2] = kinds.one }, check = function(x) return x.id.y end },"#
+        let rows = (1...30_000).map { row.replacing("%d", with: "\($0)") }.joined(separator: "\n")
+        let text = "local kinds = { one = 1 }\nreturn #{\n\(rows)\n}"
+        #expect(text.utf8.count > 3 << 20)
+        #expect(try LuaState(limits: limits { $0.wallClock = .seconds(60) }).execute(text) == [30_000])
+        let small = try LuaState(limits: limits { ($0.softMemory, $0.wallClock) = (4 << 20, .seconds(60)) })
+        let error = small.failure(of: text)
+        #expect(error?.trip == .memory, "\(error.debugDescription)")
+    }
+
+    @Test(arguments: [
+        ("return a.b.c", 2), ("x = a.b; y = c.d.e + f.g", 2), ("return a[b.c.d][1].e", 5),
+        ("return { ['a'] = 1, [b] = 2 }", 0),
+        ("-- a.b.c\n--[[ a.b.c ]] return 'a.b' .. \"c.d\" .. [==[ e.f ]] ]==]", 0), ("return 1.5 .. 2, ...", 0),
+        ("return (a.b).c", 2), ("if a.b then x = { c.d, e.f } else y() end return z", 1), ("return a . b . c", 2),
+        ("goto x ::x:: for i = 1, a.b do while c.d.e do repeat f() until g end end", 2),
+    ]) func `has the chain of fields that its text shows`(_ text: String, _ chain: UInt64) {
+        var costs = lrt_costs()
+        #expect(lrt_text_costs(Array(text.utf8), text.utf8.count, &costs))
+        #expect(costs.chain == chain)
+    }
+
+    @Test func `costs as much as its costliest function`() {
+        let chain = ".b".repeated(50)
+        let text = """
+            local function one() return a\(chain) end
+            local function two() local x = 1 -- \("long ".repeated(100))
+              return a\(chain), function() return a.c end
+            end
+            return one, two
+            """
+        var costs = lrt_costs()
+        #expect(lrt_text_costs(Array(text.utf8), text.utf8.count, &costs))
+        #expect(costs.chain == 50 && costs.line == 4 && (600..<720).contains(costs.bytes), "\(costs)")
     }
 
     @Test func `modules are loaded once, cannot require themselves, and need a loader`() throws {
@@ -77,4 +118,8 @@ import Testing
         #expect(failure?.location == LuaLocation(file: "shared.lua", line: 3))
         #expect(again?.location == failure?.location)
     }
+}
+
+extension String {
+    fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
 }

@@ -29,6 +29,17 @@ struct ExecutableTests {
         #expect(status == expected, "\(output)")
     }
 
+    @Test("ends flows in the same way without images", arguments: ["-j 0", "-j 2", "-j 2 --isolate"])
+    func images(_ flags: String) throws {
+        let flows = ReplTests.root + "/Tests/Flows/Variables"
+        let fields = #"grep -o '"\(digest\|name\|status\|text\)":"[^"]*"'"#
+        let command =
+            "cp -r '\(flows)' flows; $S run flows \(flags) -r json | \(fields) | sort > with; "
+            + "$S run flows \(flags) --no-images -r json | \(fields) | sort > without; cmp with without && grep -c digest with"
+        let (status, output) = try shell(command)
+        #expect(status == 0 && output == "6\n", "\(output)")
+    }
+
     @Test("ends quietly when the reader goes away")
     func closedPipe() throws {
         let (status, output) = try shell(

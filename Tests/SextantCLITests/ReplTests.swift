@@ -136,6 +136,25 @@ struct ReplTests {
         #expect(again.status == 0 && again.output.contains("(taken back)"), "\(again)")
     }
 
+    @Test("goes back with everything of Lua: variables of the app's own code, and what is inside of tables")
+    func variables() throws {
+        let show = "services.counter.opened(), #services.notes.all(), #mine"
+        let end = try repl(
+            "mine = {}",
+            "tap('open')",
+            "services.notes.add('salt') mine[1] = 'salt'",
+            show,
+            ":goto 1",
+            show,
+            ":redo",
+            show,
+            app: Self.root + "/Tests/Flows/Variables/app.lua"
+        )
+        #expect(end.status == 0, "\(end)")
+        let shown = end.output.split(separator: "\n").filter { Int($0) != nil }
+        #expect(shown == ["1", "1", "1", "0", "0", "0", "1", "1", "1"], "\(end.output)")
+    }
+
     // MARK: Hostile input
 
     @Test("survives whatever is typed")

@@ -42,7 +42,6 @@ typedef struct {
     uint64_t soft_memory;
     uint64_t vector_memory;
     uint64_t output;
-    uint64_t main_chunk;
     uint64_t load_chunk;
     uint64_t seed;
     uint32_t table_depth;
@@ -87,6 +86,7 @@ typedef struct {
     int32_t value;   // reference to the raised value; 0 = none
     uint8_t value_kind;
     bool rethrown;   // the value is the one last raised with LRT_RAISE_AGAIN
+    bool raised;     // by the script, with `error`
     bool incomplete;
 } lrt_error;
 
@@ -101,7 +101,9 @@ typedef int32_t (*lrt_host)(void *context, uint32_t function, lrt_call *call);
 typedef void (*lrt_print)(void *context, const uint8_t *bytes, size_t length);
 
 // State
-lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print);
+// has_images: all memory of the interpreter lies in one region, if the system has such memory; see lrt_has_images.
+lrt_state *lrt_open(const lrt_limits *limits, lrt_host host, lrt_print print, bool has_images);
+bool lrt_has_images(const lrt_state *state);
 void lrt_set_context(lrt_state *state, void *context);
 void lrt_close(lrt_state *state);
 void lrt_renew(lrt_state *state, const lrt_limits *limits);
@@ -115,6 +117,27 @@ void lrt_spend(lrt_state *state, uint64_t work, uint64_t bytes);
 lrt_buffer *lrt_outgoing(lrt_state *state) __attribute__((returns_nonnull));
 const lrt_buffer *lrt_incoming(const lrt_state *state) __attribute__((returns_nonnull));
 const lrt_error *lrt_last_error(const lrt_state *state) __attribute__((returns_nonnull));
+
+// Images: the interpreter as it is, to be put back any number of times while nothing of it runs. An image belongs to its
+// state; pages are shared with another one where they are the same. NULL, or false: it runs, or there is no memory.
+typedef struct lrt_image lrt_image;
+lrt_image *lrt_image_take(lrt_state *state, const lrt_image *like);
+bool lrt_image_put_back(lrt_state *state, const lrt_image *image);
+void lrt_image_release(lrt_image *image);
+// Bytes of pages that no other image has.
+uint64_t lrt_image_size(const lrt_image *image);
+
+// The memory of one interpreter. Blocks begin at multiples of 16; NULL: no room, and what there was is as it was.
+typedef struct lrt_region lrt_region;
+lrt_region *lrt_region_create(size_t capacity);
+void lrt_region_destroy(lrt_region *region);
+void *lrt_region_allocate(lrt_region *region, size_t bytes);
+void *lrt_region_resize(lrt_region *region, void *block, size_t bytes);
+void lrt_region_free(lrt_region *region, void *block);
+// Bytes from the start of the region to the end of what is in use: a copy of them is a copy of all.
+size_t lrt_region_extent(const lrt_region *region);
+void lrt_region_trim(lrt_region *region);
+bool lrt_region_is_sound(lrt_region *region);
 
 // Cancelling: a reference-counted flag, its address passed as a number so that it may be shared between threads.
 uintptr_t lrt_canceller_create(void);
@@ -136,6 +159,14 @@ int32_t lrt_set_global(lrt_state *state, const char *name);
 // The value ends up in the incoming buffer.
 int32_t lrt_get_global(lrt_state *state, const char *path);
 int32_t lrt_global_names(lrt_state *state);
+
+// What naming a value in an error may cost before 5.4.7, in the function of a text where it costs most: about the product
+// of the fields of its longest chain, such as a.b.c, and of the bytes of the function; the line is its last.
+typedef struct {
+    uint64_t chain, bytes;
+    int32_t line;
+} lrt_costs;
+bool lrt_text_costs(const uint8_t *text, size_t length, lrt_costs *costs);
 
 // Running. A function is a reference.
 int32_t lrt_load(lrt_state *state, const uint8_t *text, size_t length, const char *chunk_name, int32_t *function);
@@ -159,6 +190,10 @@ int32_t lrt_definition(lrt_state *state, int32_t function, lrt_location *locatio
 // A digest that is equal for functions of one code that capture nothing but the globals and equal constants; `exists`
 // is false for all others. Uses the incoming buffer.
 int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t *digest);
+
+// What functions have captured. The outgoing buffer holds the functions; the reference is to what was kept.
+int32_t lrt_keep_captured(lrt_state *state, int32_t functions, int32_t *reference);
+int32_t lrt_restore_captured(lrt_state *state, int32_t kept);
 
 // During a host call
 bool lrt_is_active(const lrt_call *call);

@@ -23,7 +23,8 @@ package struct JobRunner {
             case .run(let flow, let attempt):
                 let observer = JobObserver(attempt: attempt, apps: apps, sink: sink)
                 var result = try open(job.path, job.settings).run(flow, observer: observer).bounded
-                result.omittedEvents = observer.finish()
+                let omitted = observer.finish()
+                if result.status.isFailure || job.wantsTrace { result.omittedEvents = omitted }
                 return .finished(result)
             }
         } catch {

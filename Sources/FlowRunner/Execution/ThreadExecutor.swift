@@ -4,14 +4,13 @@ import RunEvents
 
 /// Runs one job at a time on a thread of this process.
 ///
-/// A thread cannot be ended from outside: after a job that is stuck no further one can be run.
+/// A thread cannot be ended from outside: after a job that is stuck, or given up, no further one can be run.
 package final class ThreadExecutor: FlowExecutor {
     private static let turn = Duration.seconds(1)
 
     private struct Running {
         let number: Int
         var patience: Duration
-        var isAbandoned = false
     }
 
     private let mailbox: JobMailbox?
@@ -39,7 +38,9 @@ package final class ThreadExecutor: FlowExecutor {
     }
 
     package func abandon(_ job: Int) {
-        if running?.number == job { running?.isAbandoned = true }
+        guard running?.number == job else { return }
+        running = nil
+        isBroken = true
     }
 
     package func wait(until moment: SuspendingClock.Instant?) -> [JobNotice] {
@@ -57,7 +58,7 @@ package final class ThreadExecutor: FlowExecutor {
             }
         }
         if notices.contains(where: \.isEnd) { running = nil }
-        return job.isAbandoned ? [] : notices
+        return notices
     }
 
     private static func work(_ mailbox: JobMailbox, _ open: @escaping OpenFlowSource) {

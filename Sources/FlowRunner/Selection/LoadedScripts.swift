@@ -50,12 +50,13 @@ package struct LoadedScript: Sendable {
 extension [Entry] {
     /// The flows declared at these lines; a line inside a flow means that flow.
     fileprivate func at(_ lines: Set<Int>, of file: String) throws(RunRefusal) -> [Entry] {
+        let declared = map(\.site.line).sorted()
         var wanted: Set<Int> = []
-        for line in lines {
-            guard let declared = map(\.site.line).filter({ $0 <= line }).max() else {
-                throw .noFlowAtLine(file, line, declared: map(\.site.line))
-            }
-            wanted.insert(declared)
+        var next = 0
+        for line in lines.sorted() {
+            while next < declared.count, declared[next] <= line { next += 1 }
+            guard next > 0 else { throw .noFlowAtLine(file, line, declared: map(\.site.line)) }
+            wanted.insert(declared[next - 1])
         }
         return filter { wanted.contains($0.site.line) }
     }

@@ -11,6 +11,8 @@ final class LoadedApp {
     var commands: [String: LuaFunction] = [:]
     /// Says for a command whether it can run now, with the same arguments; those without are always possible.
     var conditions: [String: LuaFunction] = [:]
+    /// Functions that were written into the description: what they have captured are the app's variables.
+    var functions: [LuaFunction] = []
     /// Called once, before the app is launched, with the navigator that runs it.
     var attach: (Navigator) throws -> Void = { _ in }
 
@@ -19,13 +21,23 @@ final class LoadedApp {
 
     init(description: AppDescription) { self.description = description }
 
+    /// The description, compiled once; nothing of it changes after it was read.
+    func world(_ functions: FunctionTable) -> World {
+        if let compiled, compiled.functions === functions { return compiled }
+        let world = World(app: description, functions: functions)
+        compiled = world
+        return world
+    }
+
+    private var compiled: World?
+
     /// The same app with faults.
     func with(_ quirks: Set<Quirk>) -> LoadedApp {
         guard !quirks.isSubset(of: description.quirks) else { return self }
         let app = LoadedApp(description: description)
         app.description.quirks.formUnion(quirks)
         (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
-        app.hazardKinds = hazardKinds
+        (app.hazardKinds, app.functions) = (hazardKinds, functions)
         return app
     }
 }
@@ -53,6 +65,7 @@ struct AppReader {
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
+        loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }
         try mistakes.collect { try loaded.description.arrangeContainers() }
         return loaded
@@ -265,6 +278,19 @@ struct AppReader {
             throw LuaUsageError("a segue needs 'identifier' and 'to'")
         }
         return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
+    }
+}
+
+extension LuaTable {
+    /// Those in it and in the tables in it.
+    fileprivate var functions: [LuaFunction] {
+        (array + fields.map(\.value)).flatMap { (value) -> [LuaFunction] in
+            switch value {
+            case .function(let function): [function]
+            case .table(let table): table.functions
+            default: []
+            }
+        }
     }
 }
 

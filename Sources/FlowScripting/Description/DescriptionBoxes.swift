@@ -4,13 +4,46 @@ import NavigationCore
 /// A container or tab as `stack { … }`, `tabs(…)`, `tab(…)` return it, to be put into a description.
 final class NodeBox {
     let node: NodeDescription
-    init(_ node: NodeDescription) { self.node = node }
+    let extent: Extent
+
+    init(_ node: NodeDescription, _ extent: Extent) { (self.node, self.extent) = (node, extent) }
 }
 
 /// What `tab(id, { … })` returns.
 final class TabBox {
     let child: ContainerDescription.Child
-    init(_ child: ContainerDescription.Child) { self.child = child }
+    let extent: Extent
+
+    init(_ child: ContainerDescription.Child, _ extent: Extent) { (self.child, self.extent) = (child, extent) }
+}
+
+/// How large a part of a description is: what holds the same part twice holds all of it twice.
+struct Extent {
+    private static let deepest = 100
+    private static let largest = 100_000
+
+    private var levels = 1
+    private var parts = 1
+
+    static let screen = Extent()
+
+    private init() {}
+
+    /// Of something that holds the given parts.
+    init(holding parts: [Extent], in owner: String) throws {
+        for part in parts {
+            levels = max(levels, part.levels + 1)
+            self.parts += part.parts
+        }
+        guard levels <= Extent.deepest else {
+            throw LuaUsageError("\(owner): containers lie in each other at most \(Extent.deepest) levels deep")
+        }
+        guard self.parts <= Extent.largest else {
+            throw LuaUsageError(
+                "\(owner): a container has at most \(Extent.largest) parts, those of its parts included"
+            )
+        }
+    }
 }
 
 /// What `App { … }` returns.
@@ -64,8 +97,17 @@ extension Surface {
         }
     }
 
-    private func box(_ container: ContainerDescription) -> LuaValue {
-        lua.object(NodeBox(.container(container)), classes.container)
+    private func box(_ container: ContainerDescription, holding values: [LuaValue]) throws -> LuaValue {
+        let extent = try Extent(holding: values.map(extent), in: container.kind)
+        return lua.object(NodeBox(.container(container), extent), classes.container)
+    }
+
+    private func extent(of value: LuaValue) -> Extent {
+        switch value.objectValue?.instance {
+        case let box as NodeBox: box.extent
+        case let box as TabBox: box.extent
+        default: .screen
+        }
     }
 
     /// `stack { "a", "b" }`: starts with b on top of a.
@@ -76,15 +118,14 @@ extension Surface {
         let bar = try options.choice("tab_bar", TabBarBehavior.self)
         try options.finish(positional: .max)
         let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
-        return box(
-            ContainerDescription(
-                kind: StackKind().name,
-                id: id,
-                children: children,
-                protections: protections,
-                options: bar.map { [TabBarBehavior.key: .string($0.rawValue)] } ?? [:]
-            )
+        let description = ContainerDescription(
+            kind: StackKind().name,
+            id: id,
+            children: children,
+            protections: protections,
+            options: bar.map { [TabBarBehavior.key: .string($0.rawValue)] } ?? [:]
         )
+        return try box(description, holding: table.array)
     }
 
     /// A place in the structure: a screen's name, an entry with parameters, or a container.
@@ -132,7 +173,7 @@ extension Surface {
             }
             return try children(of: TabsKind().name, table)
         }
-        return box(description)
+        return try box(description, holding: [])
     }
 
     private func container(_ kind: String, id: String, children table: LuaTable) throws -> LuaValue {
@@ -140,7 +181,8 @@ extension Surface {
         let protections = try options.strings("protect") ?? []
         try options.finish(positional: .max)
         let children = try children(of: kind, table)
-        return box(ContainerDescription(kind: kind, id: id, children: children, protections: protections))
+        let description = ContainerDescription(kind: kind, id: id, children: children, protections: protections)
+        return try box(description, holding: table.array)
     }
 
     private func children(of kind: String, _ table: LuaTable) throws -> [ContainerDescription.Child] {
@@ -162,7 +204,7 @@ extension Surface {
         guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
         let content = try node(root, in: "tab '\(id)'")
         let child = ContainerDescription.Child(key: id, title: title, isSelected: isSelected, content)
-        return lua.object(TabBox(child), classes.tab)
+        return lua.object(TabBox(child, extent(of: root)), classes.tab)
     }
 
     private func split(_ call: LuaCall) throws -> LuaValue {
@@ -175,21 +217,21 @@ extension Surface {
         guard !primary.isNil else { throw LuaUsageError("split '\(id)' needs a 'primary'") }
         var children = [ContainerDescription.Child(key: "primary", try node(primary, in: "split '\(id)'"))]
         if !detail.isNil { children.append(.init(key: "detail", try node(detail, in: "split '\(id)'"))) }
-        return box(
-            ContainerDescription(
-                kind: SplitKind().name,
-                id: id,
-                children: children,
-                options: ["collapsed": .boolean(isCollapsed)]
-            )
+        let description = ContainerDescription(
+            kind: SplitKind().name,
+            id: id,
+            children: children,
+            options: ["collapsed": .boolean(isCollapsed)]
         )
+        return try box(description, holding: [primary, detail])
     }
 
     private func switcher(_ call: LuaCall) throws -> LuaValue {
         let id = try call.string(0)
         var options = try Options(try call[1], for: "switcher '\(id)'")
         let choose = try options.function("child")
-        let children = try options.others.map { field in
+        let parts = options.others
+        let children = try parts.map { field in
             ContainerDescription.Child(key: field.name, try node(field.value, in: "switcher '\(id)'"))
         }
         guard !children.isEmpty else { throw LuaUsageError("switcher '\(id)' needs children, by name") }
@@ -204,6 +246,6 @@ extension Surface {
                 return name
             }
         }
-        return box(description)
+        return try box(description, holding: parts.map(\.value))
     }
 }

@@ -65,7 +65,7 @@ extension InteractiveSession {
 
     private func conclude(_ text: String, _ end: Result<LuaEvaluation, LuaError>, _ before: Before) -> EntryResult {
         var result = EntryResult(.done)
-        let after = Moment(session, navigator)
+        var after = Moment(session, navigator)
         let trip = session.lua.trip
         // Showing values is no part of the entry, which may have used up its budget.
         refresh()
@@ -87,10 +87,10 @@ extension InteractiveSession {
         let request = onlyRequest(returned)
         let outcomes = outcomes(request, before)
         result.requests = outcomes.filter { $0.request != request }.map { surface.describe($0.request) }
+        after.script = SessionImage(session, Prologue())
         append(
             Step(
                 text: text,
-                point: newPoint(),
                 after: after,
                 hasChanged: !after.state.isSame(as: before.moment.state),
                 hasFailed: result.end != .done,
@@ -103,12 +103,6 @@ extension InteractiveSession {
         )
         result.step = position
         return result
-    }
-
-    private func newPoint() -> Int {
-        lastPoint += 1
-        variables.keep(as: lastPoint, in: session.lua)
-        return lastPoint
     }
 
     /// Steps that were taken back can be made again as long as nothing has happened instead of them.

@@ -18,7 +18,6 @@ extension InteractiveSession {
             },
             write: { [unowned self] name, call in
                 guard call.location()?.file.hasPrefix("step ") ?? false else { return try strict.write(name, call) }
-                variables.add(name)
                 running.names.append(name)
             }
         )

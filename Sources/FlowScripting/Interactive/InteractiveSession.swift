@@ -22,13 +22,11 @@ package final class InteractiveSession {
     let navigator: Navigator
     let app: LoadedApp
     let values: ValueText
-    var variables: Variables
     let interrupter: Interrupter
     /// Every entry so far, also those that were taken back until another entry takes their place.
     var steps: [Step] = []
     /// How many of the steps have been made and not taken back.
     var position = 0
-    var lastPoint = 0
     var start: Moment
     /// What the entries of this session see while one runs.
     var running = Running()
@@ -50,12 +48,11 @@ package final class InteractiveSession {
         session.run.app = app
         session.run.phase = .running
         session.run.random = SplitMix64(seed: settings.seed)
-        navigator = Navigator(app: app.description, functions: session.surface.functions)
+        navigator = Navigator(app.world(session.surface.functions))
         session.run.navigator = navigator
         start = Moment(session, navigator)
         do {
             values = try ValueText(session.lua)
-            variables = try Variables(session.lua)
             if let policy = settings.hazards { session.run.hazards.policy.set(all: policy) }
             try navigator.attach(app)
             try InteractiveSession.launch(session, navigator)
@@ -73,6 +70,7 @@ package final class InteractiveSession {
         session.lua.canceller = interrupter.canceller
         session.lua.globalsGuard = entryGlobals()
         runFlowsAtOnce()
+        start.script = SessionImage(session, Prologue())
     }
 
     /// Path of the app's description, or the name of a linked app.

@@ -100,6 +100,7 @@ extension InteractiveSession {
         var settings = settings
         settings.app = app
         let script = FlowScript(path: path, settings: settings, apps: session.files.script.apps)
+        FlowThread.forgetImages()
         do throws(ScriptFailure) {
             guard let flow = try script.declarations().first else { return "it declares no flow" }
             let observer = Silence()

@@ -3,9 +3,12 @@ import NavigationCore
 import NavigationHarness
 import Platform
 
-/// Everything of a session that time travel brings back, but for the variables of entries.
+/// Everything of a session that time travel brings back.
 struct Moment {
     var state: NavigationState
+    var listeners: Listeners
+    /// Variables, of entries and of the app; `nil` where the system has no memory for images: they stay as they are then.
+    var script: SessionImage?
     /// What `app.undo` goes back to.
     var history: StepHistory
     var random: SplitMix64
@@ -13,6 +16,7 @@ struct Moment {
 
     init(_ session: FlowSession, _ navigator: Navigator) {
         state = navigator.state
+        listeners = navigator.listeners
         history = navigator.history
         random = session.run.random
         lastSnapshot = session.run.lastSnapshot
@@ -22,8 +26,6 @@ struct Moment {
 /// An entry that was evaluated, and the app after it.
 struct Step {
     var text: String
-    /// Under which the variables of entries are kept, as they were after it.
-    var point: Int
     var after: Moment
     /// Whether the app changed.
     var hasChanged: Bool
@@ -84,7 +86,9 @@ extension InteractiveSession {
         }
         session.run.random = target.random
         session.run.lastSnapshot = target.lastSnapshot
-        variables.restore(number == 0 ? 0 : steps[number - 1].point, in: session.lua)
+        // Last: what hears of it does so with the variables that it has.
+        target.script?.putBack(in: session)
+        navigator.listeners = target.listeners
         position = number
         let after = tree
         if before != after { result.tree = TreeChange(from: before, to: after) }

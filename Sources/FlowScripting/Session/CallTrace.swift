@@ -41,9 +41,10 @@ extension FlowSession {
     /// Tells the observer of the calls that the flow makes itself, not of those of its app.
     func watchCalls(_ navigator: Navigator) {
         guard run.observer != nil else { return }
-        lua.afterCall = { [unowned run, unowned files, unowned navigator] call, depth, error in
+        lua.afterCall = { [unowned run, unowned navigator] call, depth, error in
             guard run.phase == .running, depth == 1 + run.calls.parts, call.name != "step" else { return }
-            let line = call.location(inFile: files.file)?.line ?? run.flow?.declaration.line ?? 0
+            call.state.charge(work: Cost.work, bytes: Cost.record + call.name.utf8.count)
+            let line = call.location(inFile: run.file)?.line ?? run.flow?.declaration.line ?? 0
             run.observer?.called(
                 FlowCall(
                     name: call.name,

@@ -46,10 +46,8 @@ enum AppSource {
 }
 
 /// What a script declares: its flows, in groups.
-final class Declarations {
+struct Declarations {
     private(set) var flows: [DeclaredFlow] = []
-    /// The flow that will run, if the script is loaded for one.
-    var wanted: FlowDeclaration?
     /// The file, then the groups whose bodies run, innermost last.
     private var scopes: [Scope] = [Scope()]
     /// Lines by full name.
@@ -61,26 +59,25 @@ final class Declarations {
     var app: AppSource? { scopes.compactMap(\.app).last }
 
     /// Changes the innermost scope.
-    func change(_ body: (inout Scope) throws -> Void) rethrows { try body(&scopes[scopes.count - 1]) }
+    mutating func change(_ body: (inout Scope) throws -> Void) rethrows { try body(&scopes[scopes.count - 1]) }
 
     /// Hazards for all flows of the file.
-    func addHazards(_ policy: LuaValue) { scopes[0].options.hazards.append(policy) }
+    mutating func addHazards(_ policy: LuaValue) { scopes[0].options.hazards.append(policy) }
 
     /// Counts the apps that the script carries.
-    func numberOfNextApp() -> Int {
+    mutating func numberOfNextApp() -> Int {
         ownApps += 1
         return ownApps
     }
 
     func flow(_ flow: FlowDeclaration) -> DeclaredFlow? {
-        flows.first { $0.declaration.index == flow.index && $0.declaration.path == flow.path }
+        guard flows.indices.contains(flow.index) else { return nil }
+        let found = flows[flow.index]
+        return found.declaration.path == flow.path ? found : nil
     }
 
-    /// Full name of something that is declared here.
-    func path(of name: String) -> [String] { scopes.compactMap(\.name) + [name] }
-
     /// Notes a name, which nobody else in the file may have.
-    func noteName(_ path: [String], at line: Int) throws {
+    private mutating func noteName(_ path: [String], at line: Int) throws {
         let name = path.joined(separator: " › ")
         if let other = lines[name] {
             throw LuaUsageError("a flow named '\(name)' is declared in line \(other) already")
@@ -89,13 +86,13 @@ final class Declarations {
     }
 
     /// Declares a flow in the innermost scope; `own` is what it says itself.
-    func declare(_ name: String, id: String?, line: Int, _ own: Scope, _ body: LuaFunction) throws {
-        let path = path(of: name)
+    mutating func declare(_ name: String, id: String?, line: Int, _ own: Scope, _ body: LuaFunction) throws {
+        let path = scopes.compactMap(\.name) + [name]
         try noteName(path, at: line)
         var options = FlowOptions()
         for one in scopes.map(\.options) + [own.options] { options.merge(one) }
         let declaration = FlowDeclaration(
-            index: wanted?.path == path ? wanted?.index ?? 0 : flows.count,
+            index: flows.count,
             path: path,
             line: line,
             id: id,
@@ -111,17 +108,21 @@ final class Declarations {
         )
     }
 
-    /// Declares what the body of a group declares.
-    func group(_ scope: Scope, _ body: () throws -> Void) throws {
-        scopes.append(scope)
-        defer { scopes.removeLast() }
-        try body()
+    /// Begins a group: what is declared next belongs to it.
+    mutating func begin(_ group: Scope) { scopes.append(group) }
+
+    /// Ends the innermost group, whose body has returned.
+    mutating func end() {
         closeScope()
+        scopes.removeLast()
     }
 
+    /// Leaves the innermost group, whose body has failed.
+    mutating func abandon() { scopes.removeLast() }
+
     /// Gives the flows of the innermost scope its hooks: outer ones run first before a flow and last after it.
-    func closeScope() {
-        guard let scope = scopes.last else { return }
+    mutating func closeScope() {
+        guard let scope = scopes.last, !scope.before.isEmpty || !scope.after.isEmpty else { return }
         for index in scope.flows {
             flows[index].before = scope.before + flows[index].before
             flows[index].after += scope.after

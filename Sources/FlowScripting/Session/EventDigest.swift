@@ -6,6 +6,8 @@ import Platform
 /// It is made of the events themselves: to write each as text would cost more than to carry it out.
 struct EventDigest {
     private var hash = StableHash()
+    /// How many bytes of text it is made of.
+    private(set) var size = 0
 
     var value: UInt64 { hash.value }
 
@@ -17,6 +19,7 @@ struct EventDigest {
     mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
+            size += bytes.count
             let raw = UnsafeRawBufferPointer(bytes)
             var position = 0
             while position + 8 <= raw.count {
@@ -45,15 +48,16 @@ struct EventDigest {
     private mutating func add(_ fact: Fact) {
         var sum: UInt64 = 0
         fact.eachField { name, value in
-            if name != "removed" || value != .array([]) { sum &+= EventDigest.digest(of: value, named: name) }
+            if name != "removed" || value != .array([]) { sum &+= digest(of: value, named: name) }
         }
         add(sum)
     }
 
-    private static func digest(of value: Value, named name: String) -> UInt64 {
+    private mutating func digest(of value: Value, named name: String) -> UInt64 {
         var field = EventDigest()
         field.add(name)
         field.add(value)
+        size += field.size
         return field.value
     }
 
@@ -66,7 +70,7 @@ struct EventDigest {
     /// Fields count in whatever order they come.
     private mutating func add(_ fields: [String: Value]) {
         var sum: UInt64 = 0
-        for (name, value) in fields { sum &+= EventDigest.digest(of: value, named: name) }
+        for (name, value) in fields { sum &+= digest(of: value, named: name) }
         add(sum)
     }
 

@@ -8,7 +8,8 @@ import RunEvents
 final class FlowRun {
     enum Phase { case declaring, running, ended }
 
-    let files: ScriptFiles
+    /// Path of the script, as in reports.
+    let file: String
     var phase = Phase.declaring
     weak var observer: (any FlowObserver)?
     /// What runs; nothing yet while flows are declared.
@@ -26,7 +27,7 @@ final class FlowRun {
     /// What was restorable when the app was terminated last.
     var lastSnapshot: Snapshot?
 
-    init(_ files: ScriptFiles) { self.files = files }
+    init(file: String) { self.file = file }
 
     // MARK: What happens
 
@@ -43,24 +44,26 @@ final class FlowRun {
     // MARK: Failures
 
     /// Where the flow is declared.
-    var location: LuaLocation? { flow.map { LuaLocation(file: files.file, line: $0.declaration.line) } }
+    var location: LuaLocation? { flow.map { LuaLocation(file: file, line: $0.declaration.line) } }
 
     /// A failure with the app as it is now; where the flow is declared if nothing is known of its place.
     func failure(_ message: String, at location: LuaLocation? = nil) -> FailureReport {
         let place = location ?? self.location
-        let events = navigator?.log.events.suffix(12).map(\.line) ?? []
+        let events = navigator?.log.events.suffix(12).map { $0.line.cut(to: TextLimit.message) } ?? []
         return FailureReport(
-            message: message,
+            message: message.cut(to: TextLimit.message),
             file: place?.file,
             line: place?.line,
-            tree: navigator.map { $0.state.drawing(in: $0.world) },
+            tree: navigator.map { $0.state.drawing(in: $0.world).cut(to: TextLimit.value) },
             lastEvents: Array(events)
         )
     }
 
     func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FailureReport {
         var result = self.failure(failure.fullMessage, at: location)
-        (result.expected, result.actual, result.traceback) = (failure.expected, failure.actual, traceback)
+        result.expected = failure.expected?.cut(to: TextLimit.value)
+        result.actual = failure.actual?.cut(to: TextLimit.value)
+        result.traceback = traceback
         return result
     }
 }

@@ -5,7 +5,7 @@ import RunEvents
 
 /// One flow script on disk: says which flows it declares, and runs one of them.
 ///
-/// Each call works in a fresh Lua state, so nothing leaks from one flow into another.
+/// Each flow starts from the script as it was when it had been loaded, so nothing leaks from one flow into another.
 public struct FlowScript: Sendable {
     /// Absolute path.
     public var path: String
@@ -22,20 +22,21 @@ public struct FlowScript: Sendable {
     /// The flows that the script declares, in order of declaration.
     public func declarations() throws(ScriptFailure) -> [FlowDeclaration] {
         try onThread { () throws(ScriptFailure) in
+            if let images = try FlowThread.images(for: self) { return try images.declarations(of: self) }
             let session = try FlowSession(script: self)
             try session.load()
             return session.declarations.flows.map(\.declaration)
         }
     }
 
-    /// Runs one flow in a fresh Lua state with a freshly launched app.
+    /// Runs one flow in the Lua state of the freshly loaded script, with a freshly launched app.
     ///
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
+            if let images = try FlowThread.images(for: self) { return try images.run(flow, of: self, observer) }
             let session = try FlowSession(script: self)
             session.run.observer = observer
-            session.declarations.wanted = flow
             try session.load()
             return try session.run(flow)
         }

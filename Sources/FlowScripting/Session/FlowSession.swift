@@ -3,32 +3,37 @@ import NavigationCore
 import NavigationHarness
 import RunEvents
 
-/// One script in one fresh Lua state: first its flows are declared, then at most one of them runs.
+/// One Lua state for one script at a time: first its flows are declared, then at most one of them runs.
 ///
 /// It joins what has storage of its own: the script's `files`, its `declarations`, the `run` of one flow, and above them
-/// the `surface`, the words that the script is written in; see there for how to add one.
+/// the `surface`, the words that the script is written in; see there for how to add one. A `SessionImage` brings all of
+/// it back to where it was: to that of another flow, or of another script.
 final class FlowSession {
     let lua: LuaState
-    let files: ScriptFiles
-    let declarations = Declarations()
-    let run: FlowRun
     let surface: Surface
 
+    var files: ScriptFiles { surface.files }
+    var declarations: Declarations { surface.declarations }
+    var run: FlowRun { surface.run }
+
     init(script: FlowScript) throws(ScriptFailure) {
-        files = ScriptFiles(script)
-        run = FlowRun(files)
-        let sink = OutputSink(files, run)
+        let settings = script.settings
+        let files = ScriptFiles(script)
+        let sink = OutputSink()
         do {
-            lua = try LuaState(seed: script.settings.seed) { text in sink.receive(text) }
-        } catch {
-            throw ScriptFailure(cause: .script, message: "\(error)", file: files.file)
-        }
-        sink.lua = lua
-        do {
-            surface = try Surface(lua, files, declarations, run)
+            lua = try LuaState(seed: settings.seed, keepsImages: settings.usesImages) { text in sink.receive(text) }
+            surface = try Surface(lua, files)
         } catch {
             throw ScriptFailure(cause: .script, message: "failed to set up Lua: \(error)", file: files.file)
         }
+        sink.surface = surface
+        open(script)
+    }
+
+    /// Says what script the session is for; what that may use is counted from here.
+    func open(_ script: FlowScript) {
+        surface.files = ScriptFiles(script)
+        surface.run = FlowRun(file: files.file)
         renewBudget(script.settings.timeout)
         lua.globalsGuard = script.settings.hasStrictGlobals ? surface.strictGlobals() : nil
     }
@@ -41,29 +46,34 @@ final class FlowSession {
 
     /// Runs the script, which declares its flows.
     func load() throws(ScriptFailure) {
-        let source = try files.source(of: files.script.path, named: files.file, cause: .script)
+        let source = try surface.files.source(of: files.script.path, named: files.file, cause: .script)
         do {
             try lua.run(try lua.load(source))
-            declarations.closeScope()
+            surface.declarations.closeScope()
         } catch {
             throw surface.failure(error, cause: .script, file: files.file, source)
         }
+    }
+
+    /// Lets everything go that a flow has made; the next one can run.
+    func rest() {
+        lua.afterCall = nil
+        surface.run = FlowRun(file: files.file)
     }
 }
 
 /// Passes printed text on to whoever observes the flow, and tells of the call that did it: its line ran, too.
 private final class OutputSink {
-    private let files: ScriptFiles
-    private let run: FlowRun
-    weak var lua: LuaState?
-
-    init(_ files: ScriptFiles, _ run: FlowRun) { (self.files, self.run) = (files, run) }
+    weak var surface: Surface?
 
     func receive(_ text: String) {
+        guard let surface else { return }
+        let run = surface.run
         run.observer?.output(text)
-        guard run.phase == .running, let navigator = run.navigator, let lua,
-            let line = lua.location(inFile: files.file)?.line
+        guard run.phase == .running, let navigator = run.navigator,
+            let line = surface.lua.location(inFile: run.file)?.line
         else { return }
+        surface.lua.charge(work: Cost.work, bytes: Cost.record)
         run.observer?.called(FlowCall(name: "print", line: line, time: navigator.state.now))
     }
 }

@@ -13,9 +13,9 @@ extension FlowSession {
         }
         if let reason = flow.skip { return FlowResult(status: .skipped, note: reason, seed: seed(of: flow)) }
         let navigator = try start(declared)
+        // Before the budget begins, so that what that stops for time has taken as much by this clock.
+        let start = ContinuousClock.now
         renewBudget(limit(of: flow))
-        let clock = ContinuousClock()
-        let start = clock.now
         var end = perform(declared)
         if !isOverLimit {
             endRun(navigator)
@@ -23,7 +23,7 @@ extension FlowSession {
         }
         run.phase = .ended
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
-        if lua.trip == .cpu, clock.now - start >= limit(of: flow) { end.status = .timedOut }
+        if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
     }
 
@@ -34,9 +34,13 @@ extension FlowSession {
         run.app = loaded
         run.phase = .running
         run.random = SplitMix64(seed: seed(of: flow.declaration))
-        let navigator = Navigator(app: loaded.description, functions: surface.functions)
+        let navigator = Navigator(loaded.world(surface.functions))
         run.navigator = navigator
-        navigator.observe { [unowned run] event in run.note(event) }
+        navigator.observe { [unowned run, unowned lua] event in
+            let before = run.digest.size
+            run.note(event)
+            lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
+        }
         watchCalls(navigator)
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
@@ -116,7 +120,16 @@ extension FlowSession {
             }
         }
         run.failures.add(describe(error))
-        end.status = .errored
+        end.status = end.status != .errored && lua.map(isExpected) == true ? .failed : .errored
+    }
+
+    /// Whether an error is what `expected_failure` stands for: one that the script or its app raises itself, or that the
+    /// reason describes. A mistake in the script is none, and no limit is.
+    private func isExpected(_ error: LuaError) -> Bool {
+        guard let reason = run.flow?.declaration.expectedFailure, error.trip == nil, lua.trip == nil else {
+            return false
+        }
+        return error.isRaised || error.message.says(reason)
     }
 
     // MARK: What came of it
@@ -166,9 +179,12 @@ extension FlowSession {
 
     private func apply(expectedFailure reason: String, to end: inout FlowEnd) {
         switch end.status {
-        case .failed, .errored:
+        case .failed:
             end = FlowEnd(status: .passed, note: "failed as expected: \(reason)")
             run.failures.replaceAll(with: [])
+        case .errored:
+            let message = "it was expected to fail (\(reason)), which a failed assertion or an error that is raised "
+            run.failures.add(run.failure(message + "with 'error' does, and one whose message says so; not this"))
         case .passed:
             end.status = .failed
             let message = "it passed although it was expected to fail: \(reason)"
@@ -195,5 +211,17 @@ extension FlowSession {
         case .output: "stopped: the flow printed more than a flow may (limit:output)"
         case .cancelled: "stopped: the run was interrupted"
         }
+    }
+}
+
+extension String {
+    /// Whether it contains some words, which are no parts of longer ones.
+    fileprivate func says(_ words: String) -> Bool {
+        !words.isEmpty
+            && ranges(of: words).contains { range in
+                let before = self[..<range.lowerBound].last
+                let after = self[range.upperBound...].first
+                return ![before, after].contains { $0?.isLetter == true || $0?.isNumber == true }
+            }
     }
 }

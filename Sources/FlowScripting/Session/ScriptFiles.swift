@@ -3,7 +3,7 @@ import Platform
 import RunEvents
 
 /// The script of a session, and every file that it depends on.
-final class ScriptFiles {
+struct ScriptFiles {
     let script: FlowScript
     /// Path of the script relative to the project, as in reports.
     let file: String
@@ -57,7 +57,7 @@ final class ScriptFiles {
     var sourcesRead: Int { sources.finalize() }
 
     /// Reads a file that an app can depend on.
-    func read(_ path: String) throws(FileFault) -> [UInt8] {
+    mutating func read(_ path: String) throws(FileFault) -> [UInt8] {
         readFiles.insert(path)
         let bytes = try FileReading.bytes(of: path, within: bounds)
         sources.combine(bytes: bytes)
@@ -65,7 +65,7 @@ final class ScriptFiles {
     }
 
     /// Reads a script or an app's description.
-    func source(
+    mutating func source(
         of path: String,
         named name: String,
         cause: ScriptFailure.Cause
@@ -83,7 +83,7 @@ final class ScriptFiles {
     }
 
     /// The source of a module beside the script, or in the folder of its app.
-    func moduleSource(_ name: String) throws -> LuaSource {
+    mutating func moduleSource(_ name: String) throws -> LuaSource {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.allSatisfy(ScriptFiles.isSafe) else {
             throw LuaUsageError(

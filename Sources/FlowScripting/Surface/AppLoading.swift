@@ -48,8 +48,11 @@ extension Surface {
     }
 
     private func loadApp(at path: String, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
-        if let loaded = loadedApps[path] { return loaded }
         let name = files.relative(path)
+        if let loaded = loadedApps[path] {
+            try check(loaded, cause: cause, file: name)
+            return loaded
+        }
         guard !path.hasSuffix(".storyboard") else {
             throw ScriptFailure(cause: cause, message: "storyboards cannot be read yet", file: name)
         }

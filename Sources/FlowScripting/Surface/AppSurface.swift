@@ -2,10 +2,12 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-/// A whole state, kept by `app.snapshot()`.
+/// A whole state with the variables of the app, kept by `app.snapshot()`.
 final class SnapshotHandle {
     let state: NavigationState
-    init(_ state: NavigationState) { self.state = state }
+    let variables: CapturedVariables
+
+    init(_ state: NavigationState, _ variables: CapturedVariables) { (self.state, self.variables) = (state, variables) }
 }
 
 /// `app.*`: launch and end, state, snapshots, time travel.
@@ -30,7 +32,9 @@ extension Surface {
         simple("app.unlock") { try $0.perform(.unlock) }
         lua.define("app.snapshot") { [unowned self] call in
             try call.atMost(0)
-            return [lua.object(SnapshotHandle(try app(for: call).state), classes.state)]
+            let state = try app(for: call).state
+            let variables = try lua.captured(by: app?.functions ?? [])
+            return [lua.object(SnapshotHandle(state, variables), classes.state)]
         }
         lua.define("app.restore") { [unowned self] call in
             try call.atMost(1)
@@ -39,6 +43,8 @@ extension Surface {
                 throw call.bad(0, "snapshot", try call[0])
             }
             try navigator.restore(snapshot.state)
+            // Last: what hears of it does so with the variables that it has.
+            try lua.restore(snapshot.variables)
             return []
         }
         lua.define("app.saved_state") { [unowned self] call in

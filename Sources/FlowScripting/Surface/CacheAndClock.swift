@@ -47,6 +47,7 @@ extension Surface {
             let navigator = try app(for: call)
             let (delay, function) = (try call.duration(0), try call.function(1))
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
+            lua.charge(bytes: Cost.event + Cost.pendingTimer * navigator.state.timers.count)
             return try step(navigator) {
                 try navigator.perform(.schedule(delay, store(callback, calling: function)))
                 return []

@@ -38,7 +38,7 @@ extension Surface {
     /// Name, options and function of `flow` and `group`.
     private func parts(_ call: LuaCall) throws -> (String, LuaValue, LuaFunction) {
         try checkDeclaring(call)
-        let name = try call.string(0)
+        let name = try call.displayName(0)
         guard !name.isEmpty else { throw LuaUsageError("a \(call.name) needs a name") }
         if call.count >= 3 {
             try call.atMost(3)
@@ -48,7 +48,6 @@ extension Surface {
     }
 
     private func declareFlow(_ call: LuaCall) throws -> [LuaValue] {
-        if try isPlainOther(call) { return [] }
         let (name, table, body) = try parts(call)
         var scope = Scope()
         var options = try Options(table, for: "flow")
@@ -60,22 +59,19 @@ extension Surface {
 
     private func line(of call: LuaCall) -> Int { (call.location(inFile: files.file) ?? call.location())?.line ?? 0 }
 
-    /// Notes a flow that has no options and will not run, without making anything of it.
-    private func isPlainOther(_ call: LuaCall) throws -> Bool {
-        guard let wanted = declarations.wanted, run.phase == .declaring, call.count == 2,
-            call.typeName(1) == "function",
-            let name = try call[0].stringValue, !name.isEmpty, name != wanted.path.last
-        else { return false }
-        try declarations.noteName(declarations.path(of: name), at: line(of: call))
-        return true
-    }
-
     private func declareGroup(_ call: LuaCall) throws -> [LuaValue] {
         let (name, table, body) = try parts(call)
         var scope = Scope(name: name)
         var options = try Options(table, for: "group")
         try read(&options, into: &scope)
-        try declarations.group(scope) { try self.call(body) }
+        declarations.begin(scope)
+        do {
+            try self.call(body)
+        } catch {
+            declarations.abandon()
+            throw error
+        }
+        declarations.end()
         return []
     }
 
@@ -137,8 +133,9 @@ extension Surface {
 
     private func runStep(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        let name = try call.string(0)
+        let name = try call.displayName(0)
         let body = try call.function(1)
+        lua.charge(work: Cost.work, bytes: Cost.record + name.utf8.count)
         run.observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
         var hasFailed = true
         defer { run.observer?.stepEnded(name: name, failed: hasFailed) }

@@ -57,7 +57,7 @@ extension Surface {
         try call.atMost(2)
         let navigator = try app(for: call)
         let name = try call.string(0)
-        let arguments = try Value(try call[1])
+        let arguments = try call.value(1)
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let action = try action(name, navigator)

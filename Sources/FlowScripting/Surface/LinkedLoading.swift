@@ -48,13 +48,7 @@ extension Surface {
     {
         try lua.makeFunction(name) { [unowned self] call in
             let navigator = try app(for: call)
-            let arguments = try (0..<call.count).map { index in
-                do {
-                    return try Value(try call[index])
-                } catch let error as LuaUsageError {
-                    throw LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(error.message))")
-                }
-            }
+            let arguments = try (0..<call.count).map(call.value)
             return try step(navigator) {
                 let (result, request) = try navigator.callForRequest(origin) { try function(arguments) }
                 guard result == .null else { return [result.lua] }

@@ -29,7 +29,7 @@ extension Surface {
         command("send") { [unowned self] call in try message(call) }
         command("effect") { call in
             try call.atMost(2)
-            return (.effect(try call.string(0), try Value(try call[1])), RequestParts(target: .nothing))
+            return (.effect(try call.string(0), try call.value(1)), RequestParts(target: .nothing))
         }
         lua.define("resolve") { [unowned self] call in try resolve(call) }
     }
@@ -53,7 +53,7 @@ extension Surface {
         var parts = RequestParts(target: .nothing)
         parts.options.bubbles = try keys.boolean("bubbles") ?? true
         try keys.finish()
-        return (.send(try call.string(0), try Value(try call[1])), parts)
+        return (.send(try call.string(0), try call.value(1)), parts)
     }
 
     /// The command that a request table asks for with `with`.
@@ -178,7 +178,7 @@ extension Surface {
         if !commands.isAsking, let routes = app?.description.routes, routes[name] == nil {
             throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
         }
-        return (.route(name, try Value(try call[1])), try overrides(call, at: 2))
+        return (.route(name, try call.value(1)), try overrides(call, at: 2))
     }
 
     private func segue(_ call: LuaCall) throws -> (Command, RequestParts) {

@@ -80,7 +80,7 @@ extension Surface {
         case .function(let function):
             let block: DataBlock = { [unowned self] deliver in
                 let end = try lua.makeFunction("deliver") { call in
-                    try deliver(try Value(try call[0]))
+                    try deliver(try call.value(0))
                     return []
                 }
                 try call(function, .function(end))

@@ -15,14 +15,16 @@ import NavigationHarness
 /// A line in the table of `Manual` lets the prompt explain and complete the word, too; nothing needs it.
 ///
 /// A new kind of words is a file with a function that defines them, and one line in `define`.
+///
+/// What changes here belongs into `SessionImage`, too: each flow starts from one.
 final class Surface {
-    /// Every flow loads its script and app anew; compiling them once in a process is enough.
+    /// Scripts load the same apps and modules; compiling each once in a process is enough.
     private static let chunks = LuaChunkCache()
 
     let lua: LuaState
-    let files: ScriptFiles
-    let declarations: Declarations
-    let run: FlowRun
+    var files: ScriptFiles
+    var declarations = Declarations()
+    var run: FlowRun
     let functions = FunctionTable()
     let classes = HandleClasses()
     /// Handles that scripts hold.
@@ -34,12 +36,13 @@ final class Surface {
     /// Apps by path or name.
     var loadedApps: [String: LoadedApp] = [:]
 
-    init(_ lua: LuaState, _ files: ScriptFiles, _ declarations: Declarations, _ run: FlowRun) throws {
-        (self.lua, self.files, self.declarations, self.run) = (lua, files, declarations, run)
+    init(_ lua: LuaState, _ files: ScriptFiles) throws {
+        (self.lua, self.files) = (lua, files)
+        run = FlowRun(file: files.file)
         define()
         classes.register(in: self)
         lua.chunkCache = Surface.chunks
-        lua.moduleLoader = { [unowned files] name in try files.moduleSource(name) }
+        lua.moduleLoader = { [unowned self] name in try self.files.moduleSource(name) }
         try sealNamespaces()
     }
 

@@ -41,6 +41,16 @@ extension LuaCall {
         return table
     }
 
+    /// Plain data.
+    func value(_ index: Int) throws -> Value {
+        let value = try self[index]
+        do {
+            return try Value(value)
+        } catch let error as LuaUsageError {
+            throw argumentError(index, error.message)
+        }
+    }
+
     func duration(_ index: Int) throws -> Duration {
         try Duration(self[index], what: "bad argument #\(index + 1) to '\(name)'")
     }

@@ -18,8 +18,9 @@ enum LuaComparison {
     private static func isEqual(_ left: LuaTable, _ right: LuaTable) -> Bool {
         guard left.array.count == right.array.count, left.fields.count == right.fields.count else { return false }
         guard zip(left.array, right.array).allSatisfy({ isEqual($0, $1) }) else { return false }
+        let others = right.fieldsByKey
         return left.fields.allSatisfy { field in
-            right.fields.contains { $0.key == field.key && isEqual($0.value, field.value) }
+            others[field.key]?.contains { isEqual($0, field.value) } == true
         }
     }
 

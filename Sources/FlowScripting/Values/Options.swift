@@ -105,7 +105,7 @@ struct Options {
             guard !known.contains(name) else { continue }
             unknown.append("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
         }
-        guard unknown.isEmpty else { throw LuaUsageError(unknown.joined(separator: "\n  ")) }
+        guard unknown.isEmpty else { throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given")
         }

@@ -7,10 +7,15 @@ public struct FunctionID<Function>: Hashable, Sendable {
 
 /// The functions of scripts and apps that the state refers to by identifier.
 public final class FunctionTable {
-    private var functions: [Int: Any] = [:]
-    /// What functions were said to be the same as.
-    private var samenesses: [Int: UInt64] = [:]
-    private var last = 0
+    /// Everything in it, a value that can be put back later.
+    package struct Contents {
+        fileprivate var functions: [Int: Any] = [:]
+        /// What functions were said to be the same as.
+        fileprivate var samenesses: [Int: UInt64] = [:]
+        fileprivate var last = 0
+    }
+
+    package var contents = Contents()
 
     public init() {}
 
@@ -19,24 +24,24 @@ public final class FunctionTable {
     /// - Parameter sameness: Equal for functions that do the same whenever they are called, such as the place in the
     ///   source of one that captures nothing; fingerprints take them for the same. `nil`: the function is like no other.
     public func store<Function>(_ function: Function, sameness: String? = nil) -> FunctionID<Function> {
-        last += 1
-        functions[last] = function
-        samenesses[last] = sameness?.digest(.function)
-        return FunctionID(number: last)
+        contents.last += 1
+        contents.functions[contents.last] = function
+        contents.samenesses[contents.last] = sameness?.digest(.function)
+        return FunctionID(number: contents.last)
     }
 
     /// Forgets a function that is not called again.
     public func remove<Function>(_ id: FunctionID<Function>) {
-        functions[id.number] = nil
-        samenesses[id.number] = nil
+        contents.functions[id.number] = nil
+        contents.samenesses[id.number] = nil
     }
 
     /// The same for functions that do the same, as far as that was said.
     func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
-        samenesses[id.number] ?? id.number.digest(.function)
+        contents.samenesses[id.number] ?? id.number.digest(.function)
     }
 
     public subscript<Function>(id: FunctionID<Function>) -> Function? {
-        functions[id.number] as? Function
+        contents.functions[id.number] as? Function
     }
 }

@@ -34,6 +34,8 @@ public struct FlowSettings: Hashable, Sendable {
     package var hasStrictGlobals = true
     /// Whether flows say at their end what they exercised of their app.
     public var measuresCoverage: Bool
+    /// Whether each flow starts from an image of its loaded script; without, it loads the script and its app afresh.
+    public var usesImages = true
     /// Whether results name the files that the flow read.
     public var listsFiles = false
     /// Whether links in the project may lead out of it.

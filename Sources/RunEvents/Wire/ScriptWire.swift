@@ -7,6 +7,7 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage), "files": .boolean(listsFiles),
+            "images": .boolean(usesImages),
             "trust": .boolean(trustsProject),
             "unchecked": .string(unchecked.rawValue),
         ]
@@ -28,6 +29,7 @@ extension FlowSettings {
             measuresCoverage: fields.flag("coverage")
         )
         listsFiles = fields.flag("files")
+        usesImages = fields.flag("images")
         trustsProject = fields.flag("trust")
         unchecked = fields.text("unchecked").flatMap(UncheckedPolicy.init(rawValue:)) ?? .note
     }

@@ -48,8 +48,8 @@ enum MetaCommand: String, CaseIterable {
         case .undo:
             """
             Steps that only looked are passed over, ':goto' goes to any step. The app's state, timers, kept screens,
-            waiting requests, 'random' and the variables of entries come back; what is inside a table of an entry's
-            own does not.
+            waiting requests, 'random' and all variables come back, those of the app's own code and what is inside of
+            tables, too.
             """
         case .save:
             """

@@ -61,6 +61,12 @@ struct RunningFlags: ParsableArguments {
     @Option(help: .init("Seed from which each flow's 'random' derives (default: 1).", valueName: "n"))
     var seed: UInt64?
 
+    @Flag(
+        help:
+            "Load the script and its app afresh for every flow, instead of starting each from a copy of what was loaded."
+    )
+    var noImages = false
+
     @Flag(help: "Run again what a changed script, module or app description touches; Ctrl-C leaves.")
     var watch = false
 
@@ -101,6 +107,7 @@ extension RunningFlags {
         settings.hazards = hazards.flatMap(HazardPolicy.init) ?? project.settings.hazards
         settings.unchecked = unchecked.flatMap(UncheckedPolicy.init) ?? project.settings.unchecked ?? .note
         settings.updatesSnapshots = updateSnapshots
+        settings.usesImages = !noImages
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
         settings.trustsProject = trustProject

@@ -1,0 +1,93 @@
+import LuaRuntime
+import Testing
+
+@Suite struct `Variables that functions have captured` {
+    /// Two functions over one set of variables; everything else of the script goes on.
+    private static let source = """
+        local count, list, names = 0, { 1, { deep = "a" } }, setmetatable({}, { __index = function() return "none" end })
+        local inner = {}
+        function inner.step() count = count + 1; return count end
+        outside = { kept = "as it is" }
+        function change(n)
+          for _ = 1, n do inner.step() end
+          list[#list + 1] = n
+          list[2].deep = list[2].deep .. n
+          names[n], outside.kept = "n" .. n, n
+          if n > 1 then setmetatable(names, nil); list[2] = nil; inner.step = error end
+        end
+        function show()
+          return count, #list, list[2] and list[2].deep, names[1], names[7], inner.step == error, outside.kept, list
+        end
+        """
+
+    private let state: LuaState
+    private let functions: [LuaFunction]
+
+    init() throws {
+        let state = try LuaState()
+        try state.execute(Self.source)
+        functions = try ["change", "show"].compactMap { try state.global($0).functionValue }
+        self.state = state
+    }
+
+    private func shown() throws -> [LuaValue] { try Array(state.execute("return show()").dropLast()) }
+
+    @Test func `come back, and so does what lies in their tables`() throws {
+        let before = try shown()
+        let captured = try state.captured(by: functions)
+        try state.execute("change(1); change(3)")
+        #expect(try shown() == [4, 4, .nil, "n1", .nil, true, 3])
+        try state.restore(captured)
+        #expect(try shown().dropLast() == before.dropLast())
+        #expect(try state.execute("return outside.kept") == [3], "a global is nobody's own")
+    }
+
+    @Test func `come back any number of times, to any of several moments`() throws {
+        var moments: [(CapturedVariables, [LuaValue])] = []
+        for _ in 0..<5 {
+            moments.append((try state.captured(by: functions), try shown()))
+            try state.execute("change(1)")
+        }
+        for number in [4, 0, 3, 3, 1] {
+            try state.restore(moments[number].0)
+            #expect(try shown().dropLast() == moments[number].1.dropLast())
+            try state.execute("change(1)")
+        }
+    }
+
+    @Test func `keep the tables that they name, and the caller's own variables`() throws {
+        let results = try state.execute(
+            """
+            local mine, list = 1, select(8, show())
+            return function() mine = mine + 1; return mine, list == select(8, show()), #list end
+            """
+        )
+        let mine = try #require(results[0].functionValue)
+        let captured = try state.captured(by: functions)
+        try state.execute("change(1)")
+        #expect(try state.call(mine) == [2, true, 3])
+        try state.restore(captured)
+        #expect(try state.call(mine) == [3, true, 2])
+    }
+
+    @Test func `can go in circles, and be shared`() throws {
+        try state.execute(
+            "local a, b = {}, {} a.b, b.a, a[a], b.n = b, a, b, 1 function turn() b.n = b.n + 1 return a.b.a.b.n end"
+        )
+        let turn = try #require(try state.global("turn").functionValue)
+        let captured = try state.captured(by: [turn])
+        #expect(try state.call(turn) == [2])
+        try state.restore(captured)
+        #expect(try state.call(turn) == [2])
+    }
+
+    @Test func `cost work and memory`() throws {
+        let small = try LuaState(limits: limits { ($0.work, $0.softMemory) = (3_000_000, 4 << 20) })
+        try small.execute("local t = {} for i = 1, 20000 do t[i] = i end function hold() return t end")
+        let hold = try #require(try small.global("hold").functionValue)
+        var kept: [CapturedVariables] = []
+        let error = #expect(throws: LuaError.self) { while true { kept.append(try small.captured(by: [hold])) } }
+        #expect(error?.trip == .memory || error?.trip == .cpu)
+        #expect(kept.count < 200)
+    }
+}
