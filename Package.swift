@@ -159,7 +159,7 @@ if Context.environment["SEXTANT_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "CStockLua", "FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "SampleShop",
+                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
                 "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/Fuzzing",

@@ -147,6 +147,8 @@ extension Navigator {
             for listener in listeners {
                 try deliver(message, data, to: listener)
             }
+        case .act(let action, let context):
+            try called(for: .link(context.pattern), nil) { try action(context) }
         case .present(let request, let presenter, let source, let destination):
             try present(destination, from: source, for: request, by: presenter)
         // Who listens was told before the first event.

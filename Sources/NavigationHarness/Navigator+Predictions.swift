@@ -40,15 +40,27 @@ extension Navigator {
     /// Where a destination would lead from here, without going there.
     public func resolution(
         of target: Target,
+        from source: LinkSource? = nil,
         _ options: RequestOptions = RequestOptions(),
         asksProtections: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
         try asking {
             let reducer = Reducer(state: state, world: world)
             return try deciding {
-                try reducer.resolution(of: target, options, asksProtections: asksProtections, ask: tryOut)
+                try reducer.resolution(
+                    of: target,
+                    from: source,
+                    options,
+                    asksProtections: asksProtections,
+                    ask: tryOut
+                )
             }
         }
+    }
+
+    /// The address that leads to a screen with these parameters, or why none does.
+    public func address(of screen: String, _ parameters: [String: Value]) throws -> Result<String, LinkTable.Miss> {
+        try condition { try world.links.address(of: screen, parameters, state: state.app) }
     }
 
     /// Asks a function of the app something that it may only look for, such as whether a command is possible.

@@ -72,7 +72,7 @@ enum Apps {
         app.screens.reserveCapacity(count)
         for index in 0..<count {
             var screen = ScreenDescription("s\(index)")
-            screen.links = [link(index)]
+            screen.links = [Link(link(index))]
             app.screens[screen.name] = screen
         }
         return app

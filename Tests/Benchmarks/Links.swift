@@ -22,9 +22,9 @@ enum Links {
     ) throws {
         func time(_ count: Int) throws -> Duration {
             let table = LinkTable(app: app(count))
-            let wanted = try Address(address(count / 2))
+            let wanted = FollowedAddress(try Address(address(count / 2)))
             return try measured {
-                guard try table.match(wanted).screen == "s\(count / 2)" else {
+                guard try table.match(wanted).goal == .screen("s\(count / 2)") else {
                     throw Wrong(what: "another link matched")
                 }
             }

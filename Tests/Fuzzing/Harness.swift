@@ -21,7 +21,7 @@ struct Harness: Sendable {
 
     /// Every harness, in the order in which `scripts/fuzz` runs them.
     static let all: [Harness] = [
-        .eventLines, .json, .savedStates, .settings, .tags, .links, .apps, .patterns, .formats, .sorting,
+        .eventLines, .json, .savedStates, .settings, .tags, .workers, .links, .apps, .patterns, .formats, .sorting,
     ]
 
     /// The one that this process runs.

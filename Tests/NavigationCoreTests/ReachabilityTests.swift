@@ -36,7 +36,7 @@ struct ReachabilityTests {
                         $0.origins = (origins[name] ?? nil).map { .screens($0) } ?? .anywhere
                         $0.presentation = modals.contains(name) ? .modal : .push
                         $0.parameters = ["id": .string]
-                        if linked.contains(name) { $0.links = ["/\(name)/:id"] }
+                        if linked.contains(name) { $0.links = [Link("/\(name)/:id")] }
                         for edge in closed where edge[1] == name { $0.conditions[edge[0]] = { _ in false } }
                     }
                 }

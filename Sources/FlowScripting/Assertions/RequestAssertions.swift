@@ -22,8 +22,10 @@ extension Surface {
         assertion("unresolved", 1, text: [0]) { [unowned self] call in
             let navigator = try app(for: call)
             let address = try call.string(0)
-            guard case .success(let found) = try navigator.resolution(of: .address(address)) else { return }
-            throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: found.screen)
+            guard case .success(let found) = try navigator.resolution(of: .address(address), from: .external) else {
+                return
+            }
+            throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: name(of: found))
         }
         assertion("plan", 3, text: [0]) { [unowned self] call in try plan(call) }
         assertion("unchanged", 2) { [unowned self] call in try unchanged(call) }
@@ -79,7 +81,7 @@ extension Surface {
         let (address, screen) = (try call.string(0), try call.string(1))
         try checkScreen(screen)
         let wanted = try parameters(call, 2)
-        switch try navigator.resolution(of: .address(address)) {
+        switch try navigator.resolution(of: .address(address), from: .external) {
         case .failure(let end):
             throw AssertionFailure(
                 "'\(address)' leads nowhere",
@@ -92,11 +94,14 @@ extension Surface {
                 throw AssertionFailure(
                     "'\(address)' leads elsewhere",
                     expected: "\(screen) \(Value.record(wanted))",
-                    actual: "\(found.screen) \(Value.record(found.parameters))"
+                    actual: "\(name(of: found)) \(Value.record(found.parameters))"
                 )
             }
         }
     }
+
+    /// The screen that was found, or the link that acts.
+    private func name(of found: Resolution) -> String { found.screen ?? found.pattern ?? "" }
 
     private func plan(_ call: LuaCall) throws {
         let navigator = try app(for: call)

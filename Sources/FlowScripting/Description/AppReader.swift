@@ -78,7 +78,8 @@ struct AppReader {
     ) throws {
         try mistakes.collect { app.name = try keys.string("name") ?? "App" }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
-        try mistakes.collect { app.hosts = try keys.list("hosts") ?? [] }
+        try mistakes.collect { try readHosts(&keys, into: &app) }
+        try mistakes.collect { app.notFound = try keys.string("not_found") }
         try mistakes.collect {
             for kind in try modalKinds(keys.value("modal_kinds")) { app.modalKinds[kind.name] = kind }
         }
@@ -105,6 +106,12 @@ struct AppReader {
         }
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
         try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }
+        try named(&keys, "link_actions", &mistakes) { pattern, value in
+            let function = try function(value, "link action '\(pattern)'")
+            app.linkActions[pattern] = { [unowned surface] context in
+                try surface.call(function, surface.lua(of: context))
+            }
+        }
         try named(&keys, "segments", &mistakes) { name, value in
             guard let screen = value.stringValue else {
                 throw LuaUsageError("segment '\(name)' names a screen, not a \(value.typeName)")
@@ -117,6 +124,23 @@ struct AppReader {
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
             app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }
+        }
+    }
+
+    /// A list, or a function from the state to one.
+    private func readHosts(_ keys: inout Options, into app: inout AppDescription) throws {
+        guard let function = keys.value("hosts").functionValue else {
+            app.hosts = try keys.list("hosts") ?? []
+            return
+        }
+        app.hostFunction = { [unowned surface] state in
+            let result = try surface.call(function, state.lua)
+            let names = result.tableValue?.array.compactMap(\.stringValue)
+            guard let table = result.tableValue, let names, table.fields.isEmpty, names.count == table.array.count
+            else {
+                throw LuaUsageError("'hosts' of App returns a list of hosts, not a \(result.typeName)")
+            }
+            return names
         }
     }
 

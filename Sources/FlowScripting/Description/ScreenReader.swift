@@ -26,7 +26,7 @@ struct ScreenReader {
         }
         screen.payload = try payload(keys.value("data"), "the data of '\(name)'")
         try readIdentity(&keys, into: &screen)
-        screen.links = try keys.strings("links") ?? []
+        screen.links = try LinkReader(surface: surface, screen: name).read(keys.value("links"))
         try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
         screen.protections = try keys.strings("protect") ?? []

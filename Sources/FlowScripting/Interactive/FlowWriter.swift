@@ -135,7 +135,7 @@ struct FlowWriter {
 /// What can be told about an entry from its words.
 private enum Looking {
     private static let functions: Set<String> = [
-        "print", "screen", "screens", "tree", "stack", "presented", "events", "effects", "can", "resolve",
+        "print", "screen", "screens", "tree", "stack", "presented", "events", "effects", "can", "resolve", "address_of",
         "screens_declared", "links_declared",
     ]
     private static let statements: Set<String> = [

@@ -18,7 +18,7 @@ struct Knowledge {
             .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
             .reason: Knowledge.reasons,
         ]
-        names[.link] = app.screens.values.flatMap(\.links).flatMap { Knowledge.starts(of: $0, app) }
+        names[.link] = app.screens.values.flatMap(\.links).flatMap { Knowledge.starts(of: $0.pattern, app) }
         names[.place] = (names[.screen] ?? []) + (names[.link] ?? [])
         func keys(of containers: [ContainerDescription], where isMeant: (String) -> Bool?) -> [String] {
             containers.filter { isMeant($0.kind) == true }.flatMap { $0.children.compactMap(\.key) }

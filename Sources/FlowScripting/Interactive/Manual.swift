@@ -84,7 +84,8 @@ package enum Manual {
         chain{ step, … } | - | Runs functions that return requests, one after the other. | chain { function() return push("item") end } |
         send(message, [data], [options]) | - | Sends a message from the visible screen to its listeners; bubbles = false: to itself. | send("signed_out") | bubbles
         effect(kind, [fields]) | effect | Performs an outside effect that the app declares. | effect("review") |
-        resolve(target, [options]) | place | Says what an address, screen or function leads to, without going there. | resolve("/item/5") | protections
+        resolve(target, [options]) | place | Says what an address, screen or function leads to, without going there. | resolve("/item/5") | protections source
+        address_of(screen, [parameters]) | screen | The address that leads to a screen, or nil and why there is none. | address_of("item", { id = "5" }) |
         protect(target, protection) | screen protection | Guards screens from now on; returns a handle with :remove(). | protect("item", "signed in") | name unless challenge ask_again
         tap(action, [arguments]) | action | Runs an action of the visible screen. | tap("submit", { user = "ada" }) |
         user.double_tap(action, [arguments]) | action | Taps twice, as an impatient person does. | user.double_tap("open_item") |

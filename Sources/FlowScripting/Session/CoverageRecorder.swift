@@ -26,7 +26,7 @@ final class CoverageRecorder {
         switch event.fact {
         case .pushed, .presented: arrive(event, navigator)
         case .didAppear: appeared(event.screen, navigator)
-        case .matched(let match, _): mark(CoverageItem.link(match.pattern, match.screen))
+        case .matched(let match, _): mark(CoverageItem.link(match.pattern, match.goal))
         case .requested(let asked): if case .segue(let segue) = asked.command { requested(segue) }
         case .protectionAsked(let name, let isOpen): asked(name, isOpen, event.request)
         case .settled(let end): settled(end.settlement, event.request)

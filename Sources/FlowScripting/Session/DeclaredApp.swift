@@ -27,7 +27,10 @@ extension DeclaredApp {
             add(origins.map { CoverageItem.edge($0, screen.name) })
         }
         add(app.segues.map { CoverageItem.segue($0.identifier, from: $0.from) })
-        for screen in app.screens.values { add(screen.links.map { CoverageItem.link($0, screen.name) }) }
+        for screen in app.screens.values {
+            add(screen.links.map { CoverageItem.link($0.pattern, .screen(screen.name)) })
+        }
+        add(app.linkActions.keys.map { CoverageItem.link($0, .action($0)) })
         for protection in app.protections.values { add(CoverageItem.outcomes(of: protection)) }
         for container in app.containers {
             let keys = container.children.compactMap(\.key)
@@ -42,7 +45,9 @@ enum CoverageItem {
     static func screen(_ name: String) -> String { "screen \(name)" }
     static func edge(_ from: String, _ to: String) -> String { "edge \(from) → \(to)" }
     static func segue(_ name: String, from: String?) -> String { "segue \(from ?? "any screen"): \(name)" }
-    static func link(_ pattern: String, _ screen: String) -> String { "link \(pattern) → \(screen)" }
+    static func link(_ pattern: String, _ goal: LinkGoal) -> String {
+        goal.screen.map { "link \(pattern) → \($0)" } ?? "link \(pattern)"
+    }
     static func child(_ key: String, of container: String) -> String { "container \(container): \(key)" }
     static func action(_ name: String, _ screen: String) -> String { "action \(screen).\(name)" }
     static func protection(_ name: String, _ outcome: Outcome) -> String { "protection \(name): \(outcome.rawValue)" }

@@ -24,7 +24,7 @@ final class ScreenHandle {
 
     static let fields = [
         "name", "id", "parameters", "properties", "data", "actions", "is_live", "ancestors", "presenter", "presented",
-        "life", "tab_bar_visible", "on", "on_message", "after",
+        "life", "tab_bar_visible", "address", "on", "on_message", "after",
     ]
 
     /// The instance as it is, or as it was last.
@@ -99,6 +99,11 @@ extension Surface {
             case "parameters": return Value.record(view.parameters).lua
             case "properties": return properties(of: handle)
             case "data": return view.data.lua
+            case "address":
+                guard case .success(let address)? = try navigator?.address(of: view.name, view.parameters) else {
+                    return .nil
+                }
+                return .text(address)
             case "actions":
                 let names = app?.description.screens[view.name]?.actions.keys.map { LuaValue.text($0) } ?? []
                 return .table(LuaTable(array: names))

@@ -163,9 +163,9 @@ extension Surface {
     private func linksDeclared(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(0)
         let links = try declaredApp().description.screens.values.flatMap { screen in
-            screen.links.map { pattern in
+            screen.links.map { link in
                 LuaValue.table([
-                    "pattern": .text(pattern), "screen": .text(screen.name),
+                    "pattern": .text(link.pattern), "screen": .text(screen.name),
                     "parameters": .table(LuaTable(fields: screen.parameters.map { (.text($0), .text($1.rawValue)) })),
                     "protections": .table(LuaTable(array: screen.protections.map { .text($0) })),
                 ])

@@ -32,6 +32,7 @@ extension Surface {
             return (.effect(try call.string(0), try call.value(1)), RequestParts(target: .nothing))
         }
         lua.define("resolve") { [unowned self] call in try resolve(call) }
+        lua.define("address_of") { [unowned self] call in try addressOf(call) }
     }
 
     private func arrival(_ name: String, _ make: @escaping (Target) -> Command) {
@@ -213,6 +214,22 @@ extension Surface {
         "dismiss": .dismiss, "none": .nothing,
     ]
 
+    /// `address_of(screen, [parameters])`: the address, or nil and why there is none.
+    private func addressOf(_ call: LuaCall) throws -> [LuaValue] {
+        try call.atMost(2)
+        let navigator = try app(for: call)
+        let screen = try call.string(0)
+        try checkScreen(screen)
+        let parameters = try Value(try call[1])
+        guard let fields = parameters == .null ? [:] : parameters.fields else {
+            throw call.bad(1, "table of parameters", try call[1])
+        }
+        switch try navigator.address(of: screen, fields) {
+        case .success(let address): return [.text(address)]
+        case .failure(let miss): return [.nil, .text(miss.message)]
+        }
+    }
+
     /// What an address leads to, without going there.
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
@@ -221,13 +238,16 @@ extension Surface {
         let target = try call[0].stringValue.map { Target($0) } ?? target(try call[0], call)
         var keys = try Options(try call[1], for: call.name)
         let asksProtections = try keys.boolean("protections") ?? false
+        let source = try keys.choice("source", LinkSource.self) ?? .external
         try keys.finish()
-        let resolution = try navigator.resolution(of: target, asksProtections: asksProtections)
+        let resolution = try navigator.resolution(of: target, from: source, asksProtections: asksProtections)
         switch resolution {
         case .success(let found):
             return [
                 .table([
-                    "screen": .text(found.screen), "parameters": Value.record(found.parameters).lua,
+                    "screen": found.screen.map { .text($0) } ?? .nil,
+                    "pattern": found.pattern.map { .text($0) } ?? .nil,
+                    "parameters": Value.record(found.parameters).lua,
                     "path": Value.record(found.path).lua, "query": Value.record(found.query).lua,
                     "plan": .table(LuaTable(array: found.plan.screens.map { .text($0) })),
                     "explanation": .text(found.plan.explanation),

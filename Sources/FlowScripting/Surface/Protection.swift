@@ -40,7 +40,14 @@ extension Surface {
     private func scope(_ value: LuaValue, _ call: LuaCall) throws -> AddedProtection.Scope {
         if value.stringValue == "*" { return .everything }
         if let text = value.stringValue {
-            if case .address = Target(text) { return .address(text) }
+            if case .address = Target(text) {
+                do throws(LinkPattern.Malformed) {
+                    _ = try LinkPattern(text)
+                } catch {
+                    throw LuaUsageError("the pattern '\(text)' of \(call.name) \(error.verdict): \(error.message)")
+                }
+                return .address(text)
+            }
             try checkScreen(text)
             return .screens([text])
         }

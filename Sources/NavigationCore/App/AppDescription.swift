@@ -7,8 +7,10 @@ public struct AppDescription {
     public var name: String
     /// URL schemes that belong to the app, such as `shop`.
     public var schemes: [String]
-    /// Hosts of universal links, such as `shop.example`.
+    /// Hosts of universal links, such as `shop.example` or `*.shop.example`.
     public var hosts: [String]
+    /// The hosts in a state of the app, in place of `hosts`.
+    public var hostFunction: HostFunction?
     /// Declared keys of the app's state with their initial values; `.null` declares a key without a value.
     public var state: OrderedDictionary<String, Value>
     /// Keys of the state that outlive termination.
@@ -26,6 +28,10 @@ public struct AppDescription {
     public var providers: OrderedDictionary<String, ProviderFunction> = [:]
     /// Screens by segment: an address made of these names its goal last, and before it the screens to go via.
     public var segments: OrderedDictionary<String, String> = [:]
+    /// Addresses that act and show nothing, by their patterns.
+    public var linkActions: OrderedDictionary<String, LinkAction> = [:]
+    /// The screen that is shown for addresses of the app that no link answers.
+    public var notFound: String?
     public var segues: [Segue]
     /// Outside effects that the app handles itself.
     public var effects: OrderedDictionary<String, EffectHandler>

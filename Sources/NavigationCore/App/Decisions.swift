@@ -36,7 +36,7 @@ package struct Decisions {
     // MARK: Ways
 
     /// The screen that an address leads to, of a link that matches it as a whole.
-    var link: LinkSearch = { $0.firstMatch(of: $1, $2) }
+    var link: LinkSearch = { try $0.firstMatch(of: $1, $2) }
     /// The shortest route between two screens; it ends, as it visits every screen once.
     var search: Search = { graph, start, goal, back, isOpen in
         (try graph.route(from: start, to: goal, live: back.live, near: back.near, isOpen: isOpen), false)
@@ -93,7 +93,7 @@ package struct Decisions {
     /// Whether the time of a cached screen ends with its keeping.
     var cancelsExpiry = true
 
-    typealias LinkSearch = (LinkTable, _ path: [String], Address) -> LinkTable.Match?
+    typealias LinkSearch = (LinkTable, AddressPath, FollowedAddress) throws -> LinkTable.Match?
     /// Screens that can be gone back to, and those of them that are nearest, in order.
     typealias WaysBack = (live: BitSet, near: [String])
     /// Finds a way, and says whether it had to be given up because it went on and on.

@@ -17,8 +17,8 @@ public struct ScreenDescription {
     public var onSame = SameInstance.show
     /// Whether leaving it for another screen takes it away, as with a menu.
     public var isTransient = false
-    /// Address patterns that lead here, such as `/item/:id`.
-    public var links: [String]
+    /// Address patterns that lead here, such as `/item/:id`, with their conditions.
+    public var links: [Link]
     public var origins: Origins
     /// Conditions of the edges to this screen by the name of their origin; that of `Origins.anywhereName` holds for all others.
     public var conditions: [String: EdgeCondition] = [:]

@@ -1,6 +1,6 @@
 /// The type of a parameter or property.
 public enum ValueType: String, Hashable, Sendable, CaseIterable {
-    case string, integer, number, boolean, table, any
+    case string, integer, number, boolean, list, table, any
 
     /// The type with its article, for messages.
     var described: String {
@@ -15,7 +15,8 @@ public enum ValueType: String, Hashable, Sendable, CaseIterable {
     public func accepts(_ value: Value) -> Bool {
         switch (self, value) {
         case (.any, _), (_, .null), (.string, .string), (.boolean, .boolean), (.integer, .integer): true
-        case (.number, .integer), (.number, .number), (.table, .array), (.table, .record): true
+        case (.number, .integer), (.number, .number), (.table, .array), (.table, .record), (.list, .array): true
+        case (.list, .record(let fields)): fields.isEmpty
         case (.integer, .number(let number)): Int(exactly: number) != nil
         default: false
         }
@@ -33,7 +34,10 @@ public enum ValueType: String, Hashable, Sendable, CaseIterable {
             case "false", "0", "no": .boolean(false)
             default: nil
             }
-        case .table: nil
+        case .list, .table: nil
         }
     }
+
+    /// Whether an item of a query that occurs several times gives all of its values.
+    var isList: Bool { self == .list || self == .table }
 }

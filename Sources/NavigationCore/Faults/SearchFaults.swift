@@ -11,7 +11,7 @@ extension Decisions {
     /// Only the end of an address has to match, and the last link found is taken.
     mutating func suffixLinks() {
         let link = link
-        self.link = { $0.lastOfMatches(of: $1, $2) ?? link($0, $1, $2) }
+        self.link = { try $0.lastOfMatches(of: $1, $2) ?? link($0, $1, $2) }
     }
 }
 
@@ -37,10 +37,12 @@ extension Reducer {
 
 extension LinkTable {
     /// What a library finds that matches patterns with the end of an address; the others are its rivals.
-    fileprivate func lastOfMatches(of path: [String], _ address: Address) -> Match? {
-        var found = path.indices.compactMap { firstMatch(of: path[$0...], address) }
+    fileprivate func lastOfMatches(of path: AddressPath, _ followed: FollowedAddress) throws -> Match? {
+        var found = try path.segments.indices.compactMap { index in
+            try firstMatch(of: AddressPath(segments: path.segments[index...]), followed)
+        }
         guard var last = found.popLast() else { return nil }
-        last.rivals += found.map(\.screen).filter { $0 != last.screen }
+        last.rivals += found.map(\.goal.name).filter { $0 != last.goal.name }
         return last
     }
 }

@@ -119,7 +119,7 @@ extension Fact.Receiver {
 extension LinkTable.Match {
     fileprivate func eachField(_ address: String, _ body: (_ name: String, _ value: Value) -> Void) {
         body("address", .string(address))
-        body("to", .string(screen))
+        body("to", .string(goal.name))
         body("pattern", .string(pattern))
         body("parameters", .record(parameters))
         body("path", .record(path))

@@ -1,5 +1,7 @@
 /// A parsed address: `/item/5?q=a`, `shop://item/5` or `https://shop.example/item/5#reviews`.
 public struct Address: Hashable, Sendable {
+    /// The address as it was written.
+    public let text: String
     /// Lowercased; `nil` for a bare path.
     public var scheme: String?
     /// As written, without port; `nil` for a bare path. Hosts compare without regard to case.
@@ -30,6 +32,7 @@ public struct Address: Hashable, Sendable {
                 message: "it contains the character U+\(String(repeating: "0", count: 4 - code.count))\(code)"
             )
         }
+        self.text = text
         var rest = Substring(text)
         fragment = try rest.cut(after: "#").map { part throws(Malformed) in try decode(part) }
         query = try Address.items(rest.cut(after: "?"))
@@ -50,7 +53,7 @@ public struct Address: Hashable, Sendable {
         self.segments = segments
     }
 
-    private static func isScheme(_ text: Substring) -> Bool {
+    static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter else { return false }
         return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
     }
@@ -82,7 +85,7 @@ public struct Address: Hashable, Sendable {
 }
 
 /// Replaces percent escapes; the result must be UTF-8.
-private func decode(_ text: Substring, plusIsSpace: Bool = false) throws(Address.Malformed) -> String {
+func decode(_ text: Substring, plusIsSpace: Bool = false) throws(Address.Malformed) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
@@ -111,7 +114,7 @@ extension Substring {
         return tail
     }
 
-    fileprivate func firstRange(of text: String) -> Range<Index>? {
+    func firstRange(of text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {
             if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }

@@ -1,4 +1,4 @@
-/// Patterns that end in an expression, by the text with which the expression begins.
+/// Expressions of patterns, by the text with which the expression begins.
 ///
 /// Only those are tried whose beginning is that of the address, so that their number does not count.
 struct ExpressionIndex {
@@ -14,6 +14,8 @@ struct ExpressionIndex {
         lengths.append(beginning.count)
         lengths.sort()
     }
+
+    var all: [Int] { byBeginning.values.flatMap(\.self).sorted() }
 
     /// Entries that may match a text, in order of declaration.
     func candidates(for text: String) -> [Int] {

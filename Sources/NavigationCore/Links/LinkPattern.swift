@@ -1,179 +1,88 @@
 /// A parsed address pattern, such as `/item/:id` or `https://shop.example/c/:color([a-f0-9]{6})`.
 ///
-/// A segment is a literal, a parameter `:name`, or contains parameters with expressions `:name(expression)`.
-/// An expression may span segments: from its segment on, the rest of the pattern is one expression.
+/// A segment is a literal, a parameter `:name`, one that may be left out `:name?`, or contains parameters with
+/// expressions `:name(expression)`. An expression may span segments: from its segment on, the rest of the path is one
+/// expression. A query says which items an address must have, and may have parameters as well.
 public struct LinkPattern {
-    enum Segment: Hashable {
-        case literal(String)
-        case parameter(String)
-    }
-
     public let text: String
-    let scheme: String?
-    let host: String?
-    let segments: [Segment]
-    /// The rest from the first segment with an expression on.
-    let tail: Tail?
+    let authority: LinkAuthority
+    let segments: [SegmentPattern]
+    /// The rest of the path, from the first expression on that may span segments.
+    let rest: LinkExpression?
+    let query: [QueryPattern]
     /// Names of the parameters, in order.
     public let names: [String]
+    /// Names of the parameters of path and query, in order.
+    public var allNames: [String] { names + query.flatMap(\.names) }
+    /// The ways of leaving optional segments out, first those in which earlier ones are there.
+    let shapes: [LinkShape]
 
-    struct Tail {
-        var expression: Regex<AnyRegexOutput>
-        var names: [String]
-        /// The text with which everything begins that it matches.
-        var beginning: String
-    }
-
-    /// Why a text is no pattern.
+    /// Why a text is no pattern, or none that an address can ever have.
     public struct Malformed: Error, Hashable, Sendable {
         public var message: String
+        /// What is wrong, as a part of a sentence.
+        public var verdict: String
+
+        static func unreadable(_ message: String) -> Self { Self(message: message, verdict: "is no pattern") }
+        static func hopeless(_ message: String) -> Self { Self(message: message, verdict: "can never match") }
     }
 
     public init(_ text: String) throws(Malformed) {
         self.text = text
-        let (scheme, host, path) = LinkPattern.authority(of: text)
-        self.scheme = scheme
-        self.host = host
-        var segments: [Segment] = []
-        var pieces = try LinkPattern.split(path)[...]
-        while let piece = pieces.first, !piece.utf8.contains(UInt8(ascii: "(")) {
-            segments.append(try LinkPattern.segment(piece))
-            pieces.removeFirst()
+        let (head, items) = try LinkPattern.cutQuery(text)
+        let path: Substring
+        (authority, path) = try LinkAuthority.cut(from: head)
+        let pieces = try PatternScanner.split(path, at: "/").filter { !$0.isEmpty }
+        (segments, rest) = try LinkPattern.read(pieces)
+        query = try items.map { item throws(Malformed) in try QueryPattern(item) }
+        names = segments.flatMap(\.names) + (rest?.names ?? [])
+        let all = names + query.flatMap(\.names)
+        if let twice = all.first(where: { name in all.count { $0 == name } > 1 }) {
+            throw .unreadable("the parameter '\(twice)' appears twice")
         }
-        self.segments = segments
-        tail = pieces.isEmpty ? nil : try LinkPattern.tail(pieces.joined(separator: "/"))
-        names = segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } } + (tail?.names ?? [])
-        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw Malformed(message: "the parameter '\(twice)' appears twice")
-        }
+        shapes = try LinkShape.all(of: segments, rest)
     }
 
-    private static func segment(_ piece: Substring) throws(Malformed) -> Segment {
-        let colon = UInt8(ascii: ":")
-        if piece.utf8.first == colon {
-            let name = String(piece.dropFirst())
-            guard isName(name) else { throw Malformed(message: "'\(piece)' names no parameter") }
-            return .parameter(name)
+    /// Reads the pieces of a path between slashes.
+    static func read(_ pieces: [Substring]) throws(Malformed) -> ([SegmentPattern], LinkExpression?) {
+        var segments: [SegmentPattern] = []
+        for (index, piece) in pieces.enumerated() {
+            if piece.contains("("), try LinkExpression([piece]).spansSegments {
+                return (segments, try LinkExpression(pieces[index...]))
+            }
+            segments.append(try SegmentPattern(piece))
         }
-        guard !piece.utf8.contains(colon) else {
-            throw Malformed(message: "the parameter in '\(piece)' needs an expression, as in ':name(.*)'")
-        }
-        return .literal(String(piece))
+        return (segments, nil)
     }
 
-    private static func authority(of text: String) -> (String?, String?, Substring) {
-        guard let separator = text.range(ofSeparator: "://") else { return (nil, nil, text[...]) }
-        let scheme = text[..<separator.lowerBound].lowercased()
-        let rest = text[separator.upperBound...]
-        guard scheme == "http" || scheme == "https" else { return (scheme, nil, rest) }
-        let end = rest.firstIndex(of: "/") ?? rest.endIndex
-        return (scheme, rest[..<end].lowercased(), rest[end...])
+    /// Cuts a pattern where its query begins; a question mark behind a parameter that ends a segment leaves that out.
+    private static func cutQuery(_ text: String) throws(Malformed) -> (Substring, [Substring]) {
+        guard try PatternScanner.indices(of: "#", in: text[...]).isEmpty else {
+            throw .hopeless("a fragment takes no part in matching: leave out what follows the '#'")
+        }
+        let marks = try PatternScanner.indices(of: "?", in: text[...])
+        guard let start = marks.first(where: { !isOptionMark($0, in: text) }) else { return (text[...], []) }
+        let query = text[text.index(after: start)...]
+        guard !query.isEmpty else {
+            throw .hopeless("the '?' is out of place: only a parameter can be left out, as in '/:name?'")
+        }
+        if marks.contains(where: { $0 > start && !isOptionMark($0, in: text) }) {
+            throw .hopeless("it has a second query: all items follow one '?', with '&' between them")
+        }
+        return (text[..<start], try PatternScanner.split(query, at: "&"))
     }
 
-    /// Splits at slashes that are outside expressions.
-    private static func split(_ path: Substring) throws(Malformed) -> [Substring] {
-        var pieces: [Substring] = []
-        var start = path.startIndex
-        var depth = 0
-        var isEscaped = false
-        for (index, byte) in zip(path.utf8.indices, path.utf8) {
-            if isEscaped {
-                isEscaped = false
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\\"): isEscaped = true
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "/") where depth == 0:
-                pieces.append(path[start..<index])
-                start = path.utf8.index(after: index)
-            default: break
-            }
-            guard depth >= 0 else { throw Malformed(message: "a ')' closes nothing") }
-        }
-        guard depth == 0 else { throw Malformed(message: "a '(' is not closed") }
-        return (pieces + [path[start...]]).filter { !$0.isEmpty }
-    }
-
-    /// Turns `:a([a-z]+).*/:b(.*)` into one expression with a named group for each parameter.
-    private static func tail(_ text: String) throws(Malformed) -> Tail {
-        var expression = ""
-        var names: [String] = []
-        var rest = text[...]
-        while let character = rest.first {
-            rest = rest.dropFirst()
-            guard character == ":" else {
-                expression.append(character)
-                continue
-            }
-            let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard isName(name) else { throw Malformed(message: "a ':' names no parameter") }
-            rest = rest.dropFirst(name.count)
-            names.append(name)
-            if rest.first == "(" {
-                expression += "(?<\(name)>"
-                rest = rest.dropFirst()
-            } else {
-                expression += "(?<\(name)>[^/]+)"
-            }
-        }
-        do {
-            return Tail(expression: try Regex(expression), names: names, beginning: beginning(of: text))
-        } catch {
-            throw Malformed(message: "'\(text)' is no regular expression")
-        }
+    private static func isOptionMark(_ index: String.Index, in text: String) -> Bool {
+        let piece = text[..<index].suffix { $0 != "/" && $0 != "=" }
+        let next = text[text.index(after: index)...].first
+        return piece.first == ":" && (next == nil || "/?&".contains(next ?? "/"))
     }
 }
 
-/// The letters, digits, hyphens, underscores and slashes that a pattern begins with, for sure.
-private func beginning(of text: String) -> String {
-    // One of several alternatives says nothing about the others.
-    guard !text.contains("|") else { return "" }
-    let plain = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/".contains($0)) }
-    let isRepeated = text.dropFirst(plain.count).first.map { "*?+{".contains($0) } == true
-    return String(isRepeated ? plain.dropLast() : plain)
-}
-
-private func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
-    return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
-}
-
-extension String {
-    fileprivate func range(ofSeparator separator: String) -> Range<Index>? {
-        var rest = utf8[...]
-        while let start = rest.firstIndex(of: separator.utf8[separator.utf8.startIndex]) {
-            rest = rest[start...]
-            if rest.starts(with: separator.utf8) {
-                return start..<rest.index(start, offsetBy: separator.utf8.count)
-            }
-            rest = rest.dropFirst()
-        }
-        return nil
-    }
-}
-
-extension LinkPattern {
-    /// Whether every address of another pattern has the shape of this one.
-    func covers(_ other: LinkPattern) -> Bool {
-        guard tail == nil, other.tail == nil, segments.count == other.segments.count else { return text == other.text }
-        return zip(segments, other.segments).allSatisfy { mine, theirs in
-            switch mine {
-            case .parameter: true
-            case .literal: mine == theirs
-            }
-        }
-    }
-
-    /// Whether the path of an address has the shape of this pattern.
-    func matches(_ path: [String]) -> Bool {
-        guard tail != nil || path.count == segments.count, path.count >= segments.count else { return false }
-        for (segment, text) in zip(segments, path) {
-            if case .literal(let literal) = segment, literal != text { return false }
-        }
-        guard let tail else { return true }
-        let rest = path[segments.count...].joined(separator: "/")
-        return (try? tail.expression.wholeMatch(in: rest)) != nil
+extension StringProtocol {
+    /// The longest end of which every character fulfils a condition.
+    fileprivate func suffix(while isMeant: (Character) -> Bool) -> SubSequence {
+        let start = lastIndex { !isMeant($0) }.map { index(after: $0) } ?? startIndex
+        return self[start...]
     }
 }

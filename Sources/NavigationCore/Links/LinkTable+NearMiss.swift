@@ -1,41 +1,59 @@
 /// What an address that matches no link may have been meant to be.
 extension LinkTable {
-    /// The reason why a link of the same shape does not match, or the nearest link; `nil` if nothing is near.
-    func nearMiss(of path: [String]) -> String? {
-        for index in shapes(root, path[...]) {
-            if let reason = reason(entries[index], path) { return reason }
+    /// The reason why a link of the same path does not match, or the nearest link; `nil` if nothing is near.
+    ///
+    /// No link is named that would not match what is advised.
+    func nearMiss(of path: AddressPath, _ followed: FollowedAddress) throws -> String? {
+        for number in candidates(for: path, followed) {
+            guard case .failure(let mismatch) = try check(entries[number], path, followed),
+                let reason = reason(entries[number], mismatch, followed)
+            else { continue }
+            return reason
         }
-        guard let first = path.first else { return nil }
-        // Comparing names costs time for each: an app with very many links is told the plain truth only.
-        guard root.literals.count <= LinkTable.comparable, let near = nearestName(to: first, among: root.literals.keys),
-            let entry = root.literals[near].flatMap({ firstEntry(under: $0) })
-        else { return nil }
-        return "did you mean '\(entries[entry].pattern.text)'?"
-    }
-
-    private static let comparable = 1_000
-
-    /// Entries whose literals are those of the path, whatever their parameters take.
-    private func shapes(_ node: Node, _ rest: ArraySlice<String>) -> [Int] {
-        guard let segment = rest.first else { return node.entries }
-        return [node.literals[segment], node.parameter].compactMap(\.self).flatMap { shapes($0, rest.dropFirst()) }
-    }
-
-    /// The parameter that does not take what the path has in its place.
-    private func reason(_ entry: Entry, _ path: [String]) -> String? {
-        for (segment, text) in zip(entry.pattern.segments, path) {
-            guard case .parameter(let name) = segment, let type = entry.types[name], type.parse(text) == nil else {
-                continue
+        for length in path.segments.indices.reversed().map({ $0 + 1 }) {
+            let beginning = AddressPath(segments: path.segments[..<length], beginsWithHost: path.beginsWithHost)
+            for (authority, trie) in tries(for: followed.address) {
+                for near in trie.nearestLast(of: beginning.seen(by: authority)) {
+                    if let pattern = try advice(near, in: path, at: length - 1, trie, followed) {
+                        return "did you mean '\(pattern)'?"
+                    }
+                }
             }
-            return "'\(entry.pattern.text)' of '\(entry.screen)' takes \(type.described) as '\(name)', not '\(text)'"
         }
         return nil
     }
 
-    private func firstEntry(under node: Node) -> Int? {
-        if let entry = node.entries.first { return entry }
-        if let entry = node.parameter.flatMap({ firstEntry(under: $0) }) { return entry }
-        return node.literals.keys.sorted().lazy.compactMap { node.literals[$0] }
-            .compactMap { firstEntry(under: $0) }.first
+    /// The pattern that matches when a segment is corrected; failing that, one that begins so and needs more.
+    private func advice(
+        _ segment: String,
+        in path: AddressPath,
+        at index: Int,
+        _ trie: LinkTrie,
+        _ followed: FollowedAddress
+    ) throws -> String? {
+        var corrected = path
+        corrected.segments[index] = segment
+        if let match = try firstMatch(of: corrected, followed) { return match.pattern }
+        guard index == path.segments.indices.last else { return nil }
+        return trie.continuations(of: corrected).map { entries[$0] }.first { entry in
+            entry.link.link.sources?.contains(followed.source) ?? true
+        }?.link.pattern.text
+    }
+
+    private func reason(_ entry: Entry, _ mismatch: Mismatch, _ followed: FollowedAddress) -> String? {
+        let name = "'\(entry.link.pattern.text)' of '\(entry.link.goal.name)'"
+        switch mismatch {
+        case .path: return nil
+        case .type(let parameter, let text):
+            let type = entry.link.types[parameter] ?? .string
+            return "\(name) takes \(type.described) as '\(parameter)', not '\(text)'"
+        case .missing(let item): return "\(name) needs the query item \(item)"
+        case .unwanted(let item): return "\(name) is only for addresses without the query item \(item)"
+        case .source:
+            let known = LinkSource.allCases.filter { entry.link.link.sources?.contains($0) == true }
+            let names = known.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+            return "\(name) is only for the source \(names), not '\(followed.source.rawValue)'"
+        case .condition: return "the condition of \(name) does not hold"
+        }
     }
 }

@@ -1,21 +1,25 @@
-/// The links of an app, compiled into a trie: a match costs the length of the address, not the number of patterns.
+/// The links of an app, compiled: a match costs the length of the address, not the number of patterns.
 ///
-/// Literal segments win over parameters, parameters over expressions; among equals the first declared wins.
+/// Of several links that match, the narrowest answers, whatever the order of declaration; that decides between equally
+/// narrow ones, which is a hazard.
 public struct LinkTable {
     /// What an address led to.
     public struct Match: Hashable, Sendable {
-        public var screen: String
+        public var goal: LinkGoal
         public var pattern: String
         /// Values from the path, converted to the declared types.
-        public var path: [String: Value]
-        /// Values from the query; the last of several items of one name counts.
-        public var query: [String: Value]
-        /// Other screens that claim the same pattern.
-        public var rivals: [String]
+        public var path: [String: Value] = [:]
+        /// Values from the query; of several items of one name the last counts, unless the parameter is a list.
+        public var query: [String: Value] = [:]
+        /// Other screens with links that are equally narrow and match as well.
+        public var rivals: [String] = []
         /// Screens to go via, which the segments before the last one name.
         public var via: [String] = []
         /// Values from the query of an address made of segments that are no parameters of its screen.
         public var properties: [String: Value] = [:]
+        /// How the link shows its screen, if it says so.
+        public var manner: Segue.Kind?
+        public var style: String?
 
         /// Query and path together; the path wins.
         public var parameters: [String: Value] { query.merging(path) { $1 } }
@@ -26,151 +30,132 @@ public struct LinkTable {
         public var message: String
     }
 
+    /// A link in one of its shapes.
     struct Entry {
-        var screen: String
-        var pattern: LinkPattern
-        var types: [String: ValueType]
+        let link: CompiledLink
+        let shape: LinkShape
+        let narrowness: Narrowness
     }
 
-    final class Node {
-        var literals: [String: Node] = [:]
-        var parameter: Node?
-        var entries: [Int] = []
-        var expressions = ExpressionIndex()
-    }
-
-    let root = Node()
     private(set) var entries: [Entry] = []
+    private var tries: [LinkAuthority: LinkTrie] = [:]
+    /// Positions of the entries that lead to a screen.
+    private(set) var entriesByScreen: [String: [Int]] = [:]
     private let screenPaths: ScreenPathTable
     private let schemes: Set<String>
-    private let hosts: Set<String>
+    private let hosts: HostNames
+    private let hostFunction: HostFunction?
     /// Finds the link that an address is meant for.
     private let find: Decisions.LinkSearch
 
     public init(app: AppDescription) {
         schemes = Set(app.schemes.map { $0.lowercased() })
-        hosts = Set(app.hosts.map { $0.lowercased() })
+        (hosts, hostFunction) = (HostNames(app.hosts), app.hostFunction)
         screenPaths = ScreenPathTable(app: app)
         find = Decisions(app.quirks).link
         let screens = app.screens.values
         for index in screens.indices where !screens[index].links.isEmpty {
             let types = Dictionary(uniqueKeysWithValues: screens[index].parameters.map { ($0, $1) })
-            for text in screens[index].links {
-                guard let pattern = try? LinkPattern(text) else { continue }
-                add(Entry(screen: screens[index].name, pattern: pattern, types: types))
-            }
+            for link in screens[index].links { add(link, to: .screen(screens[index].name), types) }
+        }
+        for pattern in app.linkActions.keys { add(Link(pattern), to: .action(pattern), [:]) }
+    }
+
+    /// Links that are no patterns are a mistake of the description, which is found when that is checked.
+    private mutating func add(_ link: Link, to goal: LinkGoal, _ types: [String: ValueType]) {
+        guard let link = try? CompiledLink(link, to: goal, types: types) else { return }
+        let trie = tries[link.pattern.authority] ?? LinkTrie()
+        tries[link.pattern.authority] = trie
+        for shape in link.pattern.shapes {
+            trie.add(entries.count, shape)
+            if let screen = goal.screen { entriesByScreen[screen, default: []].append(entries.count) }
+            entries.append(Entry(link: link, shape: shape, narrowness: link.narrowness(of: shape)))
         }
     }
 
-    private mutating func add(_ entry: Entry) {
-        var node = root
-        for segment in entry.pattern.segments {
-            switch segment {
-            case .literal(let text):
-                let child = node.literals[text] ?? Node()
-                node.literals[text] = child
-                node = child
-            case .parameter:
-                let child = node.parameter ?? Node()
-                node.parameter = child
-                node = child
-            }
-        }
-        if let tail = entry.pattern.tail {
-            node.expressions.add(entries.count, beginning: tail.beginning)
-        } else {
-            node.entries.append(entries.count)
-        }
-        entries.append(entry)
+    /// The patterns of a screen's links.
+    func patterns(of screen: String) -> [LinkPattern] {
+        (entriesByScreen[screen] ?? []).map { entries[$0].link.pattern }
     }
 
-    /// Finds the screen that an address leads to.
-    public func match(_ address: Address) throws(Miss) -> Match {
-        let path = try path(of: address)
-        if let match = find(self, path, address) { return match }
-        if let match = screenPaths.match(path, address) { return match }
-        let why = nearMiss(of: path).map { ": \($0)" } ?? screenPaths.unknown(in: path).map { "; \($0)" } ?? ""
-        throw Miss(message: "no link matches '/\(path.joined(separator: "/"))'\(why)")
+    // MARK: Matching
+
+    /// Finds what an address leads to; throws a `Miss`, or what a condition throws.
+    public func match(_ followed: FollowedAddress) throws -> Match {
+        let path = try path(of: followed)
+        if let match = try find(self, path, followed) { return match }
+        let segments = Array(path.segments)
+        if let match = screenPaths.match(segments, followed.address) { return match }
+        let near = try nearMiss(of: path, followed).map { ": \($0)" }
+        let why = near ?? screenPaths.unknown(in: segments).map { "; \($0)" } ?? ""
+        throw Miss(message: "no link matches '/\(segments.joined(separator: "/"))'\(why)")
     }
 
-    /// The first declared link that matches a path as a whole.
-    func firstMatch(of path: some BidirectionalCollection<String>, _ address: Address) -> Match? {
-        var captured: [String] = []
-        return search(root, ArraySlice(path), &captured, address)
-    }
-
-    /// Checks scheme and host, and returns the segments to match.
-    func path(of address: Address) throws(Miss) -> [String] {
-        guard let scheme = address.scheme, let host = address.host else { return address.segments }
-        if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host.lowercased()) else {
-                throw Miss(message: "the host '\(host)' is not one of the app's")
+    /// The narrowest link that matches a path as a whole.
+    func firstMatch(of path: AddressPath, _ followed: FollowedAddress) throws -> Match? {
+        let candidates = candidates(for: path, followed)
+        for (position, number) in candidates.enumerated() {
+            guard case .success(var match) = try check(entries[number], path, followed) else { continue }
+            let equal = candidates[(position + 1)...].prefix { entries[$0].narrowness == entries[number].narrowness }
+            for other in equal where entries[other].link.goal != match.goal {
+                guard case .success = try check(entries[other], path, followed) else { continue }
+                match.rivals.append(entries[other].link.goal.name)
             }
-            return address.segments
-        }
-        guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
-        return hosts.contains(host.lowercased()) || host.isEmpty ? address.segments : [host] + address.segments
-    }
-
-    private func search(
-        _ node: Node,
-        _ rest: ArraySlice<String>,
-        _ captured: inout [String],
-        _ address: Address
-    ) -> Match? {
-        if let segment = rest.first {
-            if let child = node.literals[segment], let match = search(child, rest.dropFirst(), &captured, address) {
-                return match
-            }
-            if let child = node.parameter {
-                captured.append(segment)
-                if let match = search(child, rest.dropFirst(), &captured, address) { return match }
-                captured.removeLast()
-            }
-        } else if let match = first(of: node.entries, captured, address) {
             return match
         }
-        guard !node.expressions.isEmpty else { return nil }
-        let text = rest.joined(separator: "/")
-        return first(of: node.expressions.candidates(for: text), captured, tail: text, address)
+        return nil
     }
 
-    /// The first entry that fits; other screens whose entries fit as well are its rivals.
-    private func first(of indices: [Int], _ captured: [String], tail: String? = nil, _ address: Address) -> Match? {
-        let matches = indices.compactMap { match(entries[$0], captured, tail: tail, address) }
-        guard var first = matches.first else { return nil }
-        first.rivals = matches.map(\.screen).filter { $0 != first.screen }
-        return first
+    /// Entries that may match, the narrowest first, equally narrow ones in order of declaration.
+    func candidates(for path: AddressPath, _ followed: FollowedAddress) -> [Int] {
+        let found = tries(for: followed.address).flatMap { authority, trie in
+            trie.candidates(for: path.seen(by: authority))
+        }
+        guard found.count > 1 else { return found }
+        return found.sorted { one, other in
+            let (first, second) = (entries[one].narrowness, entries[other].narrowness)
+            return first == second ? one < other : first < second
+        }
     }
 
-    private func match(_ entry: Entry, _ captured: [String], tail: String?, _ address: Address) -> Match? {
-        if let scheme = entry.pattern.scheme, scheme != address.scheme { return nil }
-        if let host = entry.pattern.host, host != address.host?.lowercased() { return nil }
-        var values: [String?] = captured
-        if let tail, let rule = entry.pattern.tail {
-            guard let found = try? rule.expression.wholeMatch(in: tail) else { return nil }
-            for name in rule.names { values.append(found[name]?.substring.map(String.init)) }
+    /// Those of the patterns that may name scheme and host of an address.
+    func tries(for address: Address) -> [(LinkAuthority, LinkTrie)] {
+        LinkAuthority.all(of: address).compactMap { authority in tries[authority].map { (authority, $0) } }
+    }
+}
+
+// MARK: Schemes and hosts
+
+extension LinkTable {
+    /// Checks scheme and host, and returns the segments to match.
+    func path(of followed: FollowedAddress) throws -> AddressPath {
+        let address = followed.address
+        let hosts = try hosts(in: followed.state)
+        if followed.source == .universalLink, address.scheme != "https" || !hosts.contains(address.host ?? "") {
+            let why = "is no universal link: it is no https address of a host of the app"
+            throw Miss(message: "'\(address.text)' \(why)")
         }
-        var path: [String: Value] = [:]
-        for case (let name, let text?) in zip(entry.pattern.names, values) {
-            guard let value = (entry.types[name] ?? .string).parse(text) else { return nil }
-            path[name] = value
+        guard let scheme = address.scheme, let host = address.host else {
+            return AddressPath(segments: address.segments[...])
         }
-        return Match(
-            screen: entry.screen,
-            pattern: entry.pattern.text,
-            path: path,
-            query: query(of: address, entry.types),
-            rivals: []
-        )
+        if scheme == "http" || scheme == "https" {
+            guard hosts.contains(host) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            return AddressPath(segments: address.segments[...])
+        }
+        guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
+        guard !host.isEmpty, !hosts.contains(host) else { return AddressPath(segments: address.segments[...]) }
+        return AddressPath(segments: ([host] + address.segments)[...], beginsWithHost: true)
     }
 
-    private func query(of address: Address, _ types: [String: ValueType]) -> [String: Value] {
-        var query: [String: Value] = [:]
-        for item in address.query {
-            guard let text = item.value else { continue }
-            query[item.name] = types[item.name]?.parse(text) ?? .string(text)
-        }
-        return query
+    /// Whether an address belongs to somebody else than the app.
+    func isForeign(_ followed: FollowedAddress) throws -> Bool {
+        guard let scheme = followed.address.scheme, let host = followed.address.host else { return false }
+        guard scheme == "http" || scheme == "https" else { return !schemes.contains(scheme) }
+        return try !hosts(in: followed.state).contains(host)
+    }
+
+    private func hosts(in state: Value) throws -> HostNames {
+        guard let hostFunction else { return hosts }
+        return HostNames(try hostFunction(state))
     }
 }

@@ -37,14 +37,8 @@ struct ScreenPathTable {
     func match(_ path: [String], _ address: Address) -> LinkTable.Match? {
         let route = path.compactMap { screens[$0] }
         guard let goal = route.last, route.count == path.count else { return nil }
-        var match = LinkTable.Match(
-            screen: goal,
-            pattern: "/" + path.joined(separator: "/"),
-            path: [:],
-            query: [:],
-            rivals: [],
-            via: route.dropLast()
-        )
+        var match = LinkTable.Match(goal: .screen(goal), pattern: "/" + path.joined(separator: "/"))
+        match.via = route.dropLast()
         for item in address.query {
             guard let text = item.value else { continue }
             if let type = named[goal]?.parameters[item.name] {

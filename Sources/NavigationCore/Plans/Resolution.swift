@@ -1,10 +1,13 @@
 /// What a destination leads to, found out without going there.
 public struct Resolution: Hashable, Sendable {
-    public var screen: String
+    /// The screen; `nil` for a link that acts and shows none.
+    public var screen: String?
     public var parameters: [String: Value]
     /// The part of the parameters that an address names in its path, and the part in its query; empty without one.
     public var path: [String: Value] = [:]
     public var query: [String: Value] = [:]
+    /// The pattern of the link that an address matches; `nil` without one.
+    public var pattern: String?
     public var plan: Plan
     /// Protections that would be asked, in order.
     public var protections: [String]
@@ -17,25 +20,31 @@ extension Reducer {
     /// answer of leaves it open.
     public func resolution(
         of target: Target,
+        from source: LinkSource? = nil,
         _ options: RequestOptions = RequestOptions(),
         asksProtections: Bool = false,
         ask: (Resolver, RequestView) throws -> ResolverAnswer? = { _, _ in nil }
     ) throws -> Result<Resolution, Settled> {
         let request = PendingRequest(
             id: RequestID(0),
-            command: .navigate(target),
+            command: Reducer.question(target, source),
             options: options,
             cause: .code,
             window: options.window ?? state.activeWindow
         )
         do {
             var trial = self
-            guard var arrival = try trial.arrival(of: request) else {
-                throw Refusal(.noop, .noDestination, "the request names no destination")
+            var arrival: Arrival
+            switch try trial.lead(of: request) {
+            case .screen(let found): arrival = found
+            case .action(let match, _): return .success(Resolution(match))
+            case .system(let url):
+                throw Refusal(.failed, .routeNotFound, "'\(url)' belongs to somebody else than the app")
             }
+            if let ending = arrival.ending { return .failure(Settled(ending)) }
             while true {
-                let lead = try trial.lead(of: arrival, request, asksProtections: asksProtections)
-                if let found = lead { return .success(found) }
+                let found = try trial.resolution(of: arrival, request, source, asksProtections: asksProtections)
+                if let found { return .success(found) }
                 arrival = try trial.taking(answer(for: arrival, request, ask), on: arrival)
             }
         } catch let refusal as Refusal {
@@ -43,10 +52,16 @@ extension Reducer {
         }
     }
 
+    /// An address is followed from a source; as code of the app does if none is named.
+    private static func question(_ target: Target, _ source: LinkSource?) -> Command {
+        if let source, case .address(let text) = target { .openURL(text, source) } else { .navigate(target) }
+    }
+
     /// Where an arrival leads; `nil` if its resolver has to be asked for that.
-    private mutating func lead(
+    private mutating func resolution(
         of start: Arrival,
         _ request: PendingRequest,
+        _ source: LinkSource?,
         asksProtections: Bool
     ) throws -> Resolution? {
         var arrival = start
@@ -63,12 +78,13 @@ extension Reducer {
         try check(request, arrival, by: asksProtections ? protections : [])
         guard !needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
-        if let address = arrival.address { found = try match(address) }
+        if let address = arrival.address { found = try lookUp(address, from: source ?? .inApp) }
         return Resolution(
             screen: arrival.screen,
             parameters: arrival.parameters,
             path: found?.path ?? [:],
             query: found?.query ?? [:],
+            pattern: found?.pattern,
             plan: plan,
             protections: world.names(of: protections)
         )
@@ -100,5 +116,19 @@ extension Reducer {
         init(_ settlement: Settlement) { self.settlement = settlement }
         public var reason: Reason { settlement.reason }
         public var message: String { settlement.message }
+    }
+}
+
+extension Resolution {
+    /// What a link leads to that acts.
+    fileprivate init(_ match: LinkTable.Match) {
+        self.init(
+            parameters: match.parameters,
+            path: match.path,
+            query: match.query,
+            pattern: match.pattern,
+            plan: Plan(steps: [], explanation: "the link acts and shows nothing"),
+            protections: []
+        )
     }
 }

@@ -18,10 +18,12 @@ extension Reducer {
         }
         if plan.steps.isEmpty, arrival.isElsewhere {
             activate(state.windows[arrival.window].id)
-            return Settlement(.done, .revealed, "'\(arrival.screen)' is visible in another window, which is active now")
+            let done = "'\(arrival.screen)' is visible in another window, which is active now"
+            return arrival.ending ?? Settlement(.done, .revealed, done)
         }
         let isUpdated = update(prepared.screen, by: arrival)
         guard !plan.steps.isEmpty else {
+            if let ending = arrival.ending { return ending }
             if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
             return arrival.options.data == nil
                 ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")

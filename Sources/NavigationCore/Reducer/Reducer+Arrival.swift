@@ -6,10 +6,13 @@ extension Reducer {
         let isLost = request.prepared.map { state.nodes[$0.root] == nil } ?? false
         switch request.progress {
         case .made:
-            guard let arrival = try arrival(of: request) else {
+            switch try lead(of: request) {
+            case .screen(let arrival): return try pursue(arrival, request)
+            case .system(let url):
+                emit(.effect("open_url", ["url": .string(url)]))
                 return Settlement(.done, .completed, "left to the system")
+            case .action(let match, let followed): return try act(match, followed)
             }
-            return try pursue(arrival, request)
         case .answered(let arrival, let answer):
             return try pursue(taking(answer, on: located(arrival, request)), request)
         case .prepared(let arrival, _, _) where !isLost, .resolved(let arrival, _) where !isLost,

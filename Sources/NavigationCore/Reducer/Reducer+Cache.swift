@@ -146,8 +146,7 @@ extension Reducer {
 
     /// Parameters that the links of a screen name in their paths.
     private func pathNames(of screen: String) -> Set<String> {
-        let links = world.screen(screen)?.links ?? []
-        return Set(links.compactMap { try? LinkPattern($0) }.flatMap(\.names))
+        Set(world.links.patterns(of: screen).flatMap(\.names))
     }
 
     private mutating func scheduleExpiry(of entry: CacheEntry) {

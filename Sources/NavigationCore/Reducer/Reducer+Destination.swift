@@ -1,8 +1,20 @@
 /// From what a request names to the screen that is meant.
 extension Reducer {
-    /// Finds the destination of a request; `nil` if the address belongs to the system outside the app.
-    mutating func arrival(of request: PendingRequest) throws -> Arrival? {
+    /// Finds out what a request leads to.
+    mutating func lead(of request: PendingRequest) throws -> Lead {
         let window = try windowIndex(request)
+        switch request.command {
+        case .navigate(.address(let text)):
+            return try follow(followed(text, from: .inApp), request.options, window)
+        case .openURL(let url, let source):
+            let followed = try followed(url, from: source)
+            if source == .inApp, try world.links.isForeign(followed) { return .system(url) }
+            return try follow(followed, request.options, window)
+        default: return .screen(try arrival(of: request, window))
+        }
+    }
+
+    private mutating func arrival(of request: PendingRequest, _ window: Int) throws -> Arrival {
         switch request.command {
         case .navigate(let target): return try arrival(.navigate, target, request.options, window)
         case .push(let target): return try arrival(.push, target, request.options, window)
@@ -14,20 +26,10 @@ extension Reducer {
         case .setRoot(let target, let clear):
             return try arrival(.setRoot(clear: clear), target, request.options, window)
         case .addChild(let target): return try arrival(.child, target, request.options, window)
-        case .openURL(let url, let source):
-            if source == .inApp, isForeign(url) {
-                emit(.effect("open_url", ["url": .string(url)]))
-                return nil
-            }
-            if source == .universalLink, !isUniversal(url) {
-                let why = "'\(url)' is no universal link: it is no https address of a host of the app"
-                throw Refusal(.failed, .routeNotFound, why)
-            }
-            return try arrival(.navigate, .address(url), request.options, window)
         case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
         case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, window)
         case .provider(let name): return try arrival(provider: name, request.options, window)
-        default: return nil
+        default: throw Refusal(.noop, .noDestination, "the request names no destination")
         }
     }
 
@@ -53,7 +55,34 @@ extension Reducer {
         _ given: RequestOptions,
         _ window: Int
     ) throws -> Arrival {
-        var options = try decided(withStack(given))
+        if case .address(let text) = target { return try arrival(manner, match(text), at: text, given, window) }
+        var arrival = try fields(of: manner, given, window)
+        switch target {
+        case .nothing, .address: throw Refusal(.noop, .noDestination, "the request names no destination")
+        case .screen(let name):
+            try checkScreen(name, arrival.options)
+            arrival.screen = name
+        case .instance(let node):
+            guard let screen = state.nodes[node]?.screen, state.isLive(node) || presented(by: node) != nil else {
+                throw gone(.instance(node))
+            }
+            (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
+            arrival.options = completed(arrival.options, screen.name)
+            return Arrival(arrival)
+        case .resolver(let id):
+            arrival.subject = .function(id)
+            return Arrival(arrival)
+        }
+        return try completed(arrival)
+    }
+
+    /// What the options of a request say of its destination, whatever that is.
+    mutating func fields(
+        of manner: Arrival.Manner,
+        _ given: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival.Fields {
+        let options = try decided(withStack(given))
         var arrival = Arrival.Fields(
             manner: manner,
             screen: "",
@@ -62,47 +91,16 @@ extension Reducer {
             window: window
         )
         (arrival.given, arrival.named) = (options, Set(options.parameters.keys))
-        switch target {
-        case .nothing: throw Refusal(.noop, .noDestination, "the request names no destination")
-        case .screen(let name):
-            try checkScreen(name, options)
-            arrival.screen = name
-        case .address(let text):
-            let match = try match(text)
-            (arrival.screen, arrival.address) = (match.screen, text)
-            arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
-            arrival.parameters = match.parameters.merging(options.parameters) { $1 }
-            if options.via.isEmpty { options.via = match.via }
-            options.properties = match.properties.merging(options.properties) { $1 }
-            arrival.given = options
-        case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.isLive(node) || presented(by: node) != nil else {
-                throw gone(.instance(node))
-            }
-            (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
-            arrival.options = completed(options, screen.name)
-            return Arrival(arrival)
-        case .resolver(let id):
-            arrival.subject = .function(id)
-            return Arrival(arrival)
-        }
-        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
-        arrival.options = completed(options, arrival.screen)
-        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
-        return Arrival(arrival)
+        return arrival
     }
 
-    mutating func match(_ text: String) throws -> LinkTable.Match {
-        let match = try lookUp(text)
-        let wasMatched = current.flatMap { state.request($0) }?.progress.arrival?.address != nil
-        if !wasMatched { emit(.matched(match, address: text), about: match.screen) }
-        if let rival = match.rivals.first, !wasMatched {
-            report(
-                .ambiguousRoute,
-                "'\(text)' matches the link of '\(match.screen)' and of '\(rival)': which one a person gets is chance"
-            )
-        }
-        return match
+    /// An arrival whose screen is known, with what that declares.
+    mutating func completed(_ arrival: Arrival.Fields) throws -> Arrival {
+        var arrival = arrival
+        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
+        arrival.options = completed(arrival.options, arrival.screen)
+        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        return Arrival(arrival)
     }
 
     /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
@@ -118,34 +116,11 @@ extension Reducer {
                     properties: entry.properties
                 )
             }
-            let match = try lookUp(text)
-            let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: match.screen)
-            return ScreenEntry(match.screen, parameters: parameters, properties: entry.properties)
+            let match = try lookUp(text, from: .inApp)
+            let screen = try screen(of: match)
+            let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: screen)
+            return ScreenEntry(screen, parameters: parameters, properties: entry.properties)
         }
         return result
-    }
-
-    private func lookUp(_ text: String) throws -> LinkTable.Match {
-        do {
-            return try world.links.match(try Address(text))
-        } catch let miss as LinkTable.Miss {
-            throw Refusal(.failed, .routeNotFound, miss.message)
-        } catch let malformed as Address.Malformed {
-            throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(malformed.message)")
-        }
-    }
-
-    private func isUniversal(_ url: String) -> Bool {
-        guard let address = try? Address(url), address.scheme == "https", let host = address.host else { return false }
-        return world.app.hosts.contains { $0.lowercased() == host }
-    }
-
-    private func isForeign(_ url: String) -> Bool {
-        guard let address = try? Address(url), let scheme = address.scheme, let host = address.host else {
-            return false
-        }
-        return scheme == "http" || scheme == "https"
-            ? !world.app.hosts.contains { $0.lowercased() == host }
-            : !world.app.schemes.contains { $0.lowercased() == scheme }
     }
 }

@@ -138,14 +138,12 @@ extension Reducer {
 
     /// Whether a screen has a link of this shape, whichever way leads to it.
     private func matches(_ pattern: String, screen: String) -> Bool {
-        guard let links = world.screen(screen)?.links, let pattern = try? LinkPattern(pattern) else {
-            return false
-        }
-        return links.contains { link in (try? LinkPattern(link)).map(pattern.covers) ?? false }
+        (try? LinkPattern(pattern)).map { world.links.patterns(of: screen).contains(where: $0.covers) } ?? false
     }
 
     private func matches(_ pattern: String, _ address: String) -> Bool {
         guard let pattern = try? LinkPattern(pattern), let address = try? Address(address) else { return false }
-        return (try? world.links.path(of: address)).map(pattern.matches) ?? false
+        let path = try? world.links.path(of: FollowedAddress(address, state: state.app))
+        return path.map(pattern.matches) ?? false
     }
 }

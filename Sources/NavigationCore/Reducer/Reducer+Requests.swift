@@ -52,11 +52,11 @@ extension Reducer {
     /// A link waits until the app is unlocked; one that leads nowhere need not wait for that.
     private mutating func holdAtLock(_ request: PendingRequest) throws {
         do {
-            let arrival = try arrival(of: request)
+            let lead = try lead(of: request)
             for other in state.requests where other.stage == .locked {
                 settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
-            update(request.id) { ($0.stage, $0.progress) = (.locked, arrival.map(Progress.found) ?? .made) }
+            update(request.id) { ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made) }
             emit(.held(protection: "lock"))
         } catch let refusal as Refusal {
             settle(request.id, refusal.settlement)

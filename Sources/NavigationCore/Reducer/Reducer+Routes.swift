@@ -64,7 +64,7 @@ extension Reducer {
 
 extension Segue.Kind {
     /// How the destination of a segue or route of this kind appears.
-    fileprivate var manner: Arrival.Manner {
+    var manner: Arrival.Manner {
         switch self {
         case .show, .custom: .show
         case .showDetail: .showDetail

@@ -17,6 +17,8 @@ public enum Work {
     case beginLifetime(FunctionID<DieFunction>, owner: Int)
     /// A route listens to the request that it answers.
     case observe(RequestID, FunctionID<RequestObserver>)
+    /// What a link does that shows nothing.
+    case act(LinkAction, LinkContext)
     /// A presenter shows the destination of a request.
     case present(RequestID, FunctionID<Presenter>, source: NodeID?, destination: NodeID)
     /// The next screen may come back, after what the app was asked about this one.

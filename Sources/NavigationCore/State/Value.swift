@@ -69,6 +69,15 @@ extension Value {
         }
     }
 
+    /// The values of an array; an empty record counts as an empty array.
+    public var elements: [Value]? {
+        switch self {
+        case .array(let values): values
+        case .record(let fields) where fields.isEmpty: []
+        default: nil
+        }
+    }
+
     /// The text of a string value.
     public var text: String? {
         if case .string(let text) = self { text } else { nil }

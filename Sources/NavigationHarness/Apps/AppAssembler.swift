@@ -62,6 +62,12 @@ struct AppAssembler<App: NavigationApp> {
         description.persistent = app.persistent
         description.schemes = app.schemes
         description.hosts = app.hosts
+        description.notFound = app.notFound
+        if let hosts = app.hostsByState {
+            description.hostFunction = { [runtime] state in
+                try runtime.run("the hosts of the app") { try hosts(runtime.state(of: state)) }
+            }
+        }
         description.transitionDuration = app.transitionDuration
         description.checkState = { state in
             do {
@@ -123,6 +129,9 @@ struct AppAssembler<App: NavigationApp> {
         for provider in app.providers {
             collect { me in try me.add(provider.function(me.runtime), provider.name, "provider", to: \.providers) }
         }
+        for action in app.linkActions {
+            collect { me in try me.add(action.action(me.runtime), action.pattern, "link action", to: \.linkActions) }
+        }
         for (segment, screen) in app.segments {
             collect { me in try me.add(screen, segment, "segment", to: \.segments) }
         }
@@ -175,20 +184,19 @@ struct AppAssembler<App: NavigationApp> {
     private mutating func checkLinks() {
         for screen in description.screens.values {
             for link in screen.links {
-                guard let pattern = try? LinkPattern(link) else { continue }
-                for name in pattern.names {
+                guard let names = try? LinkPattern(link.pattern).allNames else { continue }
+                for name in names {
                     guard let type = screen.parameters[name] else {
                         let hint = nearestName(to: name, among: screen.parameters.keys).map {
                             ": did you mean '\($0)'?"
                         }
                         let problem = "has the parameter '\(name)', which the screen does not have\(hint ?? "")"
-                        mistakes.append("the link '\(link)' of '\(screen.name)' \(problem)")
+                        mistakes.append("the link '\(link.pattern)' of '\(screen.name)' \(problem)")
                         continue
                     }
                     guard type == .table else { continue }
-                    mistakes.append(
-                        "the link '\(link)' of '\(screen.name)' has the parameter '\(name)', a table: no address carries one"
-                    )
+                    let problem = "has the parameter '\(name)', a table: no address carries one"
+                    mistakes.append("the link '\(link.pattern)' of '\(screen.name)' \(problem)")
                 }
             }
         }

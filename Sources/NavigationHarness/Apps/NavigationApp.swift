@@ -16,8 +16,14 @@ public protocol NavigationApp: LinkedApp {
     var persistent: [String] { get }
     /// URL schemes that belong to the app, such as `shop`.
     var schemes: [String] { get }
-    /// Hosts of universal links, such as `shop.example`.
+    /// Hosts of universal links, such as `shop.example` or `*.shop.example`.
     var hosts: [String] { get }
+    /// The hosts in a state of the app, in place of `hosts`.
+    var hostsByState: ((State) throws -> [String])? { get }
+    /// Addresses that act and show nothing.
+    @ListBuilder<AppLinkAction<Self>> var linkActions: LinkActions { get }
+    /// The screen that is shown for addresses of the app that no link answers.
+    var notFound: String? { get }
     /// Content of the first window.
     var root: any Place { get }
     /// Further windows, which open on request.
@@ -55,6 +61,8 @@ public protocol NavigationApp: LinkedApp {
 extension NavigationApp {
     public typealias Screen<Parameters: Decodable, Model> = AppScreen<Self, Parameters, Model>
     public typealias Switcher = StateSwitcher<Self>
+    public typealias Link = AppLink<Self>
+    public typealias LinkAction = AppLinkAction<Self>
     public typealias StateTabs = TabsByState<Self>
     public typealias Condition = StateCondition<Self>
     public typealias Route = AppRoute<Self>
@@ -72,6 +80,7 @@ extension NavigationApp {
 /// The lists of a description, tied to the app.
 extension NavigationApp {
     public typealias Screens = [DeclaredScreen<Self>]
+    public typealias LinkActions = [AppLinkAction<Self>]
     public typealias Protections = [DeclaredProtection<Self>]
     public typealias Routes = [AppRoute<Self>]
     public typealias Providers = [AppProvider<Self>]
@@ -89,6 +98,9 @@ extension NavigationApp {
     public var persistent: [String] { [] }
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
+    public var hostsByState: ((State) throws -> [String])? { nil }
+    public var linkActions: LinkActions { [] }
+    public var notFound: String? { nil }
     public var windows: Windows { [] }
     public var screens: Screens { [] }
     public var protections: Protections { [] }

@@ -4,7 +4,7 @@ import NavigationCore
 struct HalfDoneDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         let refused = step.events.filter { event in
-            event.settlement.map { $0.outcome == .failed || $0.outcome == .denied } ?? false
+            event.settlement.map { isRefusal($0, in: step.world.app) } ?? false
         }
         return refused.compactMap { end in
             let done = step.events.filter { $0.request == end.request && Self.structural.contains($0.kind) }
@@ -12,6 +12,12 @@ struct HalfDoneDetector: HazardDetector {
             let why = "the request was refused, but '\(first.screen ?? "?")' was \(first.kind.rawValue) by then"
             return Hazard(.halfDone, why, at: end)
         }
+    }
+
+    /// A request whose address no link answers may have shown the screen that says so.
+    private func isRefusal(_ end: Settlement, in app: AppDescription) -> Bool {
+        if end.reason == .routeNotFound, app.notFound != nil { return false }
+        return end.outcome == .failed || end.outcome == .denied
     }
 
     private static let structural: Set<Event.Kind> = [

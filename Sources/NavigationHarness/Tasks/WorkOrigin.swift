@@ -16,6 +16,8 @@ public enum WorkOrigin: Hashable, Sendable {
     case challenge(String)
     case service(String)
     case effect(String)
+    /// A link that acts, by its pattern.
+    case link(String)
     case answer
     case timer
     case object(screen: String)
@@ -37,6 +39,7 @@ extension WorkOrigin: CustomStringConvertible {
         case .challenge(let name): "the challenge of '\(name)'"
         case .service(let name): "the service '\(name)'"
         case .effect(let name): "the effect '\(name)'"
+        case .link(let pattern): "the action of the link '\(pattern)'"
         case .answer: "the action of an alert"
         case .timer: "what a timer has begun"
         case .object(let screen): "the live object of '\(screen)'"

@@ -9,7 +9,7 @@ struct DescribedAppTests {
         let app = try Sample.assemble(functions: FunctionTable()).description
         let item = try #require(app.screens["item"])
         #expect(item.parameters == ["id": .string, "count": .integer])
-        #expect(item.links == ["/item/:id"])
+        #expect(item.links.map(\.pattern) == ["/item/:id"])
         #expect(item.origins == .screens(["home", "other"]))
         #expect(item.presentation == .modal)
         #expect(item.style == "curtain")

@@ -17,7 +17,7 @@ func sampleApp(_ configure: (inout AppDescription) -> Void = { _ in }) -> AppDes
     var app = AppDescription(name: "Test", root: stack("home"))
     app.schemes = ["test"]
     app.state = ["user": .null]
-    for name in ["home", "detail", "other"] { app.screens[name] = screen(name) { $0.links = ["/\(name)"] } }
+    for name in ["home", "detail", "other"] { app.screens[name] = screen(name) { $0.links = [Link("/\(name)")] } }
     app.screens["home"]?.payload = .value(.any)
     app.screens["item"] = screen("item") {
         $0.parameters = ["id": .string]

@@ -64,7 +64,7 @@ extension ScreenPlan {
     func description(for app: RunningApp) -> ScreenDescription {
         var result = ScreenDescription(name)
         if hasID { result.parameters = ["id": .string] }
-        result.links = [hasID ? "/\(name)/:id" : "/\(name)"]
+        result.links = [Link(hasID ? "/\(name)/:id" : "/\(name)")]
         switch manner {
         case .push: result.presentation = .push
         case .modal: result.presentation = .modal

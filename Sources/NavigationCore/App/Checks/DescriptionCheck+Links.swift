@@ -1,18 +1,34 @@
 /// A link of a screen, and what it says.
 struct DeclaredLink {
     var screen: String
-    /// Names of the parameters that the screen declares.
-    var declared: [String]
-    var text: String
-    var pattern: Result<LinkPattern, LinkPattern.Malformed>
+    /// Types of the parameters that the screen declares.
+    var types: [String: ValueType]
+    var link: Link
+    /// The link with its pattern read, or why it cannot be.
+    var compiled: Result<CompiledLink, LinkPattern.Malformed>
 
     static func all(of screen: ScreenDescription) -> [DeclaredLink] {
-        let declared = Array(screen.parameters.keys)
-        return screen.links.map { text in
-            let pattern = Result { () throws(LinkPattern.Malformed) in try LinkPattern(text) }
-            return DeclaredLink(screen: screen.name, declared: declared, text: text, pattern: pattern)
+        let types = Dictionary(uniqueKeysWithValues: screen.parameters.map { ($0, $1) })
+        return screen.links.map { link in
+            let compiled = Result { () throws(LinkPattern.Malformed) in
+                try CompiledLink(link, to: .screen(screen.name), types: types)
+            }
+            return DeclaredLink(screen: screen.name, types: types, link: link, compiled: compiled)
         }
     }
+
+    /// Addresses that act and show nothing.
+    static func actions(of app: AppDescription) -> [DeclaredLink] {
+        app.linkActions.keys.map { text in
+            let link = Link(text)
+            let compiled = Result { () throws(LinkPattern.Malformed) in
+                try CompiledLink(link, to: .action(text), types: [:])
+            }
+            return DeclaredLink(screen: "link_actions", types: [:], link: link, compiled: compiled)
+        }
+    }
+
+    var name: String { "the link '\(link.pattern)' of '\(screen)'" }
 }
 
 /// Links, and addresses made of segments.
@@ -20,12 +36,62 @@ extension DescriptionCheck {
     var linkErrors: [String] {
         var owners: [String: String] = [:]
         return links.compactMap { link in
-            switch link.pattern {
-            case .success(let pattern):
-                owners.updateValue(link.screen, forKey: pattern.shape).map { owner in
-                    "the link '\(link.text)' of '\(link.screen)' matches what a link of '\(owner)' matches already"
+            switch link.compiled {
+            case .failure(let error): return "\(link.name) \(error.verdict): \(error.message)"
+            case .success(let compiled):
+                if let why = hopelessness(of: compiled) { return "\(link.name) can never match: \(why)" }
+                // Whose function decides may differ where nothing else does.
+                guard compiled.link.condition == nil else { return nil }
+                return owners.updateValue(link.screen, forKey: compiled.shape).map { owner in
+                    "\(link.name) matches what a link of '\(owner)' matches already"
                 }
-            case .failure(let error): "the link '\(link.text)' of '\(link.screen)' is no pattern: \(error.message)"
+            }
+        } + hiddenLinks + styleErrors
+    }
+
+    /// Kinds of modals that links name and nobody has declared.
+    private var styleErrors: [String] {
+        links.compactMap { link in
+            guard let style = link.link.style, app.modalKinds[style] == nil else { return nil }
+            return unknown("\(link.name) has a style that is missing:", style, app.modalKinds.keys.sorted())
+        }
+    }
+
+    /// Why no address of the app can ever match a link; `nil` if one can.
+    private func hopelessness(of link: CompiledLink) -> String? {
+        switch link.pattern.authority {
+        case .any: break
+        case .scheme(let scheme):
+            guard app.schemes.contains(where: { $0.lowercased() == scheme }) else {
+                return unknown("the scheme", scheme, app.schemes)
+            }
+            if let host = link.pattern.firstLiteral, HostNames(app.hosts).contains(host) {
+                return "after a scheme of the app, the host '\(host)' is left out of what is matched"
+            }
+        case .host(let scheme, let name, _):
+            guard app.hostFunction == nil, !HostNames(app.hosts).cover(name) else { break }
+            return unknown("the host", name, app.hosts)
+                + (app.hosts.contains { $0.lowercased() == name } ? " for \(scheme)" : "")
+        }
+        if let sources = link.link.sources, sources.isEmpty { return "its list of sources is empty" }
+        if let name = link.pattern.names.first(where: { link.types[$0]?.isList == true }) {
+            return "its parameter '\(name)' is a \(link.types[name]?.rawValue ?? ""), which no path carries"
+        }
+        return nil
+    }
+
+    /// Links all of whose addresses are answered by narrower ones.
+    private var hiddenLinks: [String] {
+        let compiled = links.compactMap { link in (try? link.compiled.get()).map { (link, $0) } }
+        let byAuthority = Dictionary(grouping: compiled) { $0.1.pattern.authority }
+        return byAuthority.values.flatMap { group in
+            // Only what may be left out can be there in a narrower link as a whole.
+            group.filter { $0.1.pattern.shapes.count > 1 }.compactMap { link, compiled in
+                let hiders = compiled.pattern.shapes.map { shape in
+                    group.first { $0.1.hides(compiled, shape) }
+                }
+                guard let first = hiders.first, hiders.allSatisfy({ $0 != nil }), let hider = first else { return nil }
+                return "\(link.name) can never match: \(hider.0.name) and others that are narrower match all of it"
             }
         }
     }
@@ -34,26 +100,46 @@ extension DescriptionCheck {
         app.segments.filter { !isScreen($0.value) }.map { segment, name in
             unknown("the segment '\(segment)' names a screen that is missing:", name, app.screens.keys)
         }
+            + [app.notFound].compactMap(\.self).filter { !isScreen($0) }.map { name in
+                unknown("the screen for addresses that are not found is missing:", name, app.screens.keys)
+            }
     }
 
     /// Parameters of links that their screens do not declare, although they declare others: most likely misspelt.
     var undeclaredNames: [String] {
-        links.filter { !$0.declared.isEmpty }.flatMap { link in
-            let names = (try? link.pattern.get())?.names ?? []
-            return names.filter { !link.declared.contains($0) }.map { name in
-                let hint = nearestName(to: name, among: link.declared).map { ": did you mean '\($0)'?" } ?? ""
-                return "the link '\(link.text)' of '\(link.screen)' has the parameter '\(name)', "
-                    + "which it does not declare\(hint)"
+        links.filter { !$0.types.isEmpty }.flatMap { link in
+            let names = (try? link.compiled.get().pattern.allNames) ?? []
+            let declared = app.screens[link.screen]?.parameters.keys
+            return names.filter { link.types[$0] == nil }.map { name in
+                let hint = declared.flatMap { nearestName(to: name, among: $0) }.map { ": did you mean '\($0)'?" } ?? ""
+                return "\(link.name) has the parameter '\(name)', which it does not declare\(hint)"
             }
         }
     }
 }
 
-extension LinkPattern {
-    /// Equal for patterns that match the same addresses, whatever their parameters are called.
+extension CompiledLink {
+    /// Equal for links that match the same addresses, whatever their parameters are called.
     fileprivate var shape: String {
-        let parts = segments.map { if case .literal(let text) = $0 { text } else { ":" } }
-        let rest = tail == nil ? "" : "(\(text))"
-        return "\(scheme ?? "")://\(host ?? "")/\(parts.joined(separator: "/"))\(rest)"
+        let shapes = pattern.shapes.map { "\($0.absent):\($0.text(types))" }
+        let asked = query.map { $0.shape(types) }.sorted() + ["unless"] + unlessQuery.map { $0.shape(types) }.sorted()
+        let sources = link.sources.map { $0.map(\.rawValue).sorted().description } ?? ""
+        return "\(pattern.authority) \(shapes) \(asked) \(sources)"
+    }
+
+    /// Whether it answers every address of another link in one of that one's shapes.
+    fileprivate func hides(_ other: CompiledLink, _ theirs: LinkShape) -> Bool {
+        guard link.condition == nil, link.sources == nil, query.isEmpty, unlessQuery.isEmpty else { return false }
+        let wide = other.narrowness(of: theirs)
+        return pattern.shapes.contains { mine in
+            narrowness(of: mine) < wide && mine.covers(theirs, types, other.types)
+        }
+    }
+}
+
+extension LinkPattern {
+    /// The fixed text that its path begins with.
+    fileprivate var firstLiteral: String? {
+        if case .literal(let text)? = segments.first?.kind { text } else { nil }
     }
 }

@@ -17,9 +17,20 @@ extension DescriptionCheck {
         if origins.isEmpty, !Decisions(app.quirks).allowsEmptyOrigins {
             return ["'\(screen.name)' has an empty list 'from': leave it out for anywhere"]
         }
-        return origins.filter { !isScreen($0) }.map {
-            unknown("'\(screen.name)' is reached from a screen that is missing:", $0, app.screens.keys)
+        return origins.filter { !isScreen($0) }.map { origin in
+            let missing = unknown(
+                "'\(screen.name)' is reached from a screen that is missing:",
+                origin,
+                app.screens.keys
+            )
+            return misunderstanding(origin).map { "\(missing); \($0)" } ?? missing
         }
+    }
+
+    /// What somebody had in mind who has written an origin that can be no screen.
+    private func misunderstanding(_ origin: String) -> String? {
+        if case .address = Target(origin) { return "an edge starts at a screen, by its name, not at an address" }
+        return origin.contains("*") ? "'*' stands for every screen only alone" : nil
     }
 
     /// What tells instances apart is declared.

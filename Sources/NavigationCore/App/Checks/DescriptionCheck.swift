@@ -16,7 +16,9 @@ struct DescriptionCheck {
         let screens = app.screens.values
         self.app = app
         graph = RouteGraph(app: app)
-        links = screens.indices.filter { !screens[$0].links.isEmpty }.flatMap { DeclaredLink.all(of: screens[$0]) }
+        links =
+            screens.indices.filter { !screens[$0].links.isEmpty }.flatMap { DeclaredLink.all(of: screens[$0]) }
+            + DeclaredLink.actions(of: app)
         places =
             [("the window '\(AppDescription.mainWindow)' shows", app.root)]
             + app.windows.map { ("the window '\($0)' shows", $1) }

@@ -56,6 +56,21 @@ extension NavigationContext {
         return try? found.get()
     }
 
+    /// The address that leads to a screen with its parameters; `nil` if no link does.
+    public func address(of destination: some Destination) -> String? {
+        let address: String?? = attempt { navigator in
+            switch destination.target {
+            case .screen(let name): return try? navigator.address(of: name, destination.parameters()).get()
+            case .instance(let id):
+                guard let view = navigator.lastView(of: id) else { return nil }
+                return try? navigator.address(of: view.name, view.parameters).get()
+            case .address(let text): return text
+            case .resolver, .nothing: return nil
+            }
+        }
+        return address ?? nil
+    }
+
     /// Guards screens by a declared protection from now on; the number serves to take it away again.
     @discardableResult
     public func protect(_ scope: AddedProtection.Scope, by name: String) -> Int? {

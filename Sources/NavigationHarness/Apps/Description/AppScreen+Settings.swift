@@ -3,7 +3,12 @@ import NavigationCore
 /// How a screen is reached, how it appears, and how long it stays.
 extension AppScreen {
     /// Address patterns that lead here, such as `/item/:id`; their names are those of the parameters.
-    public func links(_ patterns: String...) -> Self { adding { screen, _ in screen.links += patterns } }
+    public func links(_ links: AppLink<App>...) -> Self {
+        adding { screen, runtime in
+            screen.links += links.map { $0.link(runtime, screen.name) }
+            runtime.modals += links.compactMap(\.kind)
+        }
+    }
 
     /// Screens from which an edge of the route graph leads here; left out, the screen is reachable from anywhere.
     public func from(_ screens: String...) -> Self { adding { screen, _ in screen.addOrigins(screens) } }

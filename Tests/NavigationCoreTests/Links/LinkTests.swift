@@ -11,7 +11,7 @@ struct LinkTests {
                 [screen("root")]
                     + patterns.map { pattern in
                         screen(pattern) { screen in
-                            screen.links = [pattern]
+                            screen.links = [Link(pattern)]
                             for (name, type) in types { screen.parameters[name] = type }
                         }
                     }
@@ -21,7 +21,8 @@ struct LinkTests {
 
     /// What an address leads to, as `pattern {parameters}`, or `nil`.
     private func lead(_ table: LinkTable, _ text: String) -> String? {
-        guard let address = try? Address(text), let match = try? table.match(address) else { return nil }
+        guard let address = try? Address(text), let match = try? table.match(FollowedAddress(address, from: .external))
+        else { return nil }
         return "\(match.pattern) \(Value.record(match.parameters))"
     }
 
@@ -37,10 +38,10 @@ struct LinkTests {
     func nearMisses(address: String, message: String) throws {
         let table = table(["/item/:id", "/settings/:page"], types: ["id": .integer, "page": .string])
         let parsed = try Address(address)
-        do throws(LinkTable.Miss) {
-            Issue.record("it matches \(try table.match(parsed).pattern)")
-        } catch {
-            #expect(error.message == message)
+        do {
+            Issue.record("it matches \(try table.match(FollowedAddress(parsed)).pattern)")
+        } catch let miss as LinkTable.Miss {
+            #expect(miss.message == message)
         }
     }
 
@@ -115,7 +116,7 @@ struct LinkTests {
         ] as [(ValueType, String, Value?)]
     )
     func types(type: ValueType, text: String, value: Value?) throws {
-        let match = try? table(["/t/:p"], types: ["p": type]).match(Address("/t/\(text)"))
+        let match = try? table(["/t/:p"], types: ["p": type]).match(FollowedAddress(Address("/t/\(text)")))
         #expect(match?.parameters["p"] == value)
     }
 
@@ -129,7 +130,7 @@ struct LinkTests {
         #expect(throws: LinkPattern.Malformed.self) { try LinkPattern(pattern) }
     }
 
-    @Test("Only screens whose patterns fit as well are rivals")
+    @Test("Only screens whose patterns are as narrow and fit as well are rivals")
     func rivals() throws {
         let app = try Driver(
             app(
@@ -138,6 +139,10 @@ struct LinkTests {
                     screen("root"),
                     screen("number") {
                         $0.parameters = ["n": .integer]
+                        $0.links = ["/x/:n"]
+                    },
+                    screen("size") {
+                        $0.parameters = ["n": .number]
                         $0.links = ["/x/:n"]
                     },
                     screen("name") { $0.links = ["/x/:name", "/y/:name"] },

@@ -1,0 +1,130 @@
+/// What a request that shows a screen leads to.
+enum Lead {
+    case screen(Arrival)
+    /// An address that belongs to somebody else than the app.
+    case system(String)
+    /// A link that acts and shows nothing.
+    case action(LinkTable.Match, FollowedAddress)
+
+    var arrival: Arrival? { if case .screen(let arrival) = self { arrival } else { nil } }
+}
+
+/// From addresses to what they lead to.
+extension Reducer {
+    /// Finds out what an address leads to that somebody follows.
+    mutating func follow(
+        _ followed: FollowedAddress,
+        _ options: RequestOptions,
+        _ window: Int
+    ) throws -> Lead {
+        let (text, match) = (followed.address.text, try answer(to: followed))
+        switch match {
+        case .failure(let failure):
+            guard let screen = world.app.notFound, try !world.links.isForeign(followed) else { throw failure }
+            return .screen(try missing(screen, text, failure.settlement, options, window))
+        case .success(let match):
+            if case .action = match.goal { return .action(match, followed) }
+            note(match, at: text)
+            return .screen(try arrival(.navigate, match, at: text, options, window))
+        }
+    }
+
+    /// The link that answers an address, or that none does.
+    private func answer(to followed: FollowedAddress) throws -> Result<LinkTable.Match, Refusal> {
+        do {
+            return .success(try lookUp(followed))
+        } catch let refusal as Refusal {
+            return .failure(refusal)
+        }
+    }
+
+    /// The screen for addresses that no link answers: it is shown, and the request has failed nevertheless.
+    private mutating func missing(
+        _ screen: String,
+        _ address: String,
+        _ failure: Settlement,
+        _ options: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival {
+        var arrival = try fields(of: .navigate, options, window)
+        (arrival.screen, arrival.ending) = (screen, failure)
+        let takesAddress = world.screen(screen)?.parameters["address"]?.accepts(.string(address)) == true
+        if takesAddress { arrival.parameters["address"] = .string(address) }
+        return try completed(arrival)
+    }
+
+    /// The arrival at what a link leads to; how the link shows it counts where the request leaves that open.
+    mutating func arrival(
+        _ manner: Arrival.Manner,
+        _ match: LinkTable.Match,
+        at address: String,
+        _ given: RequestOptions,
+        _ window: Int
+    ) throws -> Arrival {
+        var arrival = try fields(of: manner, given, window)
+        (arrival.screen, arrival.address) = (try screen(of: match), address)
+        arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
+        arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
+        if manner == .navigate {
+            arrival.manner = (arrival.options.manner ?? match.manner)?.manner ?? manner
+            if match.manner != nil { arrival.options.style = arrival.options.style ?? match.style }
+        }
+        if arrival.options.via.isEmpty { arrival.options.via = match.via }
+        arrival.options.properties = match.properties.merging(arrival.options.properties) { $1 }
+        arrival.given = arrival.options
+        return try completed(arrival)
+    }
+
+    /// Matches an address that a request names, and tells of it.
+    mutating func match(_ text: String) throws -> LinkTable.Match {
+        let match = try lookUp(text, from: .inApp)
+        note(match, at: text)
+        return match
+    }
+
+    private mutating func note(_ match: LinkTable.Match, at text: String) {
+        let wasMatched = current.flatMap { state.request($0) }?.progress.arrival?.address != nil
+        guard !wasMatched else { return }
+        emit(.matched(match, address: text), about: match.goal.screen)
+        guard let rival = match.rivals.first else { return }
+        report(
+            .ambiguousRoute,
+            "'\(text)' matches the link of '\(match.goal.name)' and of '\(rival)': which one a person gets is chance"
+        )
+    }
+
+    /// Does what a link does in place of showing a screen.
+    mutating func act(_ match: LinkTable.Match, _ followed: FollowedAddress) throws -> Settlement {
+        note(match, at: followed.address.text)
+        guard let action = world.app.linkActions[match.pattern] else {
+            preconditionFailure("an action is found by its pattern")
+        }
+        work.append(.act(action, LinkContext(match, followed)))
+        return Settlement(.done, .performed, "the action of '\(match.pattern)' was performed")
+    }
+
+    func screen(of match: LinkTable.Match) throws -> String {
+        if let screen = match.goal.screen { return screen }
+        throw Refusal(.failed, .unknownScreen, "the link '\(match.pattern)' acts and shows no screen")
+    }
+
+    func lookUp(_ text: String, from source: LinkSource) throws -> LinkTable.Match {
+        try lookUp(followed(text, from: source))
+    }
+
+    private func lookUp(_ followed: FollowedAddress) throws -> LinkTable.Match {
+        do {
+            return try world.links.match(followed)
+        } catch let miss as LinkTable.Miss {
+            throw Refusal(.failed, .routeNotFound, miss.message)
+        }
+    }
+
+    func followed(_ text: String, from source: LinkSource) throws -> FollowedAddress {
+        do throws(Address.Malformed) {
+            return FollowedAddress(try Address(text), from: source, state: state.app)
+        } catch {
+            throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import NavigationHarness
+import Testing
+
+@Suite("Links of an app described in Swift")
+struct AppLinkTests {
+    @Test("Conditions and hosts decide which link answers")
+    func conditions() throws {
+        let running = try Running(Fund.self)
+        #expect(running.outcome(of: .openURL("fund://pledge?ref=mail", .external)) == "done(shown)")
+        #expect(running.visible?.name == "mail")
+        try running.navigator.request(.openURL("fund://pledge", .external))
+        #expect(running.visible?.name == "pledge")
+        #expect(running.outcome(of: .openURL("fund://pledge?old", .external)) == "failed(routeNotFound)")
+        #expect(running.visible?.name == "missing")
+        try running.navigator.perform(.setState(["isAdmin": true, "host": "a.example", "told": ""]))
+        try running.navigator.request(.openURL("https://www.a.example/admin", .universalLink))
+        #expect(running.visible?.name == "admin")
+        #expect(running.navigator.state.windows[0].layers.last?.style == "full_screen_cover")
+    }
+
+    @Test("A link may act, with what it was given")
+    func action() throws {
+        let running = try Running(Fund.self)
+        #expect(running.outcome(of: .openURL("fund://grant/yes", .notification)) == "done(performed)")
+        #expect(running.navigator.state.app["isAdmin"] == true)
+    }
+
+    @Test("A screen has an address")
+    func address() throws {
+        let running = try Running(Fund.self)
+        try running.navigator.request(.openURL("fund://tell/7", .external))
+        #expect(running.navigator.state.app["told"] == "/guide/7 https://a.example/x nothing")
+    }
+
+    @Test("A condition of another type's parameter is a mistake of the description")
+    func mistake() {
+        #expect(throws: DescriptionMistakes.self) { try Running(Misspelt.self) }
+    }
+}
+
+extension Running {
+    fileprivate func outcome(of command: Command) -> String? {
+        guard let id = try? navigator.request(command), let end = navigator.records[id]?.settlement else { return nil }
+        return "\(end.outcome.rawValue)(\(end.reason.rawValue))"
+    }
+}
+
+private struct Fund: NavigationApp {
+    struct State: Codable {
+        var isAdmin = false
+        var host = "b.example"
+        var told = ""
+    }
+
+    struct Guide: ScreenParameters {
+        static let screen = "guide"
+        var page: Int
+    }
+
+    let initialState = State()
+    let schemes = ["fund"]
+    let notFound: String? = "missing"
+    var hostsByState: ((State) throws -> [String])? { { ["*.\($0.host)", $0.host] } }
+    var root: any Place { Stack("home") }
+
+    var screens: Screens {
+        Screen("home")
+        Screen("pledge").links(Link("/pledge").unlessQuery("old"))
+        Screen("mail").links(Link("/pledge").query("ref", "mail", "letter"))
+        Screen("admin").links(
+            Link("/admin").sources(.universalLink).when { state, _ in state.isAdmin }.appearing(as: .fullScreenCover)
+        )
+        Screen("missing")
+        Screen(Guide.self).links("/guide/:page")
+    }
+
+    var linkActions: LinkActions {
+        LinkAction("/grant/:answer") { app, link in app.state.isAdmin = link.parameters["answer"] == "yes" }
+        LinkAction("/tell/:page") { app, _ in
+            let addresses = [
+                app.address(of: Guide(page: 7)), app.address(of: "https://a.example/x"), app.address(of: "home"),
+            ]
+            app.state.told = addresses.map { $0 ?? "nothing" }.joined(separator: " ")
+        }
+    }
+}
+
+private struct Misspelt: NavigationApp {
+    struct Item: ScreenParameters {
+        static let screen = "item"
+        var id: String
+    }
+
+    let initialState = NoState()
+    var root: any Place { Stack("home") }
+    var screens: Screens {
+        Screen("home")
+        Screen(Item.self).links("/open?item=:idd")
+    }
+}
