@@ -104,7 +104,7 @@ extension Surface {
             "address": .text(context.address), "source": .text(context.source.rawValue),
             "pattern": .text(context.pattern), "parameters": Value.record(context.parameters).lua,
             "path": Value.record(context.path).lua, "query": Value.record(context.query).lua,
-            "state": context.state.lua,
+            "state": look(at: context.state, for: "a link"),
         ])
         if let fragment = context.fragment { table.fields.append(("fragment", .text(fragment))) }
         return .table(table)
