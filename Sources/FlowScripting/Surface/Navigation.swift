@@ -220,7 +220,7 @@ extension Surface {
         let navigator = try app(for: call)
         let screen = try call.string(0)
         try checkScreen(screen)
-        let parameters = try Value(try call[1])
+        let parameters = try call.value(1)
         guard let fields = parameters == .null ? [:] : parameters.fields else {
             throw call.bad(1, "table of parameters", try call[1])
         }

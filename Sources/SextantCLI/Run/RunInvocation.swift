@@ -31,16 +31,14 @@ struct RunInvocation {
 
     func perform() throws -> RunStatus {
         Interruption.install()
-        let executor = executor
-        if command.running.watch, !command.list { return try watch(executor) }
-        return try run(executor, try foundScripts()).status
+        if command.running.watch, !command.list { return try watch() }
+        return try run(try foundScripts()).status
     }
 
     /// One run of scripts: its status, and the files that flows read by path of their script.
-    func run(
-        _ executor: any FlowExecutor,
-        _ found: [FoundScript]
-    ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
+    ///
+    /// It has workers of its own, which have not loaded what was there before.
+    func run(_ found: [FoundScript]) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
             + command.coverage.requests(settings: projectReports.coverage())

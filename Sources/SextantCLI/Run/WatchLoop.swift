@@ -1,5 +1,4 @@
 import FlowRunner
-import FlowWorkers
 import Platform
 import RunEvents
 
@@ -8,7 +7,7 @@ extension RunInvocation {
     private static let shortestPause = Duration.milliseconds(200)
 
     /// Refuses what could never run; what stops existing later may come back.
-    func watch(_ executor: any FlowExecutor) throws(RunRefusal) -> RunStatus {
+    func watch() throws(RunRefusal) -> RunStatus {
         _ = try foundScripts()
         var watch = FileWatch()
         var readFiles: [String: Set<String>] = [:]
@@ -17,7 +16,7 @@ extension RunInvocation {
         while Interruption.status == nil {
             if let scripts = touched(by: changed, readFiles) {
                 announce(scripts, changed)
-                let read = attempt(executor, scripts)
+                let read = attempt(scripts)
                 readFiles.merge(read) { _, new in new }
                 context.say("\(WallClock.timeOfDay()) waiting for changes; Ctrl-C leaves")
                 watch.learn(dependencies(readFiles))
@@ -63,9 +62,9 @@ extension RunInvocation {
         }
     }
 
-    private func attempt(_ executor: any FlowExecutor, _ scripts: [FoundScript]) -> [String: Set<String>] {
+    private func attempt(_ scripts: [FoundScript]) -> [String: Set<String>] {
         do {
-            return try run(executor, scripts).readFiles
+            return try run(scripts).readFiles
         } catch {
             context.say((error as? RunRefusal)?.message ?? "\(error)")
             return [:]

@@ -35,7 +35,7 @@ private struct Gallery: NavigationApp {
         Screen("menu").presentation(.sheet).transient()
         Screen("storage").from("frame").action("clear") { app in app.state.cleared += 1 }
         Screen("desk").presentation(.sheet).content(Stack("drawer"))
-        Screen("drawer").from("archive")
+        Screen("drawer").from("storage")
         Screen("sold").resolve { _, _ in throw ResolutionFailure("soldOut", "nothing is left") }
     }
 }
