@@ -126,7 +126,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowWorkersTests",
-            dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents"]
+            dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents", "Platform"]
         ),
         .testTarget(
             name: "FlowRunnerTests",

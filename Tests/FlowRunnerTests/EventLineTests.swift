@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -122,7 +123,7 @@ struct EventLineTests {
 
     @Test("tell the same time whoever has read and written them", arguments: 0..<100)
     func times(_ seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = SplitMix64(seed: seed)
         let time = Duration.microseconds(Int64.random(in: 0..<10_000_000_000_000, using: &random))
         let event = EventRecord(.pushed, time: time)
         let record = RunEvent.navigation(NavigationRecord(attempt: FlowAttempt(id: "a"), event: event))

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationCore
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct JSONTests {
     @Test("is read as Foundation reads it, also where it is damaged", arguments: 0..<20)
     func agrees(_ seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
             var bytes = Array(JSONText.of(Self.value(&random, depth: 4)).utf8)
             for _ in 0..<Int.random(in: 0...2, using: &random) where !bytes.isEmpty {
@@ -70,7 +71,7 @@ struct JSONTests {
 
     // MARK: Support
 
-    private static func value(_ random: inout Seeded, depth: Int) -> Value {
+    private static func value(_ random: inout SplitMix64, depth: Int) -> Value {
         switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &random) {
         case 0: return .null
         case 1: return .boolean(Bool.random(using: &random))
@@ -86,7 +87,7 @@ struct JSONTests {
         }
     }
 
-    private static func text(_ random: inout Seeded) -> String {
+    private static func text(_ random: inout SplitMix64) -> String {
         let letters = Array("ab\"\\\n\t\u{1}é\u{2028}\u{1F600}/ {}[]:,")
         return String(
             (0..<Int.random(in: 0..<6, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" }

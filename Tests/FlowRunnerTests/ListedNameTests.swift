@@ -1,4 +1,5 @@
 import FlowRunner
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -27,7 +28,7 @@ struct ListedNameTests {
 
     @Test("name just the flow that they were made of, whatever its name")
     func property() throws {
-        var random = Seeded(state: 1)
+        var random = SplitMix64(seed: 1)
         let parts = [
             "a", "b", "\n", "\r\n", "\t", " ", "\\", "\\n", "\\u{a}", "#", "##", "::", "\u{1b}", "\u{202e}", "\u{301}",
             "\u{2028}", "›", "}",

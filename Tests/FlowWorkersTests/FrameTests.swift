@@ -1,11 +1,12 @@
 import FlowWorkers
+import Platform
 import RunTestSupport
 import Testing
 
 @Suite("Frames")
 struct FrameTests {
     /// Feeds bytes in pieces of chance lengths and returns the frames, and the fault that ended them.
-    private func read(_ bytes: [UInt8], _ random: inout Seeded) -> (frames: [[UInt8]], fault: FrameReader.Fault?) {
+    private func read(_ bytes: [UInt8], _ random: inout SplitMix64) -> (frames: [[UInt8]], fault: FrameReader.Fault?) {
         var reader = FrameReader()
         var rest = bytes[...]
         var frames: [[UInt8]] = []
@@ -24,7 +25,7 @@ struct FrameTests {
 
     @Test("come out as they went in, however the stream is cut", arguments: 0..<50)
     func roundTrip(_ seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = SplitMix64(seed: seed)
         let sent = (0..<20).map { _ in
             (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: .min ... .max, using: &random) }
         }
@@ -40,7 +41,7 @@ struct FrameTests {
     /// Any bytes give frames that are in them, one after the other, or the fault at a length that no frame has.
     @Test("of a stream of chance are what the stream says", arguments: 0..<200)
     func chance(_ seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SplitMix64(seed: seed)
         let bytes = (0..<Int.random(in: 0...500, using: &random)).map { _ in
             // Mostly short lengths, so that some of them are met.
             Int.random(in: 0..<10, using: &random) < 8 ? UInt8(0) : UInt8.random(in: .min ... .max, using: &random)

@@ -1,4 +1,5 @@
 import FlowWorkers
+import Platform
 import RunEvents
 import RunTestSupport
 import Testing
@@ -119,7 +120,7 @@ struct JobAccountTests {
     /// No bytes trap, and none but those of a worker bring a verdict.
     @Test("may be anything", arguments: 0..<300)
     func chance(_ seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SplitMix64(seed: seed)
         let honest: [WorkerMessage] = [
             .started, .event(Self.output("x"), position: 1), .verdict(Self.passed), .done(omittedEvents: 1),
             .verdict(.scriptFailed(ScriptFailure(cause: .app, message: "m", file: "f", line: 3, sourceLine: "s"))),

@@ -1,5 +1,6 @@
 import FlowReporting
 import FlowRunner
+import Platform
 import RunEvents
 import RunTestSupport
 import SextantCLI
@@ -51,7 +52,7 @@ struct HostileFileTests {
     func numbers() throws {
         let (bench, text) = try original()
         let parts = splitAtNumbers(text)
-        var random = Seeded(state: 5)
+        var random = SplitMix64(seed: 5)
         for _ in 0..<20 {
             let changed = parts.map { part in
                 part.isNumber && Int.random(in: 0..<6, using: &random) == 0
@@ -93,7 +94,7 @@ struct HostileFileTests {
     @Test("with any bytes changed stop nothing")
     func bytes() throws {
         let (bench, text) = try original()
-        var random = Seeded(state: 9)
+        var random = SplitMix64(seed: 9)
         for _ in 0..<20 {
             var bytes = Array(text.utf8)
             for _ in 0..<Int.random(in: 1...40, using: &random) {

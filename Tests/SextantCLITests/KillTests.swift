@@ -22,7 +22,7 @@ struct KillTests {
 
     @Test("loses at most what was running, and leaves reports that can be read", arguments: 0..<200)
     func kill(_ seed: Int) throws {
-        var random = Seeded(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let folder = try TemporaryFolder()
         for file in 0..<Self.files {
             let verbs = (0..<Self.flowsPerFile).map { "\(["pass", "doze", "fail", "doze"][$0 % 4]) flow\($0)" }
@@ -150,7 +150,7 @@ private final class KilledRun {
     }
 
     /// Kills one of the workers; false if there is none at this moment.
-    func killWorker(using random: inout Seeded) -> Bool {
+    func killWorker(using random: inout SplitMix64) -> Bool {
         let supervisor = process.processIdentifier
         guard let worker = processes().filter({ $0 != supervisor }).sorted().randomElement(using: &random) else {
             return false
