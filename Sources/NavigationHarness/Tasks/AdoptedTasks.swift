@@ -8,10 +8,10 @@ import Synchronization
 final class AdoptedTasks: Sendable {
     static let shared = AdoptedTasks()
 
-    private let executors = Mutex<[UInt: FlowExecutor]>([:])
+    private let executors = Mutex<[UInt: JobExecutor]>([:])
 
     /// Retains a task unless it is known; false if it was.
-    func add(_ task: UnsafeMutableRawPointer, _ executor: FlowExecutor) -> Bool {
+    func add(_ task: UnsafeMutableRawPointer, _ executor: JobExecutor) -> Bool {
         executors.withLock { executors in
             let key = UInt(bitPattern: task)
             guard executors[key] == nil else { return false }
@@ -30,7 +30,7 @@ final class AdoptedTasks: Sendable {
         if isKnown { Unmanaged<AnyObject>.fromOpaque(task).release() }
     }
 
-    func executor(of job: UnsafeMutableRawPointer) -> FlowExecutor? {
+    func executor(of job: UnsafeMutableRawPointer) -> JobExecutor? {
         executors.withLock { $0[UInt(bitPattern: job)] }
     }
 }

@@ -21,11 +21,11 @@ final class Sleepers: @unchecked Sendable {
     }
 
     private let table = Mutex(Table())
-    private let executor: FlowExecutor
+    private let executor: JobExecutor
     /// Only touched on the flow's thread.
     private weak var navigator: Navigator?
 
-    init(_ navigator: Navigator, _ executor: FlowExecutor) {
+    init(_ navigator: Navigator, _ executor: JobExecutor) {
         self.navigator = navigator
         self.executor = executor
         noteTime(navigator.state.now)

@@ -9,7 +9,7 @@ public final class TaskScheduler {
     /// Virtual time, for `clock.sleep(for:)` in tasks of the app.
     public let clock: VirtualClock
     unowned let navigator: Navigator
-    let executor = FlowExecutor()
+    let executor = JobExecutor()
     let sleepers: Sleepers
     /// Work that has not ended, in the order of its beginning.
     private(set) var items: [WorkItem] = []

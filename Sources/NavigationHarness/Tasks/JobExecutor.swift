@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Unchecked: the runtime enqueues from any thread. What only the flow's thread touches is reached after `isOnThread`
 /// has been asked; the rest is atomic or behind a lock.
-final class FlowExecutor: TaskExecutor, @unchecked Sendable {
+final class JobExecutor: TaskExecutor, @unchecked Sendable {
     enum Job {
         case task(UnownedJob)
         case main(UnownedJob)
@@ -65,9 +65,9 @@ final class FlowExecutor: TaskExecutor, @unchecked Sendable {
 
 /// The main actor's executor while a flow runs: code of the main actor runs on the flow's thread.
 final class FlowMainExecutor: SerialExecutor {
-    private unowned let executor: FlowExecutor
+    private unowned let executor: JobExecutor
 
-    init(_ executor: FlowExecutor) { self.executor = executor }
+    init(_ executor: JobExecutor) { self.executor = executor }
 
     func enqueue(_ job: consuming ExecutorJob) { executor.accept(.main(UnownedJob(job))) }
 
