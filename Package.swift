@@ -124,6 +124,15 @@ let package = Package(
             path: "Tests/Benchmarks",
             exclude: ["peers.py"]
         ),
+        .target(
+            name: "FuzzHarnesses",
+            dependencies: [
+                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
+                "NavigationHarness", "NavigationCore",
+            ],
+            path: "Tests/FuzzHarnesses"
+        ),
+        .testTarget(name: "FuzzHarnessTests", dependencies: ["FuzzHarnesses", "Platform"]),
         .testTarget(
             name: "FlowWorkersTests",
             dependencies: ["RunTestSupport", "FlowWorkers", "RunEvents", "Platform"]
@@ -155,15 +164,12 @@ let package = Package(
 
 // What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
 if Context.environment["SEXTANT_FUZZ"] != nil {
-    package.targets += [
+    package.targets.append(
         .executableTarget(
             name: "Fuzzing",
-            dependencies: [
-                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
-                "NavigationHarness", "NavigationCore",
-            ],
+            dependencies: ["FuzzHarnesses"],
             path: "Tests/Fuzzing",
             exclude: ["Seeds"]
         )
-    ]
+    )
 }

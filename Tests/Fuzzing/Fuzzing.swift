@@ -2,6 +2,10 @@
 // `scripts/fuzz` runs it.
 
 import Foundation
+import FuzzHarnesses
+
+/// The one that this process runs; the fuzzer calls from one thread.
+nonisolated(unsafe) private var current: Harness?
 
 /// Takes the name of the harness from the arguments before the fuzzer reads them.
 @_cdecl("LLVMFuzzerInitialize")
@@ -15,7 +19,7 @@ public func initializeFuzzer(
     guard let harness = Harness.all.first(where: { $0.name == name }) else {
         refuse("there is no harness '\(name)'; there are \(names)")
     }
-    Harness.current = harness
+    current = harness
     for index in 1..<Int(count.pointee) - 1 { arguments.pointee[index] = arguments.pointee[index + 1] }
     count.pointee -= 1
     return 0
@@ -24,7 +28,7 @@ public func initializeFuzzer(
 /// Runs one input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    Harness.current?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    do { try current?.run(Array(UnsafeBufferPointer(start: bytes, count: count))) } catch { fatalError("\(error)") }
     return 0
 }
 

@@ -10,10 +10,10 @@ extension Harness {
         // What is longer may take either library for ever.
         guard pattern.count <= 24, text.count <= 48 else { return }
         let (pattern, text) = (LuaText.literal(pattern), LuaText.literal(text))
-        compare("string.find(\(text), \(pattern))")
-        compare("string.match(\(text), \(pattern), 2)")
-        compare("string.gsub(\(text), \(pattern), '<%0>', 5)")
-        compare(
+        try compare("string.find(\(text), \(pattern))")
+        try compare("string.match(\(text), \(pattern), 2)")
+        try compare("string.gsub(\(text), \(pattern), '<%0>', 5)")
+        try compare(
             "(function() local all = {} for a, b in string.gmatch(\(text), \(pattern)) do all[#all + 1] = tostring(a) .. tostring(b) end return table.concat(all, '|') end)()"
         )
     }
@@ -27,23 +27,23 @@ extension Harness {
             } ?? LuaText.literal(Array(line))
         }
         guard !values.contains(where: { $0.contains("n") && !$0.hasPrefix("\"") }) else { return }
-        compare("string.format(\(([LuaText.literal(format)] + values).joined(separator: ", ")))")
+        try compare("string.format(\(([LuaText.literal(format)] + values).joined(separator: ", ")))")
     }
 
     /// Numbers to sort, a byte each; equal ones are told apart by where they were.
     static let sorting = Harness(name: "sorting") { input in
         guard input.count <= 500 else { return }
         let list = input.map(String.init).joined(separator: ", ")
-        compare(
+        try compare(
             "(function() local list = {\(list)} table.sort(list) return table.concat(list, ' ') end)()"
         )
-        compare(
+        try compare(
             "(function() local list = {\(list)} table.sort(list, function(a, b) return a > b end) return table.concat(list, ' ') end)()"
         )
     }
 
     /// Evaluates an expression here and with Lua as it is distributed; all values and the error have to be the same.
-    private static func compare(_ expression: String) {
+    private static func compare(_ expression: String) throws {
         let chunk = """
             local function text(ok, ...)
               local all = { tostring(ok) }
@@ -54,7 +54,7 @@ extension Harness {
             """
         guard let own = ownAnswer(to: chunk) else { return }
         let stock = stockAnswer(to: chunk)
-        promise(own == stock, "\(expression)\nhere:  \(own)\nstock: \(stock)")
+        try promise(own == stock, "\(expression)\nhere:  \(own)\nstock: \(stock)")
     }
 
     private static func stockAnswer(to chunk: String) -> String {

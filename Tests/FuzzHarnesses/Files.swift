@@ -9,16 +9,19 @@ import SampleShop
 extension Harness {
     static let eventLines = text("event-lines") { text in
         guard let line = EventLine(text: text) else { return }
-        promise(EventLine(text: line.text) == line, "the line is read differently from what is written: \(line.text)")
+        try promise(
+            EventLine(text: line.text) == line,
+            "the line is read differently from what is written: \(line.text)"
+        )
         guard let event = line.event else { return }
         let again = EventLine(event)
-        promise(again.event == event, "the event is read differently from what is written: \(again.text)")
+        try promise(again.event == event, "the event is read differently from what is written: \(again.text)")
     }
 
     static let json = text("json") { text in
         guard let value = JSONReader.value(of: text) else { return }
         let written = JSONText.of(value)
-        promise(
+        try promise(
             JSONReader.value(of: written) == value,
             "the value is read differently from what is written: \(written)"
         )
@@ -28,16 +31,16 @@ extension Harness {
         let app = shop
         guard let snapshot = try? SavedState.snapshot(from: text, app: app) else { return }
         let written = try? SavedState.text(of: snapshot, app: app)
-        promise(written != nil, "what was read cannot be written")
+        try promise(written != nil, "what was read cannot be written")
         let again = try? SavedState.snapshot(from: written ?? "", app: app)
         let rewritten = again.flatMap { try? SavedState.text(of: $0, app: app) }
-        promise(rewritten == written, "\(written ?? "")\nread again is\n\(rewritten ?? "refused")")
+        try promise(rewritten == written, "\(written ?? "")\nread again is\n\(rewritten ?? "refused")")
         // A state that was accepted can be launched with, whatever it says.
         let navigator = Navigator(app: app)
         var launch = Launch()
         launch.restoration = snapshot
         _ = try? navigator.perform(.launch(launch))
-        promise(navigator.state.violations(in: navigator.world).isEmpty, "the restored app breaks its invariants")
+        try promise(navigator.state.violations(in: navigator.world).isEmpty, "the restored app breaks its invariants")
     }
 
     /// A settings file has been evaluated; what it holds is JSON here.
@@ -52,7 +55,7 @@ extension Harness {
         for chosen in [[], tags, Array(tags.prefix(1))] {
             let isMeant = expression.matches(chosen)
             let negated = try? TagExpression("not (\(text))")
-            promise(negated?.matches(chosen) != isMeant, "'not' changes nothing for \(chosen)")
+            try promise(negated?.matches(chosen) != isMeant, "'not' changes nothing for \(chosen)")
         }
     }
 
