@@ -2,46 +2,6 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-/// A description with what scripts can call besides navigating.
-///
-/// One object: it is looked at in every call of a script, and large.
-final class LoadedApp {
-    var description: AppDescription
-    var services: [String: LuaTable] = [:]
-    var commands: [String: LuaFunction] = [:]
-    /// Says for a command whether it can run now, with the same arguments; those without are always possible.
-    var conditions: [String: LuaFunction] = [:]
-    /// Functions that were written into the description: what they have captured are the app's variables.
-    var functions: [LuaFunction] = []
-    /// Called once, before the app is launched, with the navigator that runs it.
-    var attach: (Navigator) throws -> Void = { _ in }
-
-    /// Kinds of hazards that only detectors of the app find.
-    var hazardKinds: [HazardKind] = []
-
-    init(description: AppDescription) { self.description = description }
-
-    /// The description, compiled once; nothing of it changes after it was read.
-    func world(_ functions: FunctionTable) -> World {
-        if let compiled, compiled.functions === functions { return compiled }
-        let world = World(app: description, functions: functions)
-        compiled = world
-        return world
-    }
-
-    private var compiled: World?
-
-    /// The same app with faults.
-    func with(_ quirks: Set<Quirk>) -> LoadedApp {
-        guard !quirks.isSubset(of: description.quirks) else { return self }
-        let app = LoadedApp(description: description)
-        app.description.quirks.formUnion(quirks)
-        (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
-        (app.hazardKinds, app.functions) = (hazardKinds, functions)
-        return app
-    }
-}
-
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
     unowned let surface: Surface
@@ -94,7 +54,7 @@ struct AppReader {
 
     private func readParts(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
         try named(&keys, "state", &mistakes) { name, value in
-            app.state[name] = try plain(value, "state '\(name)'")
+            app.state[name] = try Value(value, what: "state '\(name)'")
         }
         try mistakes.collect { app.persistent = try keys.list("persistent") ?? [] }
         try named(&keys, "windows", &mistakes) { name, value in
@@ -142,36 +102,6 @@ struct AppReader {
             }
             return names
         }
-    }
-
-    /// Names of styles that can be swiped away, or tables from a name to what the style does.
-    private func modalKinds(_ value: LuaValue) throws -> [ModalKind] {
-        if value.isNil { return [] }
-        guard let table = value.tableValue else {
-            throw LuaUsageError("key 'modal_kinds' for App: a table expected, got a \(value.typeName)")
-        }
-        let plain = try table.array.map { value in
-            guard let name = value.stringValue else {
-                throw LuaUsageError("key 'modal_kinds' for App lists names; give a style more as NAME = { … }")
-            }
-            return ModalKind(name, isSwipeable: true)
-        }
-        return try plain
-            + table.fields.map { field in try modalKind(field.key.stringValue ?? "", field.value) }
-    }
-
-    private func modalKind(_ name: String, _ value: LuaValue) throws -> ModalKind {
-        var keys = try Options(value, for: "modal kind '\(name)'", noun: "key")
-        let kind = ModalKind(
-            name,
-            coversBelow: try keys.boolean("covers_below") ?? false,
-            isSwipeable: try keys.boolean("swipeable") ?? true,
-            closesOnTapOutside: try keys.boolean("closes_on_tap_outside") ?? false,
-            isAlert: try keys.boolean("question") ?? false,
-            isForeign: try keys.boolean("foreign") ?? false
-        )
-        try keys.finish()
-        return kind
     }
 
     /// Services and commands are called by scripts; the core does not know them.
@@ -230,14 +160,6 @@ struct AppReader {
                 continue
             }
             try mistakes.collect { try read(name, field.value) }
-        }
-    }
-
-    private func plain(_ value: LuaValue, _ what: String) throws -> Value {
-        do {
-            return try Value(value)
-        } catch let error as LuaUsageError {
-            throw LuaUsageError("\(what): \(error.message)")
         }
     }
 
@@ -315,30 +237,5 @@ extension LuaTable {
             default: []
             }
         }
-    }
-}
-
-/// Mistakes of a description, found one after the other and reported together.
-struct Mistakes {
-    private(set) var messages: [String] = []
-
-    mutating func add(_ message: String) { messages.append(message) }
-
-    @discardableResult
-    mutating func collect<Result>(_ read: () throws -> Result) throws -> Result? {
-        do {
-            return try read()
-        } catch let error as LuaUsageError {
-            // One reading may have found several, each on a line of its own.
-            for line in error.message.split(separator: "\n") { add(String(line.drop { $0 == " " })) }
-            return nil
-        }
-    }
-
-    func check() throws {
-        guard let first = messages.first else { return }
-        guard messages.count > 1 else { throw LuaUsageError(first) }
-        let lines = messages.map { "\n  \($0)" }.joined()
-        throw LuaUsageError("the app description has \(messages.count) mistakes:\(lines)")
     }
 }
