@@ -59,20 +59,21 @@ private struct TagExpressionParser {
     }
 
     private mutating func scan() throws(RunRefusal) {
-        var rest = Substring(text)
-        while let character = rest.first {
-            switch character {
+        // Not characters: an accent that follows a parenthesis would make another one of it.
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            switch scalar {
             case "(", ")":
-                tokens.append(character == "(" ? .open : .close)
+                tokens.append(scalar == "(" ? .open : .close)
                 rest.removeFirst()
             case "\"", "'":
                 rest.removeFirst()
-                guard let end = rest.firstIndex(of: character) else { throw .badTagExpression(text, "open quote") }
+                guard let end = rest.firstIndex(of: scalar) else { throw .badTagExpression(text, "open quote") }
                 tokens.append(.quoted(String(rest[..<end])))
                 rest = rest[rest.index(after: end)...]
-            case _ where character.isWhitespace: rest.removeFirst()
+            case _ where scalar.properties.isWhitespace: rest.removeFirst()
             default:
-                let word = rest.prefix { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+                let word = rest.prefix { !$0.properties.isWhitespace && $0 != "(" && $0 != ")" }
                 tokens.append(.word(String(word)))
                 rest = rest[word.endIndex...]
             }
