@@ -32,6 +32,7 @@ import Testing
         #expect(try notes("push('other')").map { $0.hasSuffix("it asserts nothing: nobody looked") } == [true])
         #expect(try notes("assert(screen())") == [])
         #expect(try notes("check.visible('home')") == [])
+        #expect(try notes("wait_until(function() return screen() end)") == [])
         #expect(try notes("pop() error('x')") == [])
         #expect(try notes("skip('later')") == [])
     }

@@ -16,6 +16,13 @@ struct WorkerPoolTests {
     private static let passed = WorkerMessage.verdict(.finished(FlowResult(status: .passed)))
     private static let seconds = Duration.seconds(30)
 
+    private static func job(
+        _ work: FlowJob.Work = .run(flow, attempt),
+        patience: Duration = seconds
+    ) -> FlowJob {
+        FlowJob(path: "/a.flow.lua", work: work, settings: FlowSettings(projectFolder: "/"), patience: patience)
+    }
+
     /// Writes an executable that does what a shell script says; `$0` lies in the folder, where messages can be found.
     private func worker(_ script: String) throws -> String {
         let path = try folder.write("worker", "#!/bin/sh\n\(script)\n")
@@ -39,14 +46,7 @@ struct WorkerPoolTests {
         return await onThread {
             let pool = WorkerPool(executable: path, jobs: 1)
             return (0..<jobs).flatMap { _ in
-                let number = pool.start(
-                    FlowJob(
-                        path: "/a.flow.lua",
-                        work: .run(Self.flow, Self.attempt),
-                        settings: FlowSettings(projectFolder: "/"),
-                        patience: patience
-                    )
-                )
+                let number = pool.start(Self.job(patience: patience))
                 return Self.wait(for: number, pool)
             }
         }
@@ -143,14 +143,7 @@ struct WorkerPoolTests {
         let said = folder.path + "/said"
         let end = await onThread { () -> JobEnd? in
             let pool = WorkerPool(executable: path, jobs: 1)
-            _ = pool.start(
-                FlowJob(
-                    path: "/a",
-                    work: .run(Self.flow, Self.attempt),
-                    settings: FlowSettings(projectFolder: "/"),
-                    patience: .zero
-                )
-            )
+            _ = pool.start(Self.job(patience: .zero))
             while !FileManager.default.fileExists(atPath: said) { usleep(1000) }
             if case .ended(_, let end) = Self.wait(for: 0, pool).last { return end }
             return nil
@@ -168,14 +161,7 @@ struct WorkerPoolTests {
         let go = folder.path + "/go"
         let end = await onThread { () -> JobEnd? in
             let pool = WorkerPool(executable: path, jobs: 1)
-            _ = pool.start(
-                FlowJob(
-                    path: "/a",
-                    work: .run(Self.flow, Self.attempt),
-                    settings: FlowSettings(projectFolder: "/"),
-                    patience: .seconds(1)
-                )
-            )
+            _ = pool.start(Self.job(patience: .seconds(1)))
             // Longer than its patience, as if nobody read the report.
             usleep(1_200_000)
             _ = FileManager.default.createFile(atPath: go, contents: nil)
@@ -197,12 +183,7 @@ struct WorkerPoolTests {
         let said = folder.path + "/said"
         let (numbers, notices) = await onThread { () -> ([Int], Int) in
             let pool = WorkerPool(executable: path, jobs: 1)
-            let job = FlowJob(
-                path: "/a",
-                work: .run(Self.flow, Self.attempt),
-                settings: FlowSettings(projectFolder: "/"),
-                patience: Self.seconds
-            )
+            let job = Self.job()
             let first = pool.start(job)
             while !FileManager.default.fileExists(atPath: said) { usleep(1000) }
             pool.abandon(first)
@@ -220,14 +201,7 @@ struct WorkerPoolTests {
             let pool = WorkerPool(executable: path, jobs: 2)
             return (0..<5).map { _ in
                 Self.wait(
-                    for: pool.start(
-                        FlowJob(
-                            path: "/a",
-                            work: .load,
-                            settings: FlowSettings(projectFolder: "/"),
-                            patience: Self.seconds
-                        )
-                    ),
+                    for: pool.start(Self.job(.load)),
                     pool
                 ).count
             }

@@ -28,7 +28,7 @@ extension Harness {
     }
 
     static let savedStates = text("saved-states") { text in
-        let app = shop
+        let app = try SampleShop.assemble(functions: FunctionTable()).description
         guard let snapshot = try? SavedState.snapshot(from: text, app: app) else { return }
         let written = try? SavedState.text(of: snapshot, app: app)
         try promise(written != nil, "what was read cannot be written")
@@ -57,10 +57,5 @@ extension Harness {
             let negated = try? TagExpression("not (\(text))")
             try promise(negated?.matches(chosen) != isMeant, "'not' changes nothing for \(chosen)")
         }
-    }
-
-    private static var shop: AppDescription {
-        guard let assembly = try? SampleShop.assemble(functions: FunctionTable()) else { fatalError("no sample app") }
-        return assembly.description
     }
 }

@@ -76,6 +76,8 @@ extension Surface {
             var keys = try Options(try call[1], for: call.name)
             let limit = try keys.duration("within") ?? .seconds(10)
             try keys.finish()
+            // Who waits for something in vain fails: that is an assertion.
+            run.failures.assertionCount += 1
             return try step(navigator) {
                 guard try wait(within: limit, navigator, until: { try self.call(predicate).isTruthy }) else {
                     throw AssertionFailure("wait_until: not true within \(limit.text) of virtual time")
