@@ -45,9 +45,10 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
+        .target(name: "AppImport", dependencies: ["NavigationCore"]),
         .target(
             name: "FlowScripting",
-            dependencies: ["LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
