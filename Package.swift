@@ -46,6 +46,7 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["NavigationCore"]),
+        .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "FlowScripting",
             dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -75,7 +76,7 @@ let package = Package(
             name: "SextantCLI",
             dependencies: [
                 "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
-                "NavigationHarness",
+                "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
