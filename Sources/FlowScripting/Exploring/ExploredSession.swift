@@ -39,6 +39,45 @@ package final class ExploredSession {
         return navigator
     }
 
+    // MARK: Properties
+
+    /// Loads a script of properties, which is run for the app that is explored.
+    package func properties(in path: String) throws(ScriptFailure) -> [DeclaredProperty] {
+        let name = session.files.relative(path)
+        let source = try session.surface.files.source(of: path, named: name, cause: .script)
+        var found: [DeclaredProperty] = []
+        session.surface.defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { found.append($0) }
+        session.run.phase = .declaring
+        defer { session.run.phase = .running }
+        do {
+            try session.lua.run(try session.lua.load(source))
+        } catch {
+            throw session.surface.failure(error, cause: .script, file: name, source)
+        }
+        return found
+    }
+
+    /// What a function of a property says of the app as it is now; it may only look.
+    package func holds(_ property: DeclaredProperty, function index: Int = 0) throws -> Bool {
+        try ask(property, index, [])
+    }
+
+    /// The same for one that compares what was before a step with what is after it.
+    package func holds(_ property: DeclaredProperty, before: Value, after: Value) throws -> Bool {
+        try ask(property, 0, [before.lua, after.lua])
+    }
+
+    private func ask(_ property: DeclaredProperty, _ index: Int, _ arguments: [LuaValue]) throws -> Bool {
+        guard let navigator = session.run.navigator else { return false }
+        return try perform {
+            try navigator.condition {
+                try session.lua.call(property.functions[index], arguments).first?.isTruthy == true
+            }
+        }
+    }
+
+    // MARK: Budgets
+
     /// Runs something with a fresh budget for what scripts may use.
     package func perform<Result>(_ body: () throws -> Result) throws -> Result {
         session.renewBudget(settings.timeout)

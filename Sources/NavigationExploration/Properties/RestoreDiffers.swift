@@ -8,7 +8,10 @@ struct RestoreDiffers: Property {
 
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         let (state, world) = (situation.state, situation.world)
-        guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty, !state.isRestoring else { return [] }
+        // A launch always opens the main window.
+        guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty, !state.isRestoring,
+            state.window(AppDescription.mainWindow) != nil
+        else { return [] }
         let before = state.snapshot(in: world)
         let fields: [String: Value] = if case .record(let fields) = state.app { fields } else { [:] }
         let after = try trial { navigator -> NavigationState in

@@ -21,8 +21,6 @@ final class ExplorePrinter {
         return .passed
     }
 
-    func begin(_ app: String) {}
-
     /// One line on a terminal, drawn over again and again.
     func progress(_ numbers: ExplorationNumbers) {
         guard context.errorsAreTerminal, ContinuousClock.now - drawn >= Self.interval else { return }

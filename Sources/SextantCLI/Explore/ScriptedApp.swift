@@ -1,6 +1,8 @@
 import FlowScripting
+import NavigationCore
 import NavigationExploration
 import NavigationHarness
+import RunEvents
 
 /// An app in Lua, or one linked into the executable, as it is explored.
 final class ScriptedApp: ExplorableApp {
@@ -11,4 +13,45 @@ final class ScriptedApp: ExplorableApp {
     func makeNavigator() throws -> Navigator { try session.makeNavigator() }
 
     func perform<Result>(_ body: () throws -> Result) throws -> Result { try session.perform(body) }
+}
+
+extension ScriptedApp {
+    /// The properties of a script, as the search holds them against situations.
+    func properties(in path: String) throws(ScriptFailure) -> [OwnProperty] {
+        try session.properties(in: path).map(property)
+    }
+
+    private func property(_ declared: DeclaredProperty) -> OwnProperty {
+        OwnProperty(
+            declared.name,
+            rule(of: declared),
+            holds: { [session] in try session.holds(declared, function: $0) },
+            compare: { [session] in try session.holds(declared, before: $0, after: $1) },
+            check: { ScriptedApp.check(declared, $0) }
+        )
+    }
+
+    private func rule(of declared: DeclaredProperty) -> OwnProperty.Rule {
+        let span = declared.within ?? ScriptedApp.patience
+        return switch declared.kind {
+        case .always: .always
+        case .never: .never
+        case .sometimes: .sometimes
+        case .eventually: .eventually(within: span)
+        case .leadsTo: .leadsTo(within: span)
+        case .afterEachStep: .afterEachStep
+        }
+    }
+
+    /// As long as a request may wait before it has stalled.
+    private static let patience: Duration = .seconds(60)
+
+    /// Lua that fails where the property does.
+    private static func check(_ declared: DeclaredProperty, _ index: Int) -> [String] {
+        guard declared.sources.indices.contains(index) else { return [] }
+        var lines = declared.sources[index].split(separator: "\n").map(String.init)
+        lines[0] = "local holds = " + lines[0]
+        let assertion = declared.kind == .never ? "falsy" : "truthy"
+        return lines + ["assert.\(assertion)(holds(), \(Value.string(declared.name)))"]
+    }
 }
