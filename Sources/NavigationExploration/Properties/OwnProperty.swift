@@ -31,7 +31,9 @@ public struct OwnProperty: Property {
         compare: @escaping (_ before: Value, _ after: Value) throws -> Bool = { _, _ in true },
         check: @escaping (_ predicate: Int) -> [String] = { _ in [] }
     ) {
-        (self.name, self.rule, self.holds, self.compare, self.check) = (name, rule, holds, compare, check)
+        (self.name, self.rule, self.check) = (name, rule, check)
+        self.holds = { predicate in try PropertyFault.wrap(name) { try holds(predicate) } }
+        self.compare = { before, after in try PropertyFault.wrap(name) { try compare(before, after) } }
         isVacuous = if case .leadsTo = rule { true } else { false }
     }
 
