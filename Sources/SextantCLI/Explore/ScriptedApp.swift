@@ -7,12 +7,20 @@ import RunEvents
 /// An app in Lua, or one linked into the executable, as it is explored.
 final class ScriptedApp: ExplorableApp {
     let session: ExploredSession
+    private let variables: ScriptMemory
+    var memory: (any AppMemory)? { variables }
 
-    init(_ session: ExploredSession) { self.session = session }
+    init(_ session: ExploredSession) { (self.session, variables) = (session, ScriptMemory(session)) }
 
-    func makeNavigator() throws -> Navigator { try session.makeNavigator() }
+    func makeNavigator() throws -> Navigator {
+        variables.forget()
+        return try session.makeNavigator()
+    }
 
-    func perform<Result>(_ body: () throws -> Result) throws -> Result { try session.perform(body) }
+    func perform<Result>(_ body: () throws -> Result) throws -> Result {
+        variables.forget()
+        return try session.perform(body)
+    }
 }
 
 extension ScriptedApp {
@@ -53,5 +61,34 @@ extension ScriptedApp {
         lines[0] = "local holds = " + lines[0]
         let assertion = declared.kind == .never ? "falsy" : "truthy"
         return lines + ["assert.\(assertion)(holds(), \(Value.string(declared.name)))"]
+    }
+}
+
+/// The variables that the functions of an app in Lua have captured.
+private final class ScriptMemory: AppMemory {
+    private unowned let session: ExploredSession
+    /// The digest of what they hold; `nil`: something has run since.
+    private var current: UInt64?
+
+    init(_ session: ExploredSession) { self.session = session }
+
+    /// Code of the app is about to run.
+    func forget() { current = nil }
+
+    func digest() throws -> UInt64 {
+        let digest = try current ?? session.variablesDigest()
+        current = digest
+        return digest
+    }
+
+    func keep() throws -> KeptMemory {
+        let digest = try digest()
+        return KeptMemory(digest: digest, content: try session.variables(digest))
+    }
+
+    func putBack(_ kept: KeptMemory) throws {
+        guard kept.digest != current else { return }
+        try session.restore(kept.content as? ExploredSession.Variables)
+        current = kept.digest
     }
 }
