@@ -8,9 +8,9 @@ struct BackTrap: Property {
     private var next: [Int32] = []
 
     mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
-        let back = ways.first { $0.move == .gesture(.userBack) }?.goal
+        let back = ways.first { $0.move == .gesture(.userBack) && $0.isDone }?.goal
         while next.count <= situation.number { next.append(-1) }
-        if let back, back != situation.number { next[situation.number] = Int32(back) }
+        if let back { next[situation.number] = Int32(back) }
         return []
     }
 
