@@ -93,7 +93,10 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(
+            name: "NavigationModelTests",
+            dependencies: ["NavigationExploration", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
