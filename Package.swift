@@ -27,6 +27,11 @@ let package = Package(
             pkgConfig: "libedit",
             providers: [.apt(["libedit-dev", "pkg-config"]), .brew(["libedit"])]
         ),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]
+        ),
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
@@ -45,7 +50,7 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
-        .target(name: "AppImport", dependencies: ["NavigationCore"]),
+        .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
         .target(
             name: "FlowScripting",
             dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]

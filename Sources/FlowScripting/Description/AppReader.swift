@@ -1,3 +1,4 @@
+import AppImport
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
@@ -5,6 +6,8 @@ import NavigationHarness
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
     unowned let surface: Surface
+    /// What storyboards declare, to which the table adds.
+    var storyboard: StoryboardApp?
 
     func read(_ table: LuaTable) throws -> LoadedApp {
         var mistakes = Mistakes()
@@ -16,14 +19,12 @@ struct AppReader {
     /// Reads as much as can be understood.
     func read(_ table: LuaTable, _ mistakes: inout Mistakes) throws -> LoadedApp {
         var keys = try Options(.table(table), for: "App", noun: "key")
-        let root = keys.value("root")
-        let structure = try mistakes.collect {
-            guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
-            return try surface.node(root, in: "root")
-        }
+        let storyboard = try storyboard ?? readStoryboards(&keys, &mistakes)
+        let structure = try mistakes.collect { try root(keys.value("root"), storyboard) }
         let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
+        if let storyboard { StoryboardMerger(storyboard).add(to: &loaded.description) }
         try readBasics(&keys, into: &loaded.description, &mistakes)
-        try readParts(&keys, into: &loaded.description, &mistakes)
+        try readParts(&keys, storyboard, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
         loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }
@@ -31,12 +32,29 @@ struct AppReader {
         return loaded
     }
 
+    /// Where the app begins: as the table says, else at the initial scene.
+    private func root(_ value: LuaValue, _ storyboard: StoryboardApp?) throws -> NodeDescription {
+        if !value.isNil { return try surface.node(value, in: "root") }
+        if let root = storyboard?.root { return root }
+        // That a storyboard cannot be read has been said.
+        if let storyboard { throw LuaUsageError(storyboard.problems.isEmpty ? storyboard.missingRoot.description : "") }
+        throw LuaUsageError("App needs a 'root', such as stack { \"home\" }")
+    }
+
+    /// `storyboard`: a path or a list of paths.
+    private func readStoryboards(_ keys: inout Options, _ mistakes: inout Mistakes) throws -> StoryboardApp? {
+        guard let paths = try mistakes.collect({ try keys.strings("storyboard") }) ?? nil else { return nil }
+        let app = surface.storyboards(paths.map(surface.files.described))
+        for problem in app.problems { mistakes.add(problem.description) }
+        return app
+    }
+
     private func readBasics(
         _ keys: inout Options,
         into app: inout AppDescription,
         _ mistakes: inout Mistakes
     ) throws {
-        try mistakes.collect { app.name = try keys.string("name") ?? "App" }
+        try mistakes.collect { app.name = try keys.string("name") ?? app.name }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
         try mistakes.collect { try readHosts(&keys, into: &app) }
         try mistakes.collect { app.notFound = try keys.string("not_found") }
@@ -46,13 +64,14 @@ struct AppReader {
         try mistakes.collect {
             if let duration = try keys.duration("transition_duration") { app.transitionDuration = duration }
         }
-        try mistakes.collect {
-            guard try keys.string("storyboard") != nil else { return }
-            throw LuaUsageError("storyboards cannot be read yet")
-        }
     }
 
-    private func readParts(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+    private func readParts(
+        _ keys: inout Options,
+        _ storyboard: StoryboardApp?,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
+    ) throws {
         try named(&keys, "state", &mistakes) { name, value in
             app.state[name] = try Value(value, what: "state '\(name)'")
         }
@@ -60,7 +79,7 @@ struct AppReader {
         try named(&keys, "windows", &mistakes) { name, value in
             app.windows[name] = try surface.node(value, in: "window '\(name)'")
         }
-        try readScreens(&keys, into: &app, &mistakes)
+        try readScreens(&keys, storyboard, into: &app, &mistakes)
         try named(&keys, "protections", &mistakes) { name, value in
             app.protections[name] = try surface.protection(value, name: name)
         }
@@ -79,7 +98,7 @@ struct AppReader {
             app.segments[name] = screen
         }
         for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
-            try mistakes.collect { app.segues.append(try segue(value)) }
+            try mistakes.collect { try SegueReader(surface: surface, storyboard: storyboard).read(value, into: &app) }
         }
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
@@ -171,13 +190,23 @@ struct AppReader {
     }
 
     /// Screens by name, or as a list in which each entry begins with its name: their order decides between equal ways.
-    private func readScreens(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+    private func readScreens(
+        _ keys: inout Options,
+        _ storyboard: StoryboardApp?,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
+    ) throws {
         guard let table = try mistakes.collect({ try keys.table("screens") }) ?? nil else { return }
-        guard !table.array.isEmpty else {
-            return try named("screens", table, &mistakes) { name, value in
-                app.screens[name] = try ScreenReader(surface: surface).read(name, value)
-            }
+        let merger = storyboard.map(StoryboardMerger.init)
+        func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws {
+            try merger?.check(name, in: &app)
+            let reader = ScreenReader(surface: surface)
+            app.screens[name] = try reader.read(name, value, isListed: isListed, base: app.screens[name])
         }
+        guard !table.array.isEmpty else {
+            return try named("screens", table, &mistakes) { name, value in try read(name, value) }
+        }
+        var listed: Set<String> = []
         for field in table.fields {
             mistakes.add(
                 "key 'screens' for App is a list: '\(surface.lua.textOf(field.key))' is not one of its entries"
@@ -188,8 +217,8 @@ struct AppReader {
                 guard let name = value.tableValue?.array.first?.stringValue else {
                     throw LuaUsageError("entry \(index + 1) of 'screens' is a table that begins with a name")
                 }
-                guard app.screens[name] == nil else { throw LuaUsageError("screen '\(name)' is declared twice") }
-                app.screens[name] = try ScreenReader(surface: surface).read(name, value, isListed: true)
+                guard listed.insert(name).inserted else { throw LuaUsageError("screen '\(name)' is declared twice") }
+                try read(name, value, isListed: true)
             }
         }
     }
@@ -210,20 +239,6 @@ struct AppReader {
             let result = try surface.using(.returned, in: owner) { try surface.callForParts(function) }
             return try surface.routeTarget(result, owner: owner)
         }
-    }
-
-    private func segue(_ value: LuaValue) throws -> Segue {
-        var keys = try Options(value, for: "segue", noun: "key")
-        let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
-        let from = try keys.string("from")
-        let kind = try keys.choice("kind", Segue.Kind.self) ?? .show
-        var options = try surface.navigationOptions(&keys, function: "segue '\(name ?? "")'")
-        options.presenter = try surface.presenter(keys.value("with"), "segue '\(name ?? "")'")
-        try keys.finish()
-        guard let identifier = name, let to = destination else {
-            throw LuaUsageError("a segue needs 'identifier' and 'to'")
-        }
-        return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
     }
 }
 
