@@ -52,6 +52,8 @@ public struct StoryboardLink {
     public var goal: String?
     public var kind: Segue.Kind
     public var options = RequestOptions()
+    /// For one that unwinds: the action that a class has where it ends.
+    public var action: String?
     public var file: String
     public var line: Int
 
@@ -59,5 +61,15 @@ public struct StoryboardLink {
     public var segue: Segue? {
         guard let identifier, let goal else { return nil }
         return Segue(from: source, identifier: identifier, to: goal, kind: kind, options: options)
+    }
+
+    /// What is to be said of a segue that leads to where nobody has said; `nil` if it leads somewhere.
+    public var openQuestion: ImportProblem? {
+        guard let identifier, goal == nil else { return nil }
+        let from = source.map { "from = \"\($0)\", " } ?? ""
+        let message =
+            "it unwinds to the scene that has \(action.map { "'\($0)'" } ?? "an action"), and no storyboard says which that is:"
+            + " it is left out until 'segues' of App say { \(from)identifier = \"\(identifier)\", to = … }"
+        return ImportProblem(file: file, line: line, key: "the segue '\(identifier)'", message: message)
     }
 }

@@ -70,16 +70,10 @@ struct StoryboardAssembly {
         for unwind in roles.structure.unwinds {
             let (source, segue) = unwind
             guard segue.identifier != nil else { continue }
-            let goal = goals.goal(of: segue, from: source)
             var link = link(source, segue, .unwind)
-            link.goal = goal.map { names[$0] }
+            link.goal = goals.goal(of: segue, from: source).map { names[$0] }
+            link.action = segue.unwindAction
             app.segues.append(link)
-            guard goal == nil else { continue }
-            let action = segue.unwindAction.map { "'\($0)'" } ?? "an action that it does not name"
-            let message =
-                "it unwinds to the scene that has \(action), which no storyboard says: name the screen in Lua, as { from = "
-                + "\"\(link.source ?? "")\", identifier = \"\(link.identifier ?? "")\", to = … } of 'segues'"
-            app.warnings.append(problem(source, segue.line, segue.described, message))
         }
     }
 

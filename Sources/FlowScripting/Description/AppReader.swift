@@ -5,6 +5,9 @@ import NavigationHarness
 
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
+    /// What is there before anything is read.
+    private static var nothing: AppDescription { AppDescription(name: "App", root: .screen(ScreenEntry(""))) }
+
     unowned let surface: Surface
     /// What storyboards declare, to which the table adds.
     var storyboard: StoryboardApp?
@@ -20,8 +23,11 @@ struct AppReader {
     func read(_ table: LuaTable, _ mistakes: inout Mistakes) throws -> LoadedApp {
         var keys = try Options(.table(table), for: "App", noun: "key")
         let storyboard = try storyboard ?? readStoryboards(&keys, &mistakes)
+        // What a table adds to cannot be judged without it.
+        if storyboard?.problems.isEmpty == false { return LoadedApp(description: AppReader.nothing) }
         let structure = try mistakes.collect { try root(keys.value("root"), storyboard) }
-        let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
+        let loaded = LoadedApp(description: AppReader.nothing)
+        if let structure { loaded.description.root = structure }
         if let storyboard { StoryboardMerger(storyboard).add(to: &loaded.description) }
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, storyboard, into: &loaded.description, &mistakes)
@@ -30,23 +36,6 @@ struct AppReader {
         try mistakes.collect { try keys.finish() }
         try mistakes.collect { try loaded.description.arrangeContainers() }
         return loaded
-    }
-
-    /// Where the app begins: as the table says, else at the initial scene.
-    private func root(_ value: LuaValue, _ storyboard: StoryboardApp?) throws -> NodeDescription {
-        if !value.isNil { return try surface.node(value, in: "root") }
-        if let root = storyboard?.root { return root }
-        // That a storyboard cannot be read has been said.
-        if let storyboard { throw LuaUsageError(storyboard.problems.isEmpty ? storyboard.missingRoot.description : "") }
-        throw LuaUsageError("App needs a 'root', such as stack { \"home\" }")
-    }
-
-    /// `storyboard`: a path or a list of paths.
-    private func readStoryboards(_ keys: inout Options, _ mistakes: inout Mistakes) throws -> StoryboardApp? {
-        guard let paths = try mistakes.collect({ try keys.strings("storyboard") }) ?? nil else { return nil }
-        let app = surface.storyboards(paths.map(surface.files.described))
-        for problem in app.problems { mistakes.add(problem.description) }
-        return app
     }
 
     private func readBasics(
@@ -100,6 +89,7 @@ struct AppReader {
         for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
             try mistakes.collect { try SegueReader(surface: surface, storyboard: storyboard).read(value, into: &app) }
         }
+        if let storyboard { StoryboardMerger(storyboard).noteOpenSegues(in: &app) }
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
             app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }

@@ -1,7 +1,6 @@
 import AppImport
 import LuaRuntime
 import NavigationCore
-import Platform
 
 /// Puts what storyboards declare into a description, before the table adds to it.
 struct StoryboardMerger {
@@ -21,6 +20,15 @@ struct StoryboardMerger {
         app.notes += storyboard.warnings.map { $0.description }
     }
 
+    /// Warns of segues that neither the storyboard nor the table gives a goal.
+    func noteOpenSegues(in app: inout AppDescription) {
+        for link in storyboard.segues {
+            guard let question = link.openQuestion else { continue }
+            let isAnswered = app.segues.contains { ($0.identifier, $0.from) == (link.identifier, link.source) }
+            if !isAnswered { app.notes.append(question.description) }
+        }
+    }
+
     /// A screen that only the table has may be meant to be one of the storyboard.
     func check(_ name: String, in app: inout AppDescription) throws {
         guard !names.contains(name) else { return }
@@ -29,18 +37,5 @@ struct StoryboardMerger {
         }
         guard let nearest = nearestName(to: name, among: names) else { return }
         app.notes.append("the screen '\(name)' is none of the storyboard: did you mean '\(nearest)'?")
-    }
-}
-
-extension Surface {
-    /// Reads storyboards, and those that they refer to, as every file of a project is read.
-    func storyboards(_ paths: [String]) -> StoryboardApp {
-        StoryboardApp(paths.map(files.relative)) { [unowned self] shown throws(ImportProblem) in
-            do throws(FileFault) {
-                return try files.read(Path.absolute(shown, from: files.script.settings.projectFolder))
-            } catch {
-                throw ImportProblem(file: shown, message: error.message)
-            }
-        }
     }
 }

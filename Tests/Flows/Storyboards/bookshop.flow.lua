@@ -21,7 +21,7 @@ window main
 
   flow("has the scenes of the storyboards that it refers to", function()
     select_tab("Account")
-    assert.outcome(segue("orders"), "held")
+    assert.held(segue("orders"), "signed in")
   end)
 
   flow("leads from one storyboard to the other and back", function()
@@ -56,6 +56,22 @@ group("segues of a storyboard", { tags = { "storyboards" } }, function()
   flow("show pushes, with what the table adds", function()
     assert.stack { "Shelf", "Book" }
     assert.visible("Book", { id = "1" })
+  end)
+
+  flow("a segue is prepared, given data, shown", function()
+    pop()
+    local request = segue("showBook", {
+      data = "hello",
+      mediation = function(source, destination) destination.data = destination.data .. " from " .. source.name end,
+    })
+    assert.outcome(request, "done")
+    assert.equal("hello from Shelf", screen().data)
+    assert.order { "created:Book", "dataDelivered:Book", "resolved:Book", "mediated:Book", "didAppear:Book" }
+  end)
+
+  flow("a segue of another screen fails, one that nobody draws is a mistake", function()
+    assert.outcome(segue("showBook"), "failed", "unknownSegue")
+    assert.raises(function() segue("showBok") end, "did you mean 'showBook'")
   end)
 
   flow("present takes the style of the segue", function()

@@ -32,7 +32,8 @@ window main
     assert.event("didDisappear", { screen = "Compose" })
     dismiss()
     assert.outcome(segue("send"), "done", "revealed")
-    assert.visible("Mailboxes")
+    assert.nothing_presented()
+    assert.no_hazards()
   end)
 
   flow("an anchor without outlet is called by its title", function()
@@ -59,9 +60,18 @@ group("a storyboard with a table", { tags = { "storyboards" } }, function()
   flow("the table says where a segue unwinds to", function()
     segue("showMailbox", { from = "Mailboxes" })
     segue("mark", { from = "Messages" })
-    assert.outcome(segue("archive"), "done", "revealed")
-    assert.visible("Messages")
+    local request = segue("archive")
+    assert.outcome(request, "done", "revealed")
+    assert.equal("Messages", request.screen.name)
+    assert.nothing_presented()
   end)
 
-  flow("it has the name of the storyboard", function() assert.equal({}, app.check("../../Apps/Bookshop/app.lua")) end)
+  flow("what nobody knew is known now", function()
+    local described = {
+      storyboard = "../../Apps/Mail/Mail.storyboard",
+      segues = { { identifier = "archive", to = "Messages", from = "Actions" } },
+    }
+    assert.equal({}, app.check(described))
+    assert.equal({}, app.check("../../Apps/Bookshop/app.lua"))
+  end)
 end)
