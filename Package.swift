@@ -51,6 +51,7 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
+        .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "FlowScripting",
             dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -80,7 +81,7 @@ let package = Package(
             name: "SextantCLI",
             dependencies: [
                 "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
-                "NavigationHarness",
+                "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -96,6 +97,7 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(name: "AppImportTests", dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(

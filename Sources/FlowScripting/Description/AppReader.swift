@@ -32,6 +32,10 @@ struct AppReader {
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, storyboard, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
+        try mistakes.collect {
+            guard let explore = try keys.table("explore") else { return }
+            loaded.description.explore = try ExploreReader(surface: surface).read(explore)
+        }
         loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }
         try mistakes.collect { try loaded.description.arrangeContainers() }

@@ -47,6 +47,8 @@ public struct AppDescription {
     public var notes: [String] = []
     /// Faulty behaviours that are switched on.
     public var quirks: Set<Quirk> = []
+    /// What those who explore the app need to know.
+    public var explore = ExploreDescription()
 
     public static let mainWindow = "main"
 

@@ -1,0 +1,88 @@
+/// An address that a declared link is meant for.
+public struct SampleAddress: Hashable, Sendable {
+    public var address: String
+    public var pattern: String
+    public var goal: LinkGoal
+    /// Where it can come from; `nil` is anywhere.
+    public var sources: Set<LinkSource>?
+}
+
+/// Addresses for those who try every link out.
+extension LinkTable {
+    /// At least one address for each link for which one can be made up, in the order of declaration.
+    ///
+    /// - Parameter values: The values to try for a parameter of a screen; `nil`: some that fit its type and the pattern.
+    public func samples(_ values: (_ screen: String?, _ parameter: String) -> [Value]?) -> [SampleAddress] {
+        var known: Set<String> = []
+        return entries.flatMap { entry in
+            sampleTexts(for: entry, values).compactMap { texts in
+                var writer = AddressWriter(entry.link, texts.mapValues { [$0] })
+                guard let text = writer.write(entry.shape)?.text, entry.takes(text), known.insert(text).inserted else {
+                    return nil
+                }
+                let link = entry.link
+                return SampleAddress(
+                    address: text,
+                    pattern: link.pattern.text,
+                    goal: link.goal,
+                    sources: link.link.sources
+                )
+            }
+        }
+    }
+
+    /// Texts for the parameters of one link: each value once, and the first ones of the others beside it.
+    private func sampleTexts(
+        for entry: Entry,
+        _ values: (_ screen: String?, _ parameter: String) -> [Value]?
+    ) -> [[String: String]] {
+        let link = entry.link
+        let names = entry.shape.names + link.query.flatMap(\.names)
+        let choices = names.map { name -> (name: String, texts: [String]) in
+            let given = values(link.goal.screen, name)?.compactMap(\.text)
+            return (name, given ?? entry.fitting(name).map { [$0] } ?? [])
+        }
+        guard choices.allSatisfy({ !$0.texts.isEmpty }) else { return [] }
+        let first = Dictionary(choices.map { ($0.name, $0.texts[0]) }) { one, _ in one }
+        let others = choices.flatMap { choice in
+            choice.texts.dropFirst().map { text in first.merging([choice.name: text]) { $1 } }
+        }
+        return [first] + others
+    }
+}
+
+extension LinkTable.Entry {
+    private static let usualTexts = ["1", "true", "a", "abc", "42", "2024", "2024-01-31", "abc123", "A1", "en", "a-b", "a1b2c3"]
+
+    /// A text that fits a parameter by its type and, if it has one, its expression; `nil` if none of the usual ones does.
+    fileprivate func fitting(_ name: String) -> String? {
+        let type = link.types[name]
+        return Self.usualTexts.first { text in
+            guard type == nil || type?.isList == true || type?.parse(text) != nil else { return false }
+            guard let segment = shape.segments.first(where: { $0.names.contains(name) }) else { return true }
+            guard segment.names.count == 1 else { return true }
+            return segment.capture(segment.filled(with: text)) != nil
+        }
+    }
+
+    /// Whether an address has the shape of this link.
+    fileprivate func takes(_ text: String) -> Bool {
+        guard let address = try? Address(text) else { return false }
+        let path = AddressPath(segments: address.segments[...])
+        guard case .any = link.pattern.authority else { return true }
+        return shape.capture(path) != nil
+    }
+}
+
+extension SegmentPattern {
+    /// The segment with a text in place of its only parameter.
+    fileprivate func filled(with text: String) -> String {
+        guard case .expression(let expression) = kind else { return text }
+        return expression.parts.reduce(into: "") { result, part in
+            switch part {
+            case .text(let literal): result += literal
+            case .parameter: result += text
+            }
+        }
+    }
+}
