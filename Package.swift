@@ -97,7 +97,10 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
-        .testTarget(name: "AppImportTests", dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]),
+        .testTarget(
+            name: "AppImportTests",
+            dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
@@ -135,8 +138,8 @@ let package = Package(
         .target(
             name: "FuzzHarnesses",
             dependencies: [
-                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
-                "NavigationHarness", "NavigationCore",
+                "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents",
+                "SampleShop", "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/FuzzHarnesses"
         ),

@@ -42,22 +42,26 @@ struct SceneNames {
         nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
     }
 
-    /// What a scene can be called, best first; what reads as an address is no name.
+    /// What a scene can be called, best first.
     private static func candidates(of key: SceneKey, in set: StoryboardSet, _ navigation: StoryboardScene?) -> [String?]
     {
         let (scene, file) = (set[key], set.files[key.file].name)
         let reference: StoryboardScene.Reference? = if case .reference(let found) = scene.kind { found } else { nil }
         let names = [
-            scene.storyboardIdentifier, scene.storyboardIdentifier.map { "\(file).\($0)" }, reference?.identifier,
+            scene.storyboardIdentifier, scene.storyboardIdentifier.flatMap(usable).map { "\(file).\($0)" },
+            reference?.identifier,
             reference?.storyboard,
             scene.restorationIdentifier, scene.customClass.flatMap(shortened), scene.label, scene.title,
             scene.navigationTitle, scene.tabTitle, navigation?.storyboardIdentifier, navigation?.restorationIdentifier,
             container(scene.kind), scene.customClass, scene.id, "\(file).\(scene.id)",
         ]
-        return names.map { name in
-            guard let name, !name.isEmpty, name != Origins.anywhereName, case .screen = Target(name) else { return nil }
-            return name
-        }
+        return names.map { $0.flatMap(usable) }
+    }
+
+    /// What reads as an address, or as every screen, is no name.
+    private static func usable(_ name: String) -> String? {
+        guard !name.isEmpty, name != Origins.anywhereName, case .screen = Target(name) else { return nil }
+        return name
     }
 
     /// The plain name of the only container of its kind.

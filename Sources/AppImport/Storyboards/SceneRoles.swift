@@ -11,7 +11,7 @@ struct SceneRoles {
     }
 
     let structure: StoryboardStructure
-    /// Where the app begins.
+    /// Where the app begins, if a storyboard says that.
     let initial: SceneKey?
     /// Navigation controllers by the scene at their root; the first, if a scene is the root of several.
     let navigations: [SceneKey: SceneKey]
@@ -20,10 +20,9 @@ struct SceneRoles {
 
     private var set: StoryboardSet { structure.set }
 
-    init(_ structure: StoryboardStructure) {
-        self.structure = structure
+    init(_ structure: StoryboardStructure, initial: SceneKey?) {
+        (self.structure, self.initial) = (structure, initial)
         let set = structure.set
-        initial = set.initial(of: 0)
         let stacks = set.scenes.filter { set[$0].kind == .navigation && structure.isContainer($0) }
         let roots = stacks.compactMap { stack in structure.held[stack]?.first.map { ($0.scene, stack) } }
         navigations = Dictionary(roots) { first, _ in first }

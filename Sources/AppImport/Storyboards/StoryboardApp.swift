@@ -24,8 +24,9 @@ public struct StoryboardApp {
     ///
     /// - Parameters:
     ///   - paths: The storyboards; references mean files in the folder of the storyboard that they are in.
+    ///   - beginsAtInitial: Whether the initial scene is where the app begins; if not, it is a scene like all others.
     ///   - content: Reads one of them, or one that is referred to.
-    public init(_ paths: [String], content: @escaping StoryboardContent) {
+    public init(_ paths: [String], beginsAtInitial: Bool = true, content: @escaping StoryboardContent) {
         let set = StoryboardSet(paths, content: content)
         name = paths.first.map(StoryboardFile.name) ?? ""
         let structure = StoryboardStructure(set)
@@ -38,7 +39,8 @@ public struct StoryboardApp {
             key: "initialViewController",
             message: "no scene is the initial one: choose one in Xcode, or give App a 'root'"
         )
-        StoryboardAssembly(structure).assemble(into: &self)
+        let roles = SceneRoles(structure, initial: beginsAtInitial ? set.initial(of: 0) : nil)
+        StoryboardAssembly(roles).assemble(into: &self)
     }
 }
 

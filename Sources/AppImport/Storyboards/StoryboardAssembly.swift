@@ -8,8 +8,8 @@ struct StoryboardAssembly {
     private let edges: StoryboardEdges
     private var set: StoryboardSet { roles.structure.set }
 
-    init(_ structure: StoryboardStructure) {
-        roles = SceneRoles(structure)
+    init(_ roles: SceneRoles) {
+        self.roles = roles
         names = SceneNames(of: roles)
         places = StoryboardPlaces(roles, names)
         edges = StoryboardEdges(roles, names)

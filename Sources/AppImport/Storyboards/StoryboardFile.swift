@@ -10,6 +10,7 @@ struct StoryboardFile {
     private(set) var initial: (id: String, line: Int)?
     private(set) var scenes: [StoryboardScene] = []
     private(set) var problems: [ImportProblem] = []
+    private(set) var warnings: [ImportProblem] = []
     private var sceneByID: [String: Int] = [:]
     private var sceneByExit: [String: Int] = [:]
     private var sceneByIdentifier: [String: Int] = [:]
@@ -69,8 +70,10 @@ struct StoryboardFile {
 
     private mutating func readScene(_ element: MarkupElement) {
         guard let objects = element.child("objects") else { return }
-        let controller = objects.children.first { $0["sceneMemberID"] == "viewController" }
-        guard let controller else { return note(element, "the scene has no view controller") }
+        guard let controller = StoryboardFile.controller(among: objects.children) else {
+            let message = "it has no view controller, and is left out"
+            return warnings.append(ImportProblem(file: path, line: element.line, key: "scene", message: message))
+        }
         guard let id = controller["id"] else { return note(controller, "it has no 'id'") }
         var scene = StoryboardScene(id: id, line: controller.line, kind: StoryboardFile.kind(of: controller))
         scene.readIdentity(controller)
@@ -98,6 +101,12 @@ struct StoryboardFile {
         } else {
             sceneByIdentifier[identifier] = index
         }
+    }
+
+    /// Xcode marks the controller among the objects of a scene; of others it can be told by its name.
+    private static func controller(among objects: [MarkupElement]) -> MarkupElement? {
+        objects.first { $0["sceneMemberID"] == "viewController" }
+            ?? objects.first { $0.name.hasSuffix("Controller") || $0.name == "viewControllerPlaceholder" }
     }
 
     private static func kind(of controller: MarkupElement) -> StoryboardScene.Kind {

@@ -30,6 +30,7 @@ struct StoryboardSet {
         }
         for file in files.indices {
             problems += files[file].problems
+            warnings += files[file].warnings
             for scene in files[file].scenes.indices {
                 let key = SceneKey(file: file, scene: scene)
                 follow(key)

@@ -99,7 +99,7 @@ struct StoryboardStructure {
                 named[identifier] = segue
             }
             guard segue.kind != "unwind" else {
-                unwinds.append((key, segue))
+                readUnwind(segue, key)
                 continue
             }
             guard SegueKind(segue) != nil else {
@@ -117,6 +117,16 @@ struct StoryboardStructure {
                 places[goal, default: []].append(key)
             }
         }
+    }
+
+    /// A segue that unwinds ends at an exit; which scene it means is found out later.
+    private mutating func readUnwind(_ segue: StoryboardSegue, _ key: SceneKey) {
+        let file = set.files[key.file]
+        guard file.sceneOfExit(segue.destination) != nil || file.scene(segue.destination) != nil else {
+            let message = "\(segue.described) leads to '\(segue.destination)', which is no exit of this storyboard"
+            return problems.append(problem(key, segue.line, "destination", message))
+        }
+        unwinds.append((key, segue))
     }
 
     private mutating func reportTwice(_ segue: StoryboardSegue, _ first: StoryboardSegue, _ key: SceneKey) {

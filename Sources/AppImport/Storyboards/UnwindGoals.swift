@@ -26,6 +26,7 @@ struct UnwindGoals {
 
     /// The screen to which a segue of a scene unwinds; `nil` if only the app's code knows.
     func goal(of segue: StoryboardSegue, from source: SceneKey) -> SceneKey? {
+        if let other = set.end(of: segue, from: source) { return roles.goal(other).screen }
         if let other = set.files[source.file].sceneOfExit(segue.destination), other != source.scene {
             return roles.goal(SceneKey(file: source.file, scene: other)).screen
         }

@@ -19,7 +19,8 @@ extension AppReader {
             mistakes.add("key 'storyboard' for App: the path of a storyboard expected, got an empty list")
             return nil
         }
-        let app = surface.storyboards(paths.map { surface.files.described($0) })
+        let files = paths.map { surface.files.described($0) }
+        let app = surface.storyboards(files, beginsAtInitial: !keys.has("root"))
         for problem in app.problems { mistakes.add(problem.description) }
         return app
     }
@@ -27,8 +28,9 @@ extension AppReader {
 
 extension Surface {
     /// Reads storyboards, and those that they refer to, as every file of a project is read.
-    func storyboards(_ paths: [String]) -> StoryboardApp {
-        StoryboardApp(paths.map { files.relative($0) }) { [unowned self] shown throws(ImportProblem) in
+    func storyboards(_ paths: [String], beginsAtInitial: Bool = true) -> StoryboardApp {
+        let shown = paths.map { files.relative($0) }
+        return StoryboardApp(shown, beginsAtInitial: beginsAtInitial) { [unowned self] shown throws(ImportProblem) in
             do throws(FileFault) {
                 return try files.read(Path.absolute(shown, from: files.script.settings.projectFolder))
             } catch {
