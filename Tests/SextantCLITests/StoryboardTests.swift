@@ -68,7 +68,7 @@ struct StoryboardTests {
     func prompt() throws {
         let (status, output) = try shell(#"printf 'segue("go")\n' | $S repl --app App/Main.storyboard"#)
         #expect(status == 0)
-        #expect(output.contains("Main, Home is visible") && output.contains("Item *"), "\(output)")
+        #expect(output.contains("'Item' is shown") && output.contains("Item *"), "\(output)")
     }
 
     @Test("is shown where it is wrong")
