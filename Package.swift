@@ -27,6 +27,11 @@ let package = Package(
             pkgConfig: "libedit",
             providers: [.apt(["libedit-dev", "pkg-config"]), .brew(["libedit"])]
         ),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]
+        ),
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
@@ -45,7 +50,7 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
-        .target(name: "AppImport", dependencies: ["NavigationCore"]),
+        .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
         .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "FlowScripting",
@@ -92,6 +97,10 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(
+            name: "AppImportTests",
+            dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "NavigationModelTests",
@@ -132,8 +141,8 @@ let package = Package(
         .target(
             name: "FuzzHarnesses",
             dependencies: [
-                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
-                "NavigationHarness", "NavigationCore",
+                "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents",
+                "SampleShop", "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/FuzzHarnesses"
         ),

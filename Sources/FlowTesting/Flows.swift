@@ -20,7 +20,7 @@ public struct Flows: Sendable {
     ///
     /// - Parameters:
     ///   - path: The folder or script; a relative path starts at the folder of the test's source file.
-    ///   - app: Which app flows run that name none: an `app.lua`, a folder with one, or the name of a linked app.
+    ///   - app: Which app flows run that name none: an `app.lua`, a folder with one, a `.storyboard`, or a linked app.
     ///     Without it, the nearest `app.lua`, else the one in `sextant.lua`, else the only linked app.
     ///   - apps: Apps described in Swift that flows can run by name.
     ///   - tags: A tag expression such as `auth and not slow`.

@@ -23,6 +23,7 @@ package struct Harness: Sendable {
     /// Every harness, in the order in which `scripts/fuzz` runs them.
     package static let all: [Harness] = [
         .eventLines, .json, .savedStates, .settings, .tags, .workers, .links, .apps, .patterns, .formats, .sorting,
+        .storyboards,
     ]
 }
 
