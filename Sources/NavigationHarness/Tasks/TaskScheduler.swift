@@ -154,6 +154,7 @@ public final class TaskScheduler {
         }
         guard budget > 0 else { throw giveUp() }
         executor.runNext()
+        if !executor.hasJobs { sleepers.releaseCancelled() }
         if !executor.hasJobs { rest() }
         return true
     }
