@@ -90,7 +90,9 @@ public final class Exploration {
         hidden.note(here.fingerprint, here.number, ways) { table.fingerprint(of: $0) }
     }
 
-    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (goal: Int, isRefused: Bool) {
+    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (
+        goal: Int, isRefused: Bool
+    ) {
         try go(to: here)
         let performed = runner.perform(move)
         numbers.transitions += 1
@@ -115,7 +117,12 @@ public final class Exploration {
             lost: runner.lostRequests,
             world: runner.world
         )
-        if isNew { try meet(Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state), by: move) }
+        if isNew {
+            try meet(
+                Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state),
+                by: move
+            )
+        }
         try look(at: step, from: here)
         return (goal, performed.failure != nil || performed.hasFailedRequest)
     }
@@ -180,7 +187,8 @@ public final class Exploration {
             for move in way where isSame { isSame = runner.perform(move).failure == nil || isSame }
             let place = try? runner.keep()
             guard identity(place).whole != table.fingerprint(of: number) else { continue }
-            let message = "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
+            let message =
+                "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
             findings.add(Violation("memory", message, at: number), of: "hidden-state")
             return
         }

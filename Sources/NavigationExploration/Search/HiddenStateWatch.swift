@@ -9,11 +9,18 @@ struct HiddenStateWatch {
     mutating func note(_ state: UInt64, _ number: Int, _ ways: [ExploredWay], fingerprint: (Int) -> UInt64) {
         guard fingerprint(number) != state else { return }
         let table = Dictionary(ways.map { ($0.move, $0.goal) }) { one, _ in one }
-        guard let other = first[state] else { return first[state] = (number, table) }
-        guard let move = ways.first(where: { other.ways[$0.move].map { goal in goal != other.number } != ($0.goal != number) })
+        guard let other = first[state] else {
+            first[state] = (number, table)
+            return
+        }
+        guard
+            let move = ways.first(where: {
+                other.ways[$0.move].map { goal in goal != other.number } != ($0.goal != number)
+            })
         else { return }
         let script = move.move.script(waiting: .zero).joined(separator: " ")
-        let message = "'\(script)' does something only on one of two ways to the same situation: the app keeps something outside its state"
+        let message =
+            "'\(script)' does something only on one of two ways to the same situation: the app keeps something outside its state"
         violations.append(Violation("\(move.move.name)", message, at: number, moves: [move.move]))
     }
 }

@@ -86,7 +86,10 @@ struct ExploreInvocation {
         let (only, skip) = (words(command.only), words(command.skip))
         for (flag, words) in [("--only", only), ("--skip", skip)] {
             for word in words where !names.contains(word) {
-                throw RunRefusal(.usage, ToolText.unknownProperty(flag, word, nearest: nearestName(to: word, among: names)))
+                throw RunRefusal(
+                    .usage,
+                    ToolText.unknownProperty(flag, word, nearest: nearestName(to: word, among: names))
+                )
             }
         }
         return all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }

@@ -34,17 +34,17 @@ private struct Notes: NavigationApp {
 
     var screens: Screens {
         Screen("list")
-            .action("open", Note.self) { app, note in app.push(note) }
-            .action("add", Draft.self) { app, draft in app.state.notes.append(draft.text) }
+            .action("open", Note.self) { context, note in context.push(note) }
+            .action("add", Draft.self) { context, draft in context.state.notes.append(draft.text) }
         Screen(Note.self)
             .links("/note/:number")
             .from("list")
             .protected(by: "signed in")
         Screen("login")
             .presentation(.sheet)
-            .action("submit") { app in
-                try await app.clock.sleep(for: .seconds(1))
-                app.state.user = "ada"
+            .action("submit") { context in
+                try await context.clock.sleep(for: .seconds(1))
+                context.state.user = "ada"
             }
     }
 
