@@ -5,7 +5,7 @@ extension Navigator {
     /// Makes requests one after the other, each when the one before is done; the first that is not ends the chain.
     ///
     /// Its outcome and reason are those of the step that has ended it.
-    public func chain(_ steps: [() throws -> RequestID]) throws -> RequestID {
+    package func chain(_ steps: [() throws -> RequestID]) throws -> RequestID {
         let id = try request(.steps("chain"))
         try run(steps[...], of: id)
         return id

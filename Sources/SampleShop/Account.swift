@@ -6,7 +6,7 @@ extension SampleShop {
         var id: String
     }
 
-    @ScreensBuilder<SampleShop> var account: Screens {
+    @ScreensBuilder var account: Screens {
         signInForm("login")
         signInForm("sign_in")
 

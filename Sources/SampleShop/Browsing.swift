@@ -17,7 +17,7 @@ extension SampleShop {
     }
 
     // Actions without arguments do what a first tap would do, so that exploring them leads somewhere.
-    @ScreensBuilder<SampleShop> var browsing: Screens {
+    @ScreensBuilder var browsing: Screens {
         Screen("home")
             .links("/home")
             .action("open_item", taking: "id", perform: openItem)

@@ -3,7 +3,7 @@ import NavigationHarness
 /// The cart, and the checkout that lies over it in a stack of its own. Once an order is placed the confirmation
 /// replaces the steps, so that nobody can go back and pay twice.
 extension SampleShop {
-    @ScreensBuilder<SampleShop> var checkout: Screens {
+    @ScreensBuilder var checkout: Screens {
         Screen("cart")
             .links("/cart")
             .action("checkout") { context in

@@ -3,7 +3,7 @@ import NavigationHarness
 /// The introduction: steps in one stack. Which step comes next depends on the answers so far, so the order is a
 /// function of the state and not a list of edges.
 extension SampleShop {
-    @ScreensBuilder<SampleShop> var introduction: Screens {
+    @ScreensBuilder var introduction: Screens {
         Screen("welcome")
             .action("sign_in") { context in context.present("sign_in") }
             .action("browse") { context in context.state.entered = true }

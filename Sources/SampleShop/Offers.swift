@@ -11,7 +11,7 @@ extension SampleShop {
         var page: String
     }
 
-    @ScreensBuilder<SampleShop> var offers: Screens {
+    @ScreensBuilder var offers: Screens {
         Screen(Gift.self)
             .links("/gift/:amount")
             .presentation(.sheet)

@@ -6,7 +6,7 @@ extension SampleShop {
         var number: Int
     }
 
-    @ScreensBuilder<SampleShop> var orders: Screens {
+    @ScreensBuilder var orders: Screens {
         Screen("orders")
             .links("/orders")
             .from("account")

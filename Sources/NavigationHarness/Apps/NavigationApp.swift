@@ -29,7 +29,7 @@ public protocol NavigationApp: LinkedApp {
     var root: any Place { get }
     /// Further windows, which open on request.
     @ListBuilder<AppWindow> var windows: Windows { get }
-    @ScreensBuilder<Self> var screens: Screens { get }
+    @AppScreensBuilder<Self> var screens: Screens { get }
     /// What guards screens, by name.
     @ProtectionsBuilder<Self> var protections: Protections { get }
     @ListBuilder<AppRoute<Self>> var routes: Routes { get }
@@ -61,6 +61,7 @@ public protocol NavigationApp: LinkedApp {
 /// The words of a description, tied to the app.
 extension NavigationApp {
     public typealias Screen<Parameters: Decodable, Model> = AppScreen<Self, Parameters, Model>
+    public typealias ScreensBuilder = AppScreensBuilder<Self>
     public typealias Switcher = StateSwitcher<Self>
     public typealias Edge = AppEdge<Self>
     public typealias Link = AppLink<Self>
