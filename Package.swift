@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "SampleShop", targets: ["SampleShop"]),
         .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
+        .library(name: "AppImport", targets: ["AppImport"]),
         .library(name: "NavigationCore", targets: ["NavigationCore"]),
     ],
     dependencies: [
@@ -91,6 +92,7 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(name: "AppImportTests", dependencies: ["AppImport", "NavigationCore"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(

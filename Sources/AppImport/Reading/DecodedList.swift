@@ -12,7 +12,7 @@ struct DecodedList: Decodable {
 
     /// What is left of the values that one file may have.
     final class Budget: @unchecked Sendable {
-        var left = 200_000
+        var left = 20_000
     }
 
     /// Why reading has stopped, as a fragment.
@@ -29,7 +29,7 @@ struct DecodedList: Decodable {
         }
         if let budget = decoder.userInfo[DecodedList.budget] as? Budget {
             budget.left -= 1
-            guard budget.left >= 0 else { throw Limit(message: "it holds more than 200000 values") }
+            guard budget.left >= 0 else { throw Limit(message: "it holds more than 20000 values") }
         }
         value = ImportedValue(line: nil, content: try DecodedList.content(decoder))
     }

@@ -9,11 +9,14 @@ import NavigationCore
 /// Reads property lists, as XML and binary ones.
 enum PropertyListText {
     private static let mostBytes = 4 << 20
-    /// The library's reader calls itself for each level.
-    private static let deepest = 100
+    /// A binary one has at least as many.
+    private static let fewestBytes = 40
 
     static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> ImportCursor {
         if let objection = objection(to: bytes) { throw ImportProblem(file: file, message: objection) }
+        if !isBinary(bytes), let wrong = PropertyListTags.problem(in: bytes) {
+            throw ImportProblem(file: file, line: wrong.line, message: wrong.message)
+        }
         let value: ImportedValue
         do {
             let decoder = PropertyListDecoder()
@@ -31,7 +34,7 @@ enum PropertyListText {
     private static func objection(to bytes: [UInt8]) -> String? {
         if bytes.isEmpty { return "it is empty" }
         if bytes.count > mostBytes { return "it is larger than 4 MiB, which no property list of an app is" }
-        if isBinary(bytes) { return nil }
+        if isBinary(bytes) { return bytes.count < fewestBytes ? "it is no property list: it is cut off" : nil }
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
             return "it is UTF-16 or UTF-32: save it as UTF-8"
         }
@@ -39,23 +42,7 @@ enum PropertyListText {
             return "it is no property list: an XML or binary one is expected"
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { return "it is not UTF-8" }
-        if text.contains("<!ENTITY") { return "it declares entities, which no property list needs" }
-        return depth(of: bytes) > deepest ? "it is nested more than \(deepest) levels deep" : nil
-    }
-
-    /// How deep lists and dictionaries lie in each other at the most, if every one that begins ends.
-    private static func depth(of bytes: [UInt8]) -> Int {
-        var (depth, most) = (0, 0)
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
-            let tag = bytes[(index + 1)...].prefix(6)
-            if tag.starts(with: "array".utf8) || tag.starts(with: "dict".utf8) || tag.starts(with: "plist".utf8) {
-                depth += 1
-                most = max(most, depth)
-            } else if tag.starts(with: "/array".utf8) || tag.starts(with: "/dict".utf8) {
-                depth -= 1
-            }
-        }
-        return most
+        return text.contains("<!ENTITY") ? "it declares entities, which no property list needs" : nil
     }
 
     private static func problem(_ error: any Error, _ file: String) -> ImportProblem {
@@ -64,14 +51,9 @@ enum PropertyListText {
             return ImportProblem(file: file, message: "it is no property list")
         }
         let why = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
-        let text = why ?? context.debugDescription
-        return ImportProblem(file: file, line: line(in: text), message: "it is no property list: \(text)")
-    }
-
-    /// The line that the library's message names.
-    private static func line(in text: String) -> Int? {
-        guard let range = text.firstRange(of: "on line ") else { return nil }
-        return Int(text[range.upperBound...].prefix { $0.isASCII && $0.isNumber })
+        // The line that the library names is another one.
+        let text = (why ?? context.debugDescription).split(separator: " on line ").first ?? ""
+        return ImportProblem(file: file, message: "it is no property list: \(text)")
     }
 
     /// The lines of keys that are in the text once.
