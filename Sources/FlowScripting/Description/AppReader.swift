@@ -24,6 +24,7 @@ struct AppReader {
         let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, into: &loaded.description, &mistakes)
+        try readExploration(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
         loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }

@@ -35,6 +35,8 @@ public struct AppDescription {
     /// The screen that is shown for addresses of the app that no link answers.
     public var notFound: String?
     public var segues: [Segue]
+    /// What the outside can do to the app, for tools that try things out.
+    public var exploration = Exploration()
     /// Outside effects that the app handles itself.
     public var effects: OrderedDictionary<String, EffectHandler>
     public var containerKinds: [String: any ContainerKind]
