@@ -47,6 +47,7 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["NavigationCore"]),
+        .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "FlowScripting",
             dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -75,8 +76,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
-                "NavigationHarness",
+                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "RunEvents", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -92,6 +93,7 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppImportTests", dependencies: ["AppImport", "NavigationCore"]),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),

@@ -15,8 +15,8 @@ public enum AssociationFile {
             return nil
         }
         let value: ImportedValue
-        do throws(JSONText.Malformed) {
-            value = try JSONText.read(bytes)
+        do throws(ImportedJSON.Malformed) {
+            value = try ImportedJSON.read(bytes)
         } catch {
             problems.append(ImportProblem(file: file, line: error.line, message: error.message))
             return nil

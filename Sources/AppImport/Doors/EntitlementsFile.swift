@@ -13,7 +13,7 @@ public enum EntitlementsFile {
     /// What a file says, XML or binary; `nil` if it cannot be understood. Problems are added to those that are there.
     public static func read(_ bytes: [UInt8], file: String, problems: inout [ImportProblem]) -> Content? {
         do throws(ImportProblem) {
-            let root = try PropertyListText.read(bytes, file: file)
+            let root = try ImportedPropertyList.read(bytes, file: file)
             _ = try root.fields()
             var content = Content()
             content.app = try root.field("application-identifier").flatMap { cursor throws(ImportProblem) in

@@ -14,7 +14,7 @@ public enum InfoPlistFile {
     /// What a file says, XML or binary; `nil` if it cannot be understood. Problems are added to those that are there.
     public static func read(_ bytes: [UInt8], file: String, problems: inout [ImportProblem]) -> Content? {
         do throws(ImportProblem) {
-            let root = try PropertyListText.read(bytes, file: file)
+            let root = try ImportedPropertyList.read(bytes, file: file)
             _ = try root.fields()
             var content = Content()
             content.bundleIdentifier = try root.field("CFBundleIdentifier")?.text().withoutSettings

@@ -12,11 +12,12 @@ struct RootCommand: ParsableCommand {
                   \(tool) run Tests/Flows
                   \(tool) run Tests/Flows/checkout.flow.lua:12 --verbose
                   \(tool) repl --app Shop/app.lua
+                  \(tool) links apple-app-site-association Info.plist
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
-            subcommands: [RunCommand.self, ReplCommand.self, MergeReportsCommand.self, ShowCommand.self]
+            subcommands: [RunCommand.self, ReplCommand.self, LinksCommand.self, MergeReportsCommand.self, ShowCommand.self]
         )
     }
 

@@ -7,7 +7,7 @@ import NavigationCore
 #endif
 
 /// Reads property lists, as XML and binary ones.
-enum PropertyListText {
+enum ImportedPropertyList {
     private static let mostBytes = 4 << 20
     /// A binary one has at least as many.
     private static let fewestBytes = 40

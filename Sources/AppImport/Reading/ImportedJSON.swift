@@ -1,5 +1,5 @@
 /// Reads JSON (RFC 8259) and keeps the lines: the library's reader tells no place.
-struct JSONText {
+struct ImportedJSON {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
@@ -14,7 +14,7 @@ struct JSONText {
     }
 
     static func read(_ bytes: [UInt8]) throws(Malformed) -> ImportedValue {
-        var reader = JSONText(bytes: bytes)
+        var reader = ImportedJSON(bytes: bytes)
         let value = try reader.value()
         reader.skipSpace()
         guard reader.next == nil else { throw reader.bad("something follows the end of the JSON") }
@@ -70,7 +70,7 @@ struct JSONText {
         _ read: (inout Self) throws(Malformed) -> Result
     ) throws(Malformed) -> Result {
         depth += 1
-        guard depth <= JSONText.deepest else { throw bad("it is nested more than \(JSONText.deepest) levels deep") }
+        guard depth <= ImportedJSON.deepest else { throw bad("it is nested more than \(ImportedJSON.deepest) levels deep") }
         position += 1
         let result = try read(&self)
         depth -= 1

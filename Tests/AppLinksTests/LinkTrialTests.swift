@@ -1,0 +1,7 @@
+import AppLinks
+import NavigationCore
+import NavigationHarness
+import Testing
+
+@Suite("Addresses in every situation")
+struct LinkTrialTests {}
