@@ -62,6 +62,8 @@ struct AppAssembler<App: NavigationApp> {
         description.persistent = app.persistent
         description.schemes = app.schemes
         description.hosts = app.hosts
+        if let doors = app.doors { description.setDoors(doors) }
+        description.exploration = app.exploration
         description.notFound = app.notFound
         if let hosts = app.hostsByState {
             description.hostFunction = { [runtime] state in

@@ -20,6 +20,10 @@ public protocol NavigationApp: LinkedApp {
     var hosts: [String] { get }
     /// The hosts in a state of the app, in place of `hosts`.
     var hostsByState: ((State) throws -> [String])? { get }
+    /// What sites, entitlements and `Info.plist` let in, as `AppImport` reads it; `nil`: everything.
+    var doors: Doors? { get }
+    /// What the outside can do to the app, for tools that try things out.
+    var exploration: Exploration { get }
     /// Addresses that act and show nothing.
     @ListBuilder<AppLinkAction<Self>> var linkActions: LinkActions { get }
     /// The screen that is shown for addresses of the app that no link answers.
@@ -99,6 +103,8 @@ extension NavigationApp {
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
     public var hostsByState: ((State) throws -> [String])? { nil }
+    public var doors: Doors? { nil }
+    public var exploration: Exploration { Exploration() }
     public var linkActions: LinkActions { [] }
     public var notFound: String? { nil }
     public var windows: Windows { [] }
