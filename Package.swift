@@ -48,6 +48,7 @@ let package = Package(
         ),
         .target(name: "AppImport", dependencies: ["NavigationCore"]),
         .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "FlowScripting",
             dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -77,7 +78,7 @@ let package = Package(
             name: "SextantCLI",
             dependencies: [
                 "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
-                "RunEvents", "NavigationHarness",
+                "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

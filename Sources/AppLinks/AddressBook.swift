@@ -14,7 +14,7 @@ struct AddressBook {
         try addDeclared(state)
         try addPublished(state)
         addQuickActions()
-        for link in app.exploration.links { add(AppAddress(link, .explored)) }
+        for link in app.explore.links { add(AppAddress(link, .explored)) }
         for address in listed { add(address) }
     }
 
@@ -26,23 +26,26 @@ struct AddressBook {
     // MARK: What the app declares
 
     private mutating func addDeclared(_ state: Value) throws {
-        let exploration = app.exploration
-        for example in try world.links.examples(in: state, values: exploration.values) {
-            guard let text = example.address else {
+        let explore = app.explore
+        let samples = try world.links.sampleOfEachLink(in: state) { screen, parameter in
+            screen.map { explore.values(of: parameter, on: $0) } ?? explore.parameters[parameter]
+        }
+        for sample in samples {
+            guard let text = sample.address else {
                 findings.append(
                     LinkFinding(
                         .unanswered,
-                        example.pattern,
+                        sample.pattern,
                         "no address was found that it matches: give values in 'explore.parameters'"
                     )
                 )
                 continue
             }
             let forms = forms(of: text)
-            notePublishing(of: example, forms)
+            notePublishing(of: sample, forms)
             let best = forms.first { isOpen($0) } ?? forms.first ?? text
-            let source = best.hasPrefix("https") && example.source == .external ? .universalLink : example.source
-            let origin = AppAddress.Origin.declared(pattern: example.pattern, goal: example.goal.name)
+            let source = best.hasPrefix("https") && sample.source == .external ? .universalLink : sample.source
+            let origin = AppAddress.Origin.declared(pattern: sample.pattern, goal: sample.goal.name)
             add(AppAddress(best, from: source, origin))
         }
     }
@@ -61,14 +64,14 @@ struct AddressBook {
     }
 
     /// A link that people outside can be given has a site that publishes it, if sites are known.
-    private mutating func notePublishing(of example: LinkTable.Example, _ forms: [String]) {
+    private mutating func notePublishing(of sample: LinkSample, _ forms: [String]) {
         let web = forms.filter { $0.hasPrefix("https:") }
         guard let doors = app.doors, doors.associations != nil, !web.isEmpty, !web.contains(where: isOpen) else { return }
-        guard example.source == .external || example.source == .universalLink else { return }
+        guard sample.source == .external || sample.source == .universalLink else { return }
         guard let address = try? Address(web[0]),
             case .closed(let why, _) = doors.passage(of: address, from: .universalLink)
         else { return }
-        findings.append(LinkFinding(.unpublished, example.pattern, "such as \(web[0]): \(why)"))
+        findings.append(LinkFinding(.unpublished, sample.pattern, "such as \(web[0]): \(why)"))
     }
 
     // MARK: What sites publish
@@ -91,7 +94,7 @@ struct AddressBook {
     /// An address that a rule lets in, if there is one that the app handles, too.
     private func example(of rule: Association.Rule, _ host: String, _ state: Value) throws -> String? {
         let name = host.hasPrefix("*.") ? "www." + host.dropFirst(2) : host
-        let given = app.exploration.parameters.values.flatMap { $0 }.compactMap(\.text)
+        let given = app.explore.parameters.values.flatMap { $0 }.compactMap(\.text)
         var first: String?
         for text in given + AddressBook.texts {
             guard let path = rule.example(filledWith: text) else { continue }

@@ -64,7 +64,7 @@ struct MemberSearch {
         var tries: [Try] = []
         if case .screen(let entry)? = app.protections[protection]?.challenge, let screen = app.screens[entry.name] {
             for action in screen.actions.keys {
-                for arguments in app.exploration.actions[entry.name]?[action] ?? [.null] {
+                for arguments in app.explore.actions[entry.name]?[action] ?? [.null] {
                     let text = arguments == .null ? "" : " \(arguments)"
                     tries.append(
                         Try(text: "\(entry.name).\(action)\(text)") { navigator in
@@ -75,7 +75,7 @@ struct MemberSearch {
                 }
             }
         }
-        for (name, input) in app.exploration.inputs {
+        for (name, input) in app.explore.inputs {
             tries.append(Try(text: "the input '\(name)'") { navigator in try navigator.runInput(name, input) })
         }
         return tries

@@ -24,8 +24,11 @@ struct AppReader {
         let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
         try readBasics(&keys, into: &loaded.description, &mistakes)
         try readParts(&keys, into: &loaded.description, &mistakes)
-        try readExploration(&keys, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
+        try mistakes.collect {
+            guard let explore = try keys.table("explore") else { return }
+            loaded.description.explore = try ExploreReader(surface: surface).read(explore)
+        }
         loaded.functions = table.functions
         try mistakes.collect { try keys.finish() }
         try mistakes.collect { try loaded.description.arrangeContainers() }

@@ -35,8 +35,6 @@ public struct AppDescription {
     /// The screen that is shown for addresses of the app that no link answers.
     public var notFound: String?
     public var segues: [Segue]
-    /// What the outside can do to the app, for tools that try things out.
-    public var exploration = Exploration()
     /// Outside effects that the app handles itself.
     public var effects: OrderedDictionary<String, EffectHandler>
     public var containerKinds: [String: any ContainerKind]
@@ -49,6 +47,8 @@ public struct AppDescription {
     public var transitionDuration: Duration
     /// Faulty behaviours that are switched on.
     public var quirks: Set<Quirk> = []
+    /// What those who explore the app need to know.
+    public var explore = ExploreDescription()
 
     public static let mainWindow = "main"
 

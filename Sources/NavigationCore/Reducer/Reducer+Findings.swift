@@ -40,8 +40,20 @@ extension Reducer {
 
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID) {
+        guard let screen = state.nodes[node]?.screen else { return }
+        for protection in closedProtections(of: node) {
+            report(
+                .protectionBypass,
+                screen: node,
+                "'\(screen.name)' is visible although '\(protection)' protects it"
+            )
+        }
+    }
+
+    /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
+    func closedProtections(of node: NodeID) -> [String] {
         guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil else {
-            return
+            return []
         }
         let view = RequestView(
             id: current ?? RequestID(0),
@@ -51,12 +63,19 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for id in guards(of: [node]) where !screen.passed.contains(id) || screen.lapsed.contains(id) {
-            guard let protection = world.protection(id),
+        return guards(of: [node]).compactMap { id in
+            guard !screen.passed.contains(id) || screen.lapsed.contains(id), let protection = world.protection(id),
                 (try? protection.isOpen(state: state.app, request: view)) == false
-            else { continue }
-            let why = "'\(screen.name)' is visible although '\(protection.name)' protects it"
-            report(.protectionBypass, screen: node, why)
+            else { return nil }
+            return protection.name
         }
+    }
+}
+
+extension NavigationState {
+    /// Names of the protections that guard a live screen although it is there: those that are closed and were not
+    /// passed on the way to it, or that have closed since.
+    public func closedProtections(of screen: NodeID, in world: World) -> [String] {
+        Reducer(state: self, world: world).closedProtections(of: screen)
     }
 }

@@ -63,7 +63,6 @@ struct AppAssembler<App: NavigationApp> {
         description.schemes = app.schemes
         description.hosts = app.hosts
         if let doors = app.doors { description.setDoors(doors) }
-        description.exploration = app.exploration
         description.notFound = app.notFound
         if let hosts = app.hostsByState {
             description.hostFunction = { [runtime] state in

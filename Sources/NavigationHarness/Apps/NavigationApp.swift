@@ -22,8 +22,6 @@ public protocol NavigationApp: LinkedApp {
     var hostsByState: ((State) throws -> [String])? { get }
     /// What sites, entitlements and `Info.plist` let in, as `AppImport` reads it; `nil`: everything.
     var doors: Doors? { get }
-    /// What the outside can do to the app, for tools that try things out.
-    var exploration: Exploration { get }
     /// Addresses that act and show nothing.
     @ListBuilder<AppLinkAction<Self>> var linkActions: LinkActions { get }
     /// The screen that is shown for addresses of the app that no link answers.
@@ -104,7 +102,6 @@ extension NavigationApp {
     public var hosts: [String] { [] }
     public var hostsByState: ((State) throws -> [String])? { nil }
     public var doors: Doors? { nil }
-    public var exploration: Exploration { Exploration() }
     public var linkActions: LinkActions { [] }
     public var notFound: String? { nil }
     public var windows: Windows { [] }

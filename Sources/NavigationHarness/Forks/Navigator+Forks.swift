@@ -38,12 +38,12 @@ extension Navigator {
     }
 
     /// Work that has begun in a fork ends with it.
-    private func endWorkOfFork() throws {
+    func endWorkOfFork() throws(ForkRefusal) {
         guard let scheduler, scheduler.isBusy else { return }
         scheduler.cancelAll()
         // What it throws or asks for is taken back as all else.
         try? step(dispatch)
-        let left = scheduler.unfinished.map { "\($0.name) has begun in the fork and does not end when it is cancelled" }
+        let left = scheduler.unfinished.map { "\($0.name) does not end when it is cancelled" }
         if !left.isEmpty { throw ForkRefusal(reasons: left) }
     }
 

@@ -6,6 +6,8 @@ struct UndoTable<Key: Hashable, Value> {
     private var undone: [(key: Key, value: Value?)] = []
     private var forks = 0
 
+    init(_ values: [Key: Value] = [:]) { self.values = values }
+
     subscript(key: Key) -> Value? {
         get { values[key] }
         set {

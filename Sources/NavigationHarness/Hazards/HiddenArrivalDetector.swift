@@ -12,9 +12,15 @@ struct HiddenArrivalDetector: HazardDetector {
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
             let instance = shown.instance, let front = end.instance, instance != front,
             !areSiblings(instance, front, step.after), !step.after.subtree(of: instance).contains(front),
-            !step.events.contains(where: { $0.request == id && $0.hazard == .notVisible })
+            !step.events.contains(where: { $0.request == id && $0.hazard == .notVisible }),
+            !isInFront(instance, step)
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
+    }
+
+    /// Whether a screen is in front of the window that is used now, which need not be the one of the request.
+    private func isInFront(_ instance: NodeID, _ step: Observation) -> Bool {
+        step.after.visible(world: step.world).map(step.after.subtree(of: instance).contains) == true
     }
 
     /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.

@@ -15,7 +15,7 @@ struct LinksInvocation {
     func perform() throws -> RunStatus {
         let files = try LinksFiles(command.files, in: context.workingFolder)
         let settings = try settings()
-        let (matrix, remarks) = try FreshApp.onThread { try tried(files, settings) }
+        let (matrix, remarks) = try ExploredSession.onThread { try tried(files, settings) }
         for remark in remarks { context.say(remark) }
         guard !matrix.rows.isEmpty else {
             context.say("the app '\(matrix.app)' declares no links, and no addresses were given")
@@ -37,16 +37,16 @@ struct LinksInvocation {
     // MARK: Running
 
     private func tried(_ files: LinksFiles, _ settings: FlowSettings) throws -> (LinkMatrix, remarks: [String]) {
-        let app: FreshApp
+        let session: ExploredSession
         let navigator: Navigator
         do {
-            app = try FreshApp(
+            session = try ExploredSession(
                 folder: context.workingFolder,
                 settings: settings,
                 apps: context.identity.apps,
                 adapt: files.adapt
             )
-            navigator = try app.navigator()
+            navigator = try session.makeNavigator()
         } catch let failure as ScriptFailure {
             let place = failure.line.map { "\(failure.file):\($0): " } ?? ""
             throw RunRefusal(.usage, place + failure.message)
@@ -56,7 +56,9 @@ struct LinksInvocation {
         let progress = LinksProgress(context)
         defer { progress.end() }
         do {
-            let trial = LinkTrial(listed: files.addresses, member: member) { try app.navigator() }
+            let trial = LinkTrial(listed: files.addresses, member: member) {
+                try session.perform { try session.makeNavigator() }
+            }
             return (try trial.run(progress: progress.tell), remarks)
         } catch let failure as ScriptFailure {
             throw RunRefusal(.usage, failure.message)

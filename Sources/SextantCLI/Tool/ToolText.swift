@@ -34,6 +34,11 @@ enum ToolText {
         return "\(flag) does not take '\(word)'\(hint)"
     }
 
+    static func unknownProperty(_ flag: String, _ word: String, nearest: String?) -> String {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; --list prints them"
+        return "\(flag) names no property '\(word)'\(hint)"
+    }
+
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"

@@ -1,0 +1,36 @@
+import NavigationCore
+import NavigationHarness
+
+/// An app that can be made anew any number of times, to be explored.
+public protocol ExplorableApp: AnyObject {
+    /// Makes the app, not launched yet: what an earlier one has done to variables of the app is undone.
+    func makeNavigator() throws -> Navigator
+
+    /// Runs a move; whoever limits what code of the app may use counts from here.
+    func perform<Result>(_ body: () throws -> Result) throws -> Result
+
+    /// What the app keeps besides the navigation state, where that can be told; `nil` where it cannot.
+    var memory: (any AppMemory)? { get }
+}
+
+extension ExplorableApp {
+    public func perform<Result>(_ body: () throws -> Result) throws -> Result { try body() }
+    public var memory: (any AppMemory)? { nil }
+}
+
+/// Variables of an app outside of the navigation state.
+public protocol AppMemory {
+    /// The same for variables that hold the same; 0 for what they hold in an app that was just made.
+    func digest() throws -> UInt64
+    /// What they hold now, as a value that can be put back.
+    func keep() throws -> KeptMemory
+    func putBack(_ kept: KeptMemory) throws
+}
+
+/// What an app's variables held at one moment.
+public struct KeptMemory {
+    public var digest: UInt64
+    public var content: Any?
+
+    public init(digest: UInt64, content: Any?) { (self.digest, self.content) = (digest, content) }
+}

@@ -1,0 +1,58 @@
+import NavigationCore
+
+/// Something that a person, the outside world or time can do to an app.
+public enum Move: Hashable, Sendable {
+    /// An action of the visible screen; `.null` stands for no arguments.
+    case tap(String, arguments: Value)
+    /// One of the `user.*` commands.
+    case gesture(Command)
+    /// Along a declared edge from the visible screen.
+    case navigate(String, parameters: [String: Value])
+    /// A declared segue of the visible screen.
+    case segue(String, parameters: [String: Value])
+    /// An address that is opened; it starts an app that does not run.
+    case open(String, LinkSource)
+    case lock, unlock
+    /// The app goes behind and comes to the front again.
+    case leaveAndReturn
+    case terminate, launch
+    /// The app ends and comes back with what was restorable.
+    case relaunch
+    case openWindow(String), closeWindow(String), activateWindow(String)
+    /// Time passes until something is due.
+    case wait
+    /// Something that the description says can happen to the app.
+    case input(String)
+}
+
+extension Move {
+    /// Whether a person does it with what is on screen, as opposed to the outside world and time.
+    public var isPersons: Bool {
+        switch self {
+        case .tap, .gesture, .navigate, .segue, .closeWindow, .activateWindow: true
+        case .open, .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .openWindow, .wait, .input: false
+        }
+    }
+
+    /// What scripts call it, as `skip.gestures` of a description does.
+    var name: String {
+        switch self {
+        case .tap: "tap"
+        case .gesture(let command): command.name
+        case .navigate: "navigate"
+        case .segue: "segue"
+        case .open: "open_url"
+        case .lock: "app.lock"
+        case .unlock: "app.unlock"
+        case .leaveAndReturn: "app.background"
+        case .terminate: "app.terminate"
+        case .launch: "app.launch"
+        case .relaunch: "app.relaunch"
+        case .openWindow: "open_window"
+        case .closeWindow: "close_window"
+        case .activateWindow: "activate_window"
+        case .wait: "clock.advance"
+        case .input: "input"
+        }
+    }
+}

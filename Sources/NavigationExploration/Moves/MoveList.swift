@@ -1,0 +1,127 @@
+import NavigationCore
+import NavigationHarness
+
+/// The moves that are tried in a situation.
+///
+/// A person's come first, then the outside world's, then time: of equally short ways to a defect the one is found that a
+/// person can walk.
+struct MoveList {
+    private let world: World
+    private let hints: ExploreDescription
+    private let arguments: ArgumentChoices
+    /// Declared and listed addresses, each with the sources that make a difference.
+    private let links: [Move]
+    private let edges: [String: [String]]
+    private let segues: [Segue]
+
+    init(_ world: World) {
+        self.world = world
+        hints = world.app.explore
+        arguments = ArgumentChoices(world.app)
+        links = MoveList.links(of: world)
+        segues = world.app.segues.filter { $0.from != nil }
+        var edges: [String: [String]] = [:]
+        for screen in world.app.screens.values {
+            guard case .screens(let origins) = screen.origins, !hints.skip.screens.contains(screen.name) else { continue }
+            for origin in origins where origin != Origins.anywhereName { edges[origin, default: []].append(screen.name) }
+        }
+        self.edges = edges
+    }
+
+    /// Everything that can be tried as the app is now.
+    func moves(of navigator: Navigator) -> [Move] {
+        let state = navigator.state
+        guard state.phase != .terminated else { return [.launch] + links }
+        return (persons(navigator) + outside(state)).filter { !hints.skip.gestures.contains($0.name) }
+    }
+
+    /// What is tried in place of an action that comes to nothing without arguments.
+    func alternatives(to move: Move) -> [Move] {
+        guard case .tap(let action, .null) = move else { return [] }
+        return arguments.ofScreens.map { .tap(action, arguments: $0) }
+    }
+
+    // MARK: A person
+
+    private func persons(_ navigator: Navigator) -> [Move] {
+        let state = navigator.state
+        guard let window = state.window(state.activeWindow), let visible = state.visible(world: world),
+            let name = state.nodes[visible]?.screen?.name
+        else { return [] }
+        guard !state.isLocked || window.lock != nil else { return [] }
+        if let alert = window.layers.last?.alert, !state.isLocked {
+            return alert.actions.map { .gesture(.choose($0.id)) } + [.gesture(.tapOutside)]
+        }
+        let taps = taps(on: name)
+        guard !state.isLocked else { return taps }
+        return taps + declared(from: name) + gestures(navigator, window)
+    }
+
+    private func taps(on screen: String) -> [Move] {
+        let skipped = hints.skip.actions[screen] ?? []
+        let actions = world.screen(screen)?.description.actions.keys.elements ?? []
+        return actions.filter { !skipped.contains($0) }.flatMap { action in
+            arguments.ofAction(action, on: screen).map { .tap(action, arguments: $0) }
+        }
+    }
+
+    /// Where the description says that one can get from a screen, for apps that declare edges and no actions.
+    private func declared(from screen: String) -> [Move] {
+        let ways = (edges[screen] ?? []).flatMap { goal in
+            arguments.parameters(of: goal).map { Move.navigate(goal, parameters: $0) }
+        }
+        return ways + segues.filter { $0.from == screen }.flatMap { segue in
+            arguments.parameters(of: segue.to).map { .segue(segue.identifier, parameters: $0) }
+        }
+    }
+
+    private func gestures(_ navigator: Navigator, _ window: Window) -> [Move] {
+        let state = navigator.state
+        let always: [Command] = [.userBack, .swipeBack(cancel: false)]
+        let modal: [Command] = window.layers.count > 1 ? [.swipeDismiss(cancel: false), .tapOutside] : []
+        let tabs = window.layers.count > 1 ? [] : tabKeys(navigator).map { Command.tapTab($0) }
+        let windows: [Move] =
+            state.windows.count > 1
+            ? state.windows.flatMap { other in
+                (other.id == state.activeWindow ? [] : [Move.activateWindow(other.id)]) + [.closeWindow(other.id)]
+            } : []
+        return (always + modal + tabs).map { .gesture($0) } + windows
+    }
+
+    /// Keys of the bars that are on screen.
+    private func tabKeys(_ navigator: Navigator) -> [String] {
+        navigator.visibleContainers.filter { world.kind(of: $0).hasBar }.flatMap(\.keys)
+    }
+
+    // MARK: The outside world and time
+
+    private func outside(_ state: NavigationState) -> [Move] {
+        let closed = world.app.windows.keys.filter { state.window($0) == nil }.map { Move.openWindow($0) }
+        let inputs = hints.inputs.keys.map { Move.input($0) }
+        let time: [Move] = state.timers.isEmpty ? [] : [.wait]
+        return links + inputs + closed
+            + [state.isLocked ? .unlock : .lock, .leaveAndReturn, .relaunch, .terminate] + time
+    }
+
+    /// Each address from where it makes a difference: a source that no condition names is like any other.
+    private static func links(of world: World) -> [Move] {
+        let hints = world.app.explore
+        let samples = world.links.samples { screen, name in
+            screen.map { hints.values(of: name, on: $0) } ?? hints.parameters[name]
+        }
+        let declared = samples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }.flatMap {
+            (sample) -> [Move] in
+            let usual = LinkSource.usual(for: sample.address)
+            guard let sources = sample.sources else { return [.open(sample.address, usual)] }
+            return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map { .open(sample.address, $0) }
+        }
+        return declared + hints.links.map { .open($0, LinkSource.usual(for: $0)) }
+    }
+}
+
+extension LinkSource {
+    /// Where an address comes from unless somebody says otherwise.
+    fileprivate static func usual(for address: String) -> LinkSource {
+        address.hasPrefix("https://") ? .universalLink : .external
+    }
+}

@@ -1,0 +1,26 @@
+import NavigationCore
+
+/// Nothing that a person can do leads on.
+///
+/// The screen that launching shows may be all there is of an app, and `explore.ends` names others.
+struct DeadEnd: Property {
+    let name = "dead-end"
+    let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
+    private var first: String?
+
+    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
+        guard let visible = situation.visible else { return [] }
+        if situation.number == 0 { first = visible.name }
+        let (state, world) = (situation.state, situation.world)
+        guard visible.name != first, !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
+            !state.isLocked, state.requests.allSatisfy({ $0.isHeld }), situation.state.phase != .terminated
+        else { return [] }
+        guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.number }) else { return [] }
+        let check = [
+            "local can_leave = can(\"user.back\") or can(\"user.swipe_back\") or can(\"user.swipe_dismiss\")",
+            "assert.truthy(can_leave, \(Value.string("nothing leads on from '\(visible.name)'")))",
+        ]
+        let message = "nothing that a person can do on '\(visible.name)' leads on or back"
+        return [Violation(visible.name, message, at: situation.number, check: check)]
+    }
+}

@@ -1,0 +1,19 @@
+import NavigationCore
+
+/// A hazard that a move brings.
+struct HazardProperty: Property {
+    let kind: HazardKind
+
+    init(_ kind: HazardKind) { self.kind = kind }
+
+    var name: String { "hazard:\(kind.rawValue)" }
+    var meaning: String { "a move brings the hazard '\(kind.rawValue)'" }
+
+    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.events.compactMap { event in
+            guard case .hazard(kind, let message) = event.fact else { return nil }
+            let check = "assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"
+            return Violation("\(event.screen ?? "") \(step.move.name)", message, in: step, check: [check])
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import NavigationCore
+
+/// Something else than the lock screen appears while the app is locked.
+struct LockLeak: Property {
+    let name = "lock-leak"
+    let meaning = "something else than the lock screen appears while the app is locked"
+    private(set) var isVacuous = true
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        guard step.before.isLocked, step.after.isLocked else { return [] }
+        let locks = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
+        guard !locks.isEmpty else { return [] }
+        isVacuous = false
+        let leaked = step.events.first { event in
+            event.kind == .didAppear && event.instance.map { !locks.contains($0) } == true
+        }
+        guard let screen = leaked?.screen else { return [] }
+        let check = "assert.no_event(\"didAppear\", { screen = \(Value.string(screen)) })"
+        return [Violation(screen, "'\(screen)' appears while the app is locked", in: step, check: [check])]
+    }
+}

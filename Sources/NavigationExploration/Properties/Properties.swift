@@ -1,0 +1,13 @@
+import NavigationCore
+
+/// The properties that need no writing.
+public enum Properties {
+    /// Fresh ones, in the order of reports.
+    public static func builtIn() -> [any Property] {
+        [
+            DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(), DoubleTap(),
+            ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(), StaleCache(),
+            Unbounded(), InstantOrder(), HiddenState(),
+        ] + HazardKind.allCases.map { HazardProperty($0) }
+    }
+}

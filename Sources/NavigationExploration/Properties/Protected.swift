@@ -1,0 +1,43 @@
+import NavigationCore
+
+/// What a protection guards can be seen although it is closed.
+struct ProtectedVisible: Property {
+    let name = "protected-visible"
+    let meaning = "a screen can be seen although a protection that guards it is closed"
+
+    func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
+        situation.arrival?.isLaunch == true ? [] : exposed(in: situation)
+    }
+}
+
+/// The same after the app was started again.
+struct ProtectedRestored: Property {
+    let name = "protected-restored"
+    let meaning = "a screen comes back with the app although a protection that guards it is closed"
+
+    func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
+        situation.arrival?.isLaunch == true ? exposed(in: situation) : []
+    }
+}
+
+extension Move {
+    fileprivate var isLaunch: Bool { self == .relaunch || self == .launch }
+}
+
+/// The screen in front, if a protection should keep it from being seen.
+private func exposed(in situation: ExploredSituation) -> [Violation] {
+    let (state, world) = (situation.state, situation.world)
+    guard !state.isLocked else { return [] }
+    return state.windows.compactMap { window in
+        guard let node = state.visible(in: window.id, world: world), let screen = state.view(of: node)?.name,
+            let protection = state.closedProtections(of: node, in: world).first
+        else { return nil }
+        let message = "'\(screen)' can be seen although '\(protection)' is closed"
+        let check = [
+            "-- '\(protection)' guards it, and is closed",
+            window.id == state.activeWindow
+                ? "assert.not_visible(\(Value.string(screen)))" : "assert.equal(0, #screens(\(Value.string(screen))))",
+        ]
+        return Violation("\(screen) \(protection)", message, at: situation.number, check: check)
+    }
+}

@@ -1,0 +1,50 @@
+import NavigationCore
+import NavigationHarness
+
+/// A request that waited at a protection is gone although the protection has opened.
+struct HeldLost: Property {
+    let name = "held-lost"
+    let meaning = "a request that waits at a protection is gone when the protection has opened"
+
+    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.before.requests.compactMap { request in
+            guard let holding = request.holding, step.after.request(request.id) == nil,
+                let end = step.events.first(where: { $0.request == request.id && $0.kind == .settled })?.settlement,
+                end.outcome != .done, ![.superseded, .terminated, .gateOpened].contains(end.reason),
+                let protection = step.world.protection(holding.gate.key),
+                (try? protection.isOpen(state: step.after.app, request: holding.view)) == true
+            else { return nil }
+            let goal = holding.view.screen ?? request.command.name
+            let message = "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
+            let check = "assert.visible(\(Value.string(goal)))"
+            return Violation("\(goal) \(protection.name)", message, in: step, check: [check])
+        }
+    }
+}
+
+/// A request that never ends.
+struct NoOutcome: Property {
+    let name = "no-outcome"
+    let meaning = "a request neither ends nor waits for anything that can still happen"
+
+    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.lost.map { command in
+            let message = "the request '\(command)' has neither ended nor does it wait"
+            return Violation(command, message, in: step, check: ["assert.no_event(\"hazard\", { hazard = \"no-outcome\" })"])
+        }
+    }
+
+    func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+        guard !situation.state.requests.isEmpty, situation.state.timers.isEmpty else { return [] }
+        let stalled = try trial { navigator in
+            let start = navigator.log.events.count
+            try navigator.advance(by: .seconds(61))
+            return navigator.log.events.dropFirst(start).filter { $0.hazard == .stalled }
+        }
+        return stalled.map { event in
+            guard case .hazard(_, let message) = event.fact else { preconditionFailure("it is a hazard") }
+            let check = ["clock.advance(\"61s\")", "assert.no_event(\"hazard\", { hazard = \"stalled\" })"]
+            return Violation(message.prefix { $0 != ":" }.description, message, at: situation.number, check: check)
+        }
+    }
+}

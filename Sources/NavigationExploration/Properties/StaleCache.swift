@@ -1,0 +1,64 @@
+import NavigationCore
+import NavigationHarness
+
+/// A screen that is kept for some time is another one too early, or the same one too late.
+struct StaleCache: Property {
+    let name = "stale-cache"
+    let meaning = "a kept screen is opened as another instance before its time is over, or as the same one after it"
+    private(set) var isVacuous = true
+
+    mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+        let (state, world) = (situation.state, situation.world)
+        guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty else { return [] }
+        var found: [Violation] = []
+        for timer in state.timers {
+            guard case .expire(let owner) = timer.task, timer.due > state.now,
+                let entry = state.cache.first(where: { $0.owner == owner }), !state.live.contains(entry.screen),
+                let screen = state.view(of: entry.screen)
+            else { continue }
+            isVacuous = false
+            let span = timer.due - state.now
+            let tick = Duration.milliseconds(1)
+            for (wait, keeps) in [(span - tick, true), (span, false), (span + tick, false)] where wait >= .zero {
+                let same = try trial { try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app, world) }
+                guard let same, same != keeps else { continue }
+                found.append(violation(screen, wait, keeps, at: situation.number))
+                break
+            }
+        }
+        return found
+    }
+
+    /// Whether the screen opens as the kept instance; `nil` if it does not open, or the app has changed meanwhile.
+    private static func opens(
+        _ screen: ScreenView,
+        after wait: Duration,
+        as instance: NodeID,
+        _ navigator: Navigator,
+        _ app: Value,
+        _ world: World
+    ) throws -> Bool? {
+        try navigator.advance(by: wait)
+        guard navigator.state.app == app else { return nil }
+        var options = RequestOptions()
+        options.parameters = screen.parameters
+        let request = try navigator.step { try navigator.request(.navigate(.screen(screen.name)), options) }
+        guard let record = navigator.records[request], record.settlement?.outcome == .done,
+            record.screenName == screen.name
+        else { return nil }
+        return record.screen == instance
+    }
+
+    private func violation(_ screen: ScreenView, _ wait: Duration, _ keeps: Bool, at situation: Int) -> Violation {
+        let name = Value.string(screen.name)
+        let options = screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"
+        let check = [
+            "local made = #events{ kind = \"created\", screen = \(name) }",
+            "clock.advance(\(Value.string(wait.script)))",
+            "navigate(\(name)\(options))",
+            "assert.created(\(name), made\(keeps ? "" : " + 1"))",
+        ]
+        let what = keeps ? "is made anew although it is still kept" : "is the old instance although its time is over"
+        return Violation(screen.name, "'\(screen.name)' \(what), \(wait.text) from here", at: situation, check: check)
+    }
+}

@@ -1,0 +1,52 @@
+import NavigationCore
+import NavigationHarness
+
+/// A link that arrives twice has more effect than once.
+struct LinkTwice: Property {
+    let name = "link-twice"
+    let meaning = "opening the same link twice leads to another tree than opening it once"
+
+    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.isNew, case .open(let address, _) = step.move, step.before.phase != .terminated else { return [] }
+        let stacks = step.events.contains { event in
+            guard case .matched(let match, _) = event.fact, let screen = match.goal.screen else { return false }
+            return step.world.app.screens[screen]?.reuse == .never
+        }
+        guard !stacks else { return [] }
+        let once = step.after.shape(in: step.world)
+        try trial.moves([step.move, step.move])
+        guard trial.navigator.state.shape(in: step.world) != once else { return [] }
+        let script = step.move.script(waiting: .zero)
+        let check = ["local once = tree()"] + script + ["assert.equal(once, tree())"]
+        return [Violation(address, "opening '\(address)' twice differs from opening it once", in: step, check: check)]
+    }
+}
+
+/// Two quick taps open something twice.
+struct DoubleTap: Property {
+    let name = "double-tap"
+    let meaning = "two quick taps on one action open the same screen twice"
+
+    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.isNew, case .tap(let name, let arguments) = step.move,
+            let visible = step.before.visible(world: step.world).flatMap({ step.before.view(of: $0) }),
+            let action = step.world.app.screens[visible.name]?.actions[name]
+        else { return [] }
+        let twice = try trial { navigator -> String? in
+            let start = navigator.log.events.count
+            try navigator.step {
+                for _ in 0..<2 {
+                    _ = try? navigator.gesture(.action(name, screen: visible.name), of: visible.id) {
+                        try action(arguments)
+                    }
+                }
+            }
+            return navigator.log.events.dropFirst(start).first { $0.hazard == .duplicate }?.screen
+        }
+        guard let twice else { return [] }
+        let tap = arguments == .null ? "" : ", \(arguments.script)"
+        let check = ["user.double_tap(\(Value.string(name))\(tap))", "assert.no_event(\"hazard\", { hazard = \"duplicate\" })"]
+        let message = "two quick taps on '\(name)' of '\(visible.name)' open '\(twice)' twice"
+        return [Violation("\(visible.name).\(name)", message, at: step.origin, check: check)]
+    }
+}

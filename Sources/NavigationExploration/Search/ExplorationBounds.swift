@@ -1,0 +1,41 @@
+/// When an exploration stops although there are more situations.
+public struct ExplorationBounds: Sendable {
+    /// Wall time; `nil` is without end.
+    public var budget: Duration?
+    /// Number of situations.
+    public var situations: Int?
+    /// Number of moves from the launch.
+    public var depth: Int?
+
+    public init(budget: Duration? = nil, situations: Int? = nil, depth: Int? = nil) {
+        (self.budget, self.situations, self.depth) = (budget, situations, depth)
+    }
+}
+
+/// Why an exploration has stopped.
+public enum ExplorationEnd: String, Sendable {
+    case complete, budget, situations, depth, interrupted
+}
+
+/// How far an exploration is.
+public struct ExplorationNumbers: Sendable {
+    public var situations = 0
+    public var transitions = 0
+    /// Situations whose moves have not been made.
+    public var waiting = 0
+    /// Moves from the launch to the situation that was visited last.
+    public var depth = 0
+    public var findings = 0
+    /// How often the app was led to a situation from its launch, as it could not be put there.
+    public var replays = 0
+    public var elapsed: Duration = .zero
+    public var end = ExplorationEnd.complete
+
+    public init() {}
+
+    /// Two different situations have the same 64 bits with at most this probability, and one of them was left out.
+    public var omissionProbability: Double {
+        let count = Double(situations)
+        return count * count / 2 / 18_446_744_073_709_551_616
+    }
+}

@@ -1,0 +1,152 @@
+import NavigationCore
+import NavigationHarness
+
+/// Holds the app that is explored, brings it into situations and makes moves in it.
+final class MoveRunner {
+    let app: any ExplorableApp
+    private(set) var navigator: Navigator
+    /// How often the app was made anew and led to where it was, as it could not be put there.
+    private(set) var replays = 0
+    /// The app as it was launched.
+    private var start: Place?
+
+    init(_ app: any ExplorableApp) throws {
+        self.app = app
+        navigator = try app.makeNavigator()
+    }
+
+    var world: World { navigator.world }
+
+    /// Commands of requests that neither have ended nor wait.
+    var lostRequests: [String] {
+        navigator.records.values.filter { $0.settlement == nil && navigator.state.request($0.id) == nil }
+            .map(\.command).sorted()
+    }
+
+    // MARK: Being somewhere
+
+    /// Makes the app anew and launches it.
+    func launch() throws {
+        navigator = try app.makeNavigator()
+        world.functions.comparesByPlace = true
+        try app.perform { _ = try navigator.perform(.launch(Launch())) }
+        start = try? keep()
+    }
+
+    /// Makes the app anew, launches it and makes some moves.
+    func walkAnew(_ moves: [Move]) throws {
+        try launch()
+        for move in moves { _ = perform(move) }
+    }
+
+    /// The app as it is, to be gone back to; throws what stands in the way.
+    func keep() throws -> Place {
+        let memory = try app.memory?.keep() ?? KeptMemory(digest: 0, content: nil)
+        return Place(situation: try navigator.situation(), memory: memory, navigator: ObjectIdentifier(navigator))
+    }
+
+    /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.
+    func memoryDigest() throws -> UInt64 { try app.memory?.digest() ?? 0 }
+
+    /// Brings the app to a place; without one, or if it cannot be left for that, by making moves from the launch on.
+    func go(to place: Place?, way: () -> [Move]) throws {
+        if let place, put(place) { return }
+        replays += 1
+        if start.map({ put($0) }) != true { try launch() }
+        for move in way() { _ = perform(move) }
+    }
+
+    /// False if the place is one of an app that is gone, or if this one cannot be left.
+    private func put(_ place: Place) -> Bool {
+        guard place.navigator == ObjectIdentifier(navigator), (try? navigator.put(place.situation)) != nil else {
+            return false
+        }
+        return app.memory.map { (try? $0.putBack(place.memory)) != nil } ?? true
+    }
+
+    // MARK: Moving
+
+    /// Makes a move, and tells what has happened.
+    func perform(_ move: Move) -> Performed {
+        let start = (events: navigator.log.events.count, time: navigator.state.now)
+        var failure: String?
+        do { try app.perform { try make(move) } } catch { failure = "\(error)" }
+        return Performed(
+            events: Array(navigator.log.events[min(start.events, navigator.log.events.count)...]),
+            failure: failure,
+            waited: navigator.state.now - start.time
+        )
+    }
+
+    private func make(_ move: Move) throws {
+        switch move {
+        case .tap(let action, let arguments): try tap(action, arguments)
+        case .gesture(let command): try request(command)
+        case .navigate(let screen, let parameters): try request(.navigate(.screen(screen)), parameters)
+        case .segue(let name, let parameters): try request(.segue(name), parameters)
+        case .open(let address, let source): try open(address, source)
+        case .lock: try navigator.perform(.lock)
+        case .unlock: try navigator.perform(.unlock)
+        case .leaveAndReturn:
+            try navigator.perform(.background)
+            try navigator.perform(.foreground)
+        case .terminate: try navigator.perform(.terminate)
+        case .launch: try navigator.perform(.launch(Launch()))
+        case .relaunch: try relaunch()
+        case .openWindow(let id): try request(.openWindow(id))
+        case .closeWindow(let id): try request(.closeWindow(id))
+        case .activateWindow(let id): try request(.activateWindow(id))
+        case .wait: if let timer = navigator.nextTimer { try navigator.advance(to: timer.due) }
+        case .input(let name):
+            guard let input = world.app.explore.inputs[name] else { return }
+            try navigator.step { try navigator.call(.named(name), input) }
+        }
+    }
+
+    private func request(_ command: Command, _ parameters: [String: Value] = [:]) throws {
+        var options = RequestOptions()
+        options.parameters = parameters
+        _ = try navigator.step { try navigator.request(command, options) }
+    }
+
+    private func tap(_ name: String, _ arguments: Value) throws {
+        guard let visible = navigator.state.visible(world: world).flatMap({ navigator.state.view(of: $0) }),
+            let action = world.screen(visible.name)?.description.actions[name]
+        else { return }
+        _ = try navigator.step {
+            try navigator.gesture(.action(name, screen: visible.name), of: visible.id) { try action(arguments) }
+        }
+    }
+
+    /// An address starts an app that does not run.
+    private func open(_ address: String, _ source: LinkSource) throws {
+        guard navigator.state.phase == .terminated else { return try request(.openURL(address, source)) }
+        var launch = Launch()
+        launch.url = address
+        _ = try navigator.step { try navigator.perform(.launch(launch)) }
+    }
+
+    private func relaunch() throws {
+        var launch = Launch()
+        launch.restoration = navigator.state.snapshot(in: world)
+        try navigator.perform(.terminate)
+        _ = try navigator.step { try navigator.perform(.launch(launch)) }
+    }
+}
+
+/// Where an app is, to be gone back to.
+struct Place {
+    var situation: Situation
+    var memory: KeptMemory
+    /// The navigator whose situation it is.
+    var navigator: ObjectIdentifier
+}
+
+/// What has come of a move.
+struct Performed {
+    var events: [Event]
+    /// What code of the app has thrown.
+    var failure: String?
+    /// Virtual time that has passed.
+    var waited: Duration
+}

@@ -1,0 +1,71 @@
+import NavigationCore
+
+/// All situations that were found, each with the move that has led there first: 20 to 28 bytes a situation.
+struct SituationTable {
+    private var fingerprints: [UInt64] = []
+    private var predecessors: [Int32] = []
+    private var moves: [Int32] = []
+    /// Numbers of the situations by their fingerprints, in an open table of which at most half is used; -1 is free.
+    private var slots: [Int32] = Array(repeating: -1, count: 1024)
+    private var moveNumbers: [Move: Int32] = [:]
+    private var allMoves: [Move] = []
+
+    var count: Int { fingerprints.count }
+
+    /// The number of a situation, and whether it is new.
+    mutating func insert(_ fingerprint: UInt64, from predecessor: Int?, by move: Move?) -> (number: Int, isNew: Bool) {
+        var slot = place(of: fingerprint)
+        if slots[slot] >= 0 { return (Int(slots[slot]), false) }
+        if 2 * (count + 1) > slots.count {
+            grow()
+            slot = place(of: fingerprint)
+        }
+        let new = count
+        slots[slot] = Int32(new)
+        fingerprints.append(fingerprint)
+        predecessors.append(predecessor.map { Int32($0) } ?? -1)
+        moves.append(move.map { self.number(of: $0) } ?? -1)
+        return (new, true)
+    }
+
+    func fingerprint(of number: Int) -> UInt64 { fingerprints[number] }
+
+    func number(of fingerprint: UInt64) -> Int? {
+        let found = slots[place(of: fingerprint)]
+        return found < 0 ? nil : Int(found)
+    }
+
+    /// The situation from which one was found first; `nil` for the launch.
+    func predecessor(of number: Int) -> Int? { predecessors[number] < 0 ? nil : Int(predecessors[number]) }
+
+    /// The moves that lead from the launch to a situation.
+    func way(to number: Int) -> [Move] {
+        var way: [Move] = []
+        var current = number
+        while moves[current] >= 0 {
+            way.append(allMoves[Int(moves[current])])
+            current = Int(predecessors[current])
+        }
+        return way.reversed()
+    }
+
+    private mutating func number(of move: Move) -> Int32 {
+        if let known = moveNumbers[move] { return known }
+        let number = Int32(allMoves.count)
+        moveNumbers[move] = number
+        allMoves.append(move)
+        return number
+    }
+
+    private func place(of fingerprint: UInt64) -> Int {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: fingerprint) & mask
+        while slots[slot] >= 0, fingerprints[Int(slots[slot])] != fingerprint { slot = (slot + 1) & mask }
+        return slot
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: -1, count: slots.count * 2)
+        for (number, fingerprint) in fingerprints.enumerated() { slots[place(of: fingerprint)] = Int32(number) }
+    }
+}

@@ -1,0 +1,68 @@
+import NavigationCore
+
+/// A running app at rest, as a value: to be put back any number of times, where a fork is taken back once.
+///
+/// It holds what decides how the app goes on: its state, and who listens to what has not ended yet. Events so far, the
+/// history and requests that have ended do not belong to it. What lies outside of the navigator stays as it is when a
+/// situation is put back, as with `Navigator.fork(_:)`, but for the function table.
+public struct Situation {
+    public let state: NavigationState
+    private let records: [RequestID: RequestRecord]
+    private let openers: [NodeID: RequestID]
+    private let listeners: Listeners
+    private let functions: FunctionTable.Contents
+    private let prompts: [Gate: [RequestID]]
+    private let stalled: Set<RequestID>
+    private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
+
+    fileprivate init(_ navigator: Navigator) {
+        let state = navigator.state
+        let pending = Set(state.requests.map(\.id))
+        self.state = state
+        prompts = navigator.prompts.filter { pending.contains($0.key.request) }
+        // What a challenge has shown is known by the request that has shown it.
+        let needed = pending.union(prompts.values.joined())
+        records = navigator.records.filter { needed.contains($0.key) }
+        openers = navigator.openers.values.filter { state.nodes[$0.key] != nil }
+        listeners = navigator.listeners
+        functions = navigator.world.functions.contents
+        stalled = navigator.stalled.intersection(pending)
+        counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
+    }
+
+    fileprivate func putBack(_ navigator: Navigator) {
+        navigator.state = state
+        navigator.recordTable = UndoTable(records)
+        navigator.openers = UndoTable(openers)
+        navigator.gone = UndoTable()
+        navigator.listeners = listeners
+        navigator.world.functions.contents = functions
+        (navigator.prompts, navigator.stalled) = (prompts, stalled)
+        (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
+        navigator.history = StepHistory()
+        navigator.log = EventLog()
+        navigator.watch.travel(to: state)
+    }
+}
+
+extension Navigator {
+    /// The app as it is now; throws what keeps it from being taken up again later.
+    public func situation() throws(ForkRefusal) -> Situation {
+        let reasons = whatCannotBeForked
+        guard reasons.isEmpty else { throw ForkRefusal(reasons: reasons) }
+        return Situation(self)
+    }
+
+    /// Makes the app what it was in a situation of this navigator. The log begins anew, and detectors of hazards forget
+    /// what they have seen.
+    ///
+    /// Work that runs is cancelled, and live objects are let go. Throws if work does not end by that, or if a step is
+    /// under way.
+    public func put(_ situation: Situation) throws(ForkRefusal) {
+        guard !isInQuestion, !isBusy else { throw ForkRefusal(reasons: ["a step is under way"]) }
+        try endWorkOfFork()
+        objects = nil
+        situation.putBack(self)
+        scheduler?.sleepers.noteTime(state.now)
+    }
+}

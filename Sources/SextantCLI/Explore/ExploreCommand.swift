@@ -1,0 +1,81 @@
+import ArgumentParser
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import NavigationExploration
+import RunEvents
+
+/// `sextant explore`.
+struct ExploreCommand: ToolCommand {
+    static var configuration: CommandConfiguration {
+        let tool = ToolIdentity.current.name
+        return CommandConfiguration(
+            commandName: "explore",
+            abstract: "Searches the situations that an app can get into for broken properties.",
+            discussion: """
+                From the launch on, it tries whatever a person, the outside world or time can do, and
+                hands back each defect as the shortest flow that shows it.
+
+                Examples:
+                  \(tool) explore                            the nearest app.lua, for ten seconds
+                  \(tool) explore --app Shop/app.lua --budget 1m --save Found
+                  \(tool) explore --only dead-end,link-history
+                  \(tool) explore --list                     the properties, with what they mean
+
+                Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that does not
+                load, 6 --require-complete and there were more situations, 7 a file could not be
+                written, 130 interrupted.
+                """
+        )
+    }
+
+    @Argument(
+        help: .init(
+            "Scripts of properties, or folders with some (default: the *.properties.lua beside the app).",
+            valueName: "path"
+        )
+    )
+    var paths: [String] = []
+
+    @Option(help: AppLookup.help)
+    var app: String?
+
+    @Option(help: .init("When to stop (default: 10s).", valueName: "duration"))
+    var budget: String?
+
+    @Option(help: .init("Stop after so many situations.", valueName: "count"))
+    var states: Int?
+
+    @Option(help: .init("Moves from the launch at most.", valueName: "count"))
+    var depth: Int?
+
+    @Option(help: .init("Only these properties, separated by commas.", valueName: "names"))
+    var only: [String] = []
+
+    @Option(help: .init("All but these properties, separated by commas.", valueName: "names"))
+    var skip: [String] = []
+
+    @Flag(help: "Print the properties with what they mean.")
+    var list = false
+
+    @Option(help: .init("Faulty behaviours of the core to switch on, separated by commas.", valueName: "names"))
+    var quirks: [String] = []
+
+    @Option(help: .init("Write each finding as a flow into this folder.", valueName: "folder"))
+    var save: String?
+
+    @Option(name: .shortAndLong, help: .init("json=PATH: what was found, for other tools.", valueName: "format=path"))
+    var report: [String] = []
+
+    @Flag(help: "Status 6 unless every situation within the bounds was visited.")
+    var requireComplete = false
+
+    @Option(help: ColorChoice.help, completion: ColorChoice.completion)
+    var color: String?
+
+    mutating func validate() throws { try ColorChoice.check(color) }
+
+    func perform(in context: ToolContext) throws -> RunStatus {
+        try ExploreInvocation(command: self, context: context).perform()
+    }
+}

@@ -1,0 +1,84 @@
+import FlowReporting
+import NavigationExploration
+import RunEvents
+
+/// What `sextant explore` says, while it searches and at the end.
+final class ExplorePrinter {
+    private let context: ToolContext
+    private let paint: Painter
+    private var drawn = ContinuousClock.now
+    private var isVisible = false
+    private static let interval = Duration.milliseconds(100)
+
+    init(context: ToolContext, paint: Painter) { (self.context, self.paint) = (context, paint) }
+
+    func list(_ properties: [any Property]) throws -> RunStatus {
+        let width = properties.map(\.name.count).max() ?? 0
+        for property in properties {
+            let name = property.name + String(repeating: " ", count: width - property.name.count)
+            try context.output.write("\(paint(name, .bold))  \(property.meaning)\n")
+        }
+        return .passed
+    }
+
+    /// One line on a terminal, drawn over again and again.
+    func progress(_ numbers: ExplorationNumbers) {
+        guard context.errorsAreTerminal, ContinuousClock.now - drawn >= Self.interval else { return }
+        drawn = .now
+        isVisible = true
+        var text = " \(counts(numbers)), \(numbers.waiting) waiting"
+        if numbers.findings > 0 { text += ", \(Amounts.count(numbers.findings, "finding"))" }
+        try? context.errors.write("\r\u{1b}[2K" + String(text.prefix(context.columns - 1)))
+    }
+
+    // MARK: The end
+
+    func print(_ report: ExplorationReport, _ folder: String?) throws {
+        if isVisible { try? context.errors.write("\r\u{1b}[2K") }
+        for finding in report.findings { try print(finding) }
+        for (move, message) in report.failures {
+            try context.output.write(paint("note", .yellow) + " \(move): \(SafeText.line(message))\n")
+        }
+        for verdict in report.verdicts { try context.output.write(line(verdict) + "\n") }
+        try context.output.write(end(report.numbers))
+        if let folder, !report.findings.isEmpty { try context.output.write("The flows are in \(SafeText.line(folder)).\n") }
+    }
+
+    private func print(_ finding: Finding) throws {
+        var text = paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
+        for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
+        for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
+        if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }
+        try context.output.write(text + "\n")
+    }
+
+    private func line(_ verdict: Verdict) -> String {
+        let name = verdict.property
+        if let first = verdict.findings.first {
+            let more = verdict.findings.count > 1 ? " (and \(verdict.findings.count - 1) more)" : ""
+            return paint("broken \(name)", .red) + ": \(SafeText.line(first.message))\(more)"
+        }
+        let note = verdict.isVacuous ? " (there was no case)" : ""
+        return (verdict.isComplete ? paint("holds \(name)", .green) : "not broken \(name)") + note
+    }
+
+    private func end(_ numbers: ExplorationNumbers) -> String {
+        let why =
+            switch numbers.end {
+            case .complete: "all situations were visited"
+            case .budget: "the time was over, \(Amounts.count(numbers.waiting, "situation")) waited"
+            case .situations: "there were enough situations, \(numbers.waiting) waited"
+            case .depth: "it went no deeper"
+            case .interrupted: "it was interrupted, \(Amounts.count(numbers.waiting, "situation")) waited"
+            }
+        let replayed = numbers.replays > 0 ? "; \(numbers.replays) times the app was led to where it was from its launch" : ""
+        return "\(counts(numbers)): \(why)\(replayed)\n"
+    }
+
+    private func counts(_ numbers: ExplorationNumbers) -> String {
+        let seconds = max(numbers.elapsed / .seconds(1), 0.001)
+        let speed = Amounts.decimals(Double(numbers.situations) / seconds, 0)
+        return "\(Amounts.count(numbers.situations, "situation")), \(Amounts.count(numbers.transitions, "transition")), "
+            + "depth \(numbers.depth), \(speed) situations/s"
+    }
+}

@@ -1,0 +1,28 @@
+import FlowReporting
+import FlowRunner
+import NavigationExploration
+import Platform
+
+/// Writes findings as flow scripts into a folder, one file for each.
+struct FindingFiles {
+    let folder: String
+    /// Absolute path of the app's description, or the name of a linked app.
+    let app: String
+
+    func write(_ findings: [Finding]) throws {
+        FileSystem.makeFolder(folder)
+        var counts: [String: Int] = [:]
+        for finding in findings {
+            guard let text = finding.flow(app: appName) else { continue }
+            let name = finding.property.replacing(":", with: "-")
+            counts[name, default: 0] += 1
+            let number = counts[name].map { $0 > 1 ? "-\($0)" : "" } ?? ""
+            let sink = try AtomicFileSink(path: "\(folder)/\(name)\(number).flow.lua")
+            try sink.write(text)
+            try sink.close()
+        }
+    }
+
+    /// As scripts of the folder name the app.
+    private var appName: String { app.hasPrefix("/") ? Path.relative(app, to: folder) : app }
+}
