@@ -133,7 +133,7 @@ let package = Package(
         .target(
             name: "FuzzHarnesses",
             dependencies: [
-                "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
+                "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
                 "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/FuzzHarnesses"
