@@ -28,6 +28,11 @@ let package = Package(
             pkgConfig: "libedit",
             providers: [.apt(["libedit-dev", "pkg-config"]), .brew(["libedit"])]
         ),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]
+        ),
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
@@ -46,7 +51,7 @@ let package = Package(
                 "CTaskHooks", "NavigationCore", .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
-        .target(name: "AppImport", dependencies: ["NavigationCore"]),
+        .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
         .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
@@ -95,9 +100,15 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
-        .testTarget(name: "AppImportTests", dependencies: ["AppImport", "NavigationCore"]),
+        .testTarget(
+            name: "AppImportTests",
+            dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(
+            name: "NavigationModelTests",
+            dependencies: ["NavigationExploration", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -133,8 +144,8 @@ let package = Package(
         .target(
             name: "FuzzHarnesses",
             dependencies: [
-                "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents", "SampleShop",
-                "NavigationHarness", "NavigationCore",
+                "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents",
+                "SampleShop", "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/FuzzHarnesses"
         ),

@@ -10,13 +10,13 @@ public struct TimeTravelRefusal: Error, Hashable, Sendable, CustomStringConverti
 
 extension Navigator {
     /// What keeps the last step from being taken back, one sentence each; empty if nothing does.
-    public var whatCannotBeUndone: [String] {
+    package var whatCannotBeUndone: [String] {
         var history = history
         return history.undo(from: state).map(whatCannotBeUndone) ?? []
     }
 
     /// What keeps the app from being put into another state, one sentence each; empty if nothing does.
-    public func whatCannotBeUndone(for other: NavigationState) -> [String] {
+    package func whatCannotBeUndone(for other: NavigationState) -> [String] {
         objectsInTheWay(of: other) + workInTheWay(of: other)
     }
 

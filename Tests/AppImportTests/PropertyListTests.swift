@@ -85,36 +85,40 @@ struct PropertyListTests {
         arguments: [
             ("", "f: it is empty"),
             ("CFBundleIdentifier = x", "f: it is no property list: an XML or binary one is expected"),
-            ("<?xml version=\"1.0\"?>\n<plist>\n<dict><key>a</key>", "f:3: '<dict>' has no end: it is cut off"),
-            ("<plist>\n<dict><key>a</dict></plist>", "f:2: '</dict>' where '<key>' of line 2 has to end"),
-            ("<plist></plist>\n</dict>", "f:2: '</dict>' ends what has not begun"),
-            ("<plist>\n<dict", "f:2: '<dict' has no '>'"), ("<plist><!-- <dict>", "f:1: a comment has no end"),
-            ("<html>\n<body>", "f:1: '<html' is no tag of a property list"),
-            (xml("<array/>"), "f: a dictionary expected, got a list"),
-            (xml("<dict><key>k</key><foo/></dict>"), "f:3: '<foo' is no tag of a property list"),
+            ("<?xml version=\"1.0\"?>\n<plist>\n<dict><key>a</key>", "f:3: the file is cut off: 'dict' of line 3 does not end"),
+            ("<plist>\n<dict><key>a</dict></plist>", "f:2: it is not XML: mismatched tag"),
+            ("<plist><dict/></plist>\n</dict>", "f:2: it is not XML: not well-formed"),
+            ("<html>\n<body/></html>", "f:1: '<plist>' with one value in it is expected"),
+            ("<plist>\n</plist>", "f:1: '<plist>' with one value in it is expected"),
+            (xml("<dict><key>a</key></dict>"), "f:3: the key 'a' has no value"),
+            (xml("<dict><string>a</string></dict>"), "f:3: '<key>' expected, got '<string>'"),
+            (xml("<dict><key>a</key><integer>x</integer></dict>"), "f:3: 'x' is no number"),
+            ("<?xml version=\"1.0\" encoding=\"KOI8\"?><plist/>", "f:1: its encoding is not the one that it names, or none of UTF-8, UTF-16, ISO-8859-1 and US-ASCII: save it as UTF-8"),
+            (xml("<array/>"), "f:3: a dictionary expected, got a list"),
+            (xml("<dict><key>k</key><foo/></dict>"), "f:3: '<foo>' is no value of a property list"),
             (
                 xml("<dict>\n<key>CFBundleURLTypes</key>\n<string>shop</string></dict>"),
-                "f:4: CFBundleURLTypes: a list expected, got a text"
+                "f:5: CFBundleURLTypes: a list expected, got a text"
             ),
             (
                 xml("<dict><key>CFBundleURLTypes</key><array><dict>\n<key>CFBundleURLSchemes</key>\n<true/></dict></array></dict>"),
-                "f:4: CFBundleURLTypes[0].CFBundleURLSchemes: a list expected, got a boolean"
+                "f:5: CFBundleURLTypes[0].CFBundleURLSchemes: a list expected, got a boolean"
             ),
             (
                 xml("<dict><key>CFBundleURLTypes</key><array><string>shop</string></array></dict>"),
-                "f: CFBundleURLTypes[0]: a dictionary expected, got a text"
+                "f:3: CFBundleURLTypes[0]: a dictionary expected, got a text"
             ),
             (
                 xml("<dict><key>NSUserActivityTypes</key><array><date>2026-01-01T00:00:00Z</date></array></dict>"),
-                "f: NSUserActivityTypes[0]: a text expected, got a date"
+                "f:3: NSUserActivityTypes[0]: a text expected, got a date"
             ),
             (
                 xml("<dict><key>UIApplicationShortcutItems</key><array><dict/></array></dict>"),
-                "f: UIApplicationShortcutItems[0]: a quick action needs 'UIApplicationShortcutItemType'"
+                "f:3: UIApplicationShortcutItems[0]: a quick action needs 'UIApplicationShortcutItemType'"
             ),
             (
                 "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]><plist><string>&b;</string></plist>",
-                "f: it declares entities, which no property list needs"
+                "f:1: it declares entities or elements, which no property list does"
             ),
         ]
     )
@@ -164,8 +168,8 @@ struct PropertyListTests {
         let doubling = (1...40).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x51, 0x61]]
         for (bytes, part): ([UInt8], String) in [
             (Array(whole.prefix(60)), "no property list"), (Array(whole.dropLast(10)), "no property list"),
-            (Array("bplist00".utf8), "no property list"), (Array(deep.utf8), "nested more than 100"),
-            ([UInt8](repeating: 0x20, count: 5 << 20), "larger than 4 MiB"), ([0xFE, 0xFF, 0, 0x3C], "UTF-16"),
+            (Array("bplist00".utf8), "no property list"), (Array(deep.utf8), "more than 500 levels"),
+            ([UInt8](repeating: 0x20, count: 5 << 20), "larger than 4 MiB"), ([0xFE, 0xFF, 0, 0x3C], "cut off"),
             (Array("<plist>".utf8) + [0xFF], "not UTF-8"), (binary([[0xA1, 0x00]]), "nested more than 100"),
             (binary([[0xD1, 0x01, 0x00], [0x51, 0x61]]), "nested more than 100"), (binary(doubling), "more than 20000"),
         ] {

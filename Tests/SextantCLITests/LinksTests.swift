@@ -189,7 +189,7 @@ struct LinksTests {
             ("$S links https://x=app.lua", 4, "'https://x' in 'https://x=app.lua' is no host"),
             ("$S links shop.example=Info.plist", 4, "'Info.plist' is no association file"),
             ("echo '{ \"applinks\": 7 }' > a.json; $S links a.json", 4, "a.json:1: applinks: a dictionary expected, got a number"),
-            ("printf '<plist>\\n<dict>' > a.plist; $S links a.plist", 4, "a.plist:2: '<dict>' has no end: it is cut off"),
+            ("printf '<plist>\\n<dict>' > a.plist; $S links a.plist", 4, "a.plist:2: the file is cut off: 'dict' of line 2 does not end"),
             ("echo 'no address' > a.txt; $S links a.txt", 4, "a.txt:1: 'no address' is no address"),
             ("echo 'return App { root = stack { \"a\" }, screens = { a = {} } }' > app.lua; $S links", 5, "declares no links"),
             ("echo 'return 7' > app.lua; $S links", 4, "it returned a number"),

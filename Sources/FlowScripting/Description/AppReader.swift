@@ -1,10 +1,16 @@
+import AppImport
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
+    /// What is there before anything is read.
+    private static var nothing: AppDescription { AppDescription(name: "App", root: .screen(ScreenEntry(""))) }
+
     unowned let surface: Surface
+    /// What storyboards declare, to which the table adds.
+    var storyboard: StoryboardApp?
 
     func read(_ table: LuaTable) throws -> LoadedApp {
         var mistakes = Mistakes()
@@ -16,14 +22,15 @@ struct AppReader {
     /// Reads as much as can be understood.
     func read(_ table: LuaTable, _ mistakes: inout Mistakes) throws -> LoadedApp {
         var keys = try Options(.table(table), for: "App", noun: "key")
-        let root = keys.value("root")
-        let structure = try mistakes.collect {
-            guard !root.isNil else { throw LuaUsageError("App needs a 'root', such as stack { \"home\" }") }
-            return try surface.node(root, in: "root")
-        }
-        let loaded = LoadedApp(description: AppDescription(name: "App", root: structure ?? .screen(ScreenEntry(""))))
+        let storyboard = try storyboard ?? readStoryboards(&keys, &mistakes)
+        // What a table adds to cannot be judged without it.
+        if storyboard?.problems.isEmpty == false { return LoadedApp(description: AppReader.nothing) }
+        let structure = try mistakes.collect { try root(keys.value("root"), storyboard) }
+        let loaded = LoadedApp(description: AppReader.nothing)
+        if let structure { loaded.description.root = structure }
+        if let storyboard { StoryboardMerger(storyboard).add(to: &loaded.description) }
         try readBasics(&keys, into: &loaded.description, &mistakes)
-        try readParts(&keys, into: &loaded.description, &mistakes)
+        try readParts(&keys, storyboard, into: &loaded.description, &mistakes)
         try readCallables(&keys, into: loaded, &mistakes)
         try mistakes.collect {
             guard let explore = try keys.table("explore") else { return }
@@ -40,7 +47,7 @@ struct AppReader {
         into app: inout AppDescription,
         _ mistakes: inout Mistakes
     ) throws {
-        try mistakes.collect { app.name = try keys.string("name") ?? "App" }
+        try mistakes.collect { app.name = try keys.string("name") ?? app.name }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
         try mistakes.collect { try readHosts(&keys, into: &app) }
         try readDoors(&keys, into: &app, &mistakes)
@@ -51,13 +58,14 @@ struct AppReader {
         try mistakes.collect {
             if let duration = try keys.duration("transition_duration") { app.transitionDuration = duration }
         }
-        try mistakes.collect {
-            guard try keys.string("storyboard") != nil else { return }
-            throw LuaUsageError("storyboards cannot be read yet")
-        }
     }
 
-    private func readParts(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+    private func readParts(
+        _ keys: inout Options,
+        _ storyboard: StoryboardApp?,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
+    ) throws {
         try named(&keys, "state", &mistakes) { name, value in
             app.state[name] = try Value(value, what: "state '\(name)'")
         }
@@ -65,7 +73,7 @@ struct AppReader {
         try named(&keys, "windows", &mistakes) { name, value in
             app.windows[name] = try surface.node(value, in: "window '\(name)'")
         }
-        try readScreens(&keys, into: &app, &mistakes)
+        try readScreens(&keys, storyboard, into: &app, &mistakes)
         try named(&keys, "protections", &mistakes) { name, value in
             app.protections[name] = try surface.protection(value, name: name)
         }
@@ -84,8 +92,9 @@ struct AppReader {
             app.segments[name] = screen
         }
         for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
-            try mistakes.collect { app.segues.append(try segue(value)) }
+            try mistakes.collect { try SegueReader(surface: surface, storyboard: storyboard).read(value, into: &app) }
         }
+        if let storyboard { StoryboardMerger(storyboard).noteOpenSegues(in: &app) }
         try named(&keys, "effects", &mistakes) { name, value in
             let function = try function(value, "effect '\(name)'")
             app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }
@@ -176,13 +185,23 @@ struct AppReader {
     }
 
     /// Screens by name, or as a list in which each entry begins with its name: their order decides between equal ways.
-    private func readScreens(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+    private func readScreens(
+        _ keys: inout Options,
+        _ storyboard: StoryboardApp?,
+        into app: inout AppDescription,
+        _ mistakes: inout Mistakes
+    ) throws {
         guard let table = try mistakes.collect({ try keys.table("screens") }) ?? nil else { return }
-        guard !table.array.isEmpty else {
-            return try named("screens", table, &mistakes) { name, value in
-                app.screens[name] = try ScreenReader(surface: surface).read(name, value)
-            }
+        let merger = storyboard.map(StoryboardMerger.init)
+        func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws {
+            try merger?.check(name, in: &app)
+            let reader = ScreenReader(surface: surface)
+            app.screens[name] = try reader.read(name, value, isListed: isListed, base: app.screens[name])
         }
+        guard !table.array.isEmpty else {
+            return try named("screens", table, &mistakes) { name, value in try read(name, value) }
+        }
+        var listed: Set<String> = []
         for field in table.fields {
             mistakes.add(
                 "key 'screens' for App is a list: '\(surface.lua.textOf(field.key))' is not one of its entries"
@@ -193,8 +212,8 @@ struct AppReader {
                 guard let name = value.tableValue?.array.first?.stringValue else {
                     throw LuaUsageError("entry \(index + 1) of 'screens' is a table that begins with a name")
                 }
-                guard app.screens[name] == nil else { throw LuaUsageError("screen '\(name)' is declared twice") }
-                app.screens[name] = try ScreenReader(surface: surface).read(name, value, isListed: true)
+                guard listed.insert(name).inserted else { throw LuaUsageError("screen '\(name)' is declared twice") }
+                try read(name, value, isListed: true)
             }
         }
     }
@@ -215,20 +234,6 @@ struct AppReader {
             let result = try surface.using(.returned, in: owner) { try surface.callForParts(function) }
             return try surface.routeTarget(result, owner: owner)
         }
-    }
-
-    private func segue(_ value: LuaValue) throws -> Segue {
-        var keys = try Options(value, for: "segue", noun: "key")
-        let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
-        let from = try keys.string("from")
-        let kind = try keys.choice("kind", Segue.Kind.self) ?? .show
-        var options = try surface.navigationOptions(&keys, function: "segue '\(name ?? "")'")
-        options.presenter = try surface.presenter(keys.value("with"), "segue '\(name ?? "")'")
-        try keys.finish()
-        guard let identifier = name, let to = destination else {
-            throw LuaUsageError("a segue needs 'identifier' and 'to'")
-        }
-        return Segue(from: from, identifier: identifier, to: to, kind: kind, options: options)
     }
 }
 

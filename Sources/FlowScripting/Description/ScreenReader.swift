@@ -5,12 +5,18 @@ import NavigationCore
 struct ScreenReader {
     unowned let surface: Surface
 
-    func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws -> ScreenDescription {
+    /// Reads a screen; what it leaves out is as in `base`, which something else has declared.
+    func read(
+        _ name: String,
+        _ value: LuaValue,
+        isListed: Bool = false,
+        base: ScreenDescription? = nil
+    ) throws -> ScreenDescription {
         guard case .table = value else {
             throw LuaUsageError("screen '\(name)' is a table, not a \(value.typeName)")
         }
         var keys = try Options(value, for: "screen '\(name)'", noun: "key")
-        var screen = ScreenDescription(name)
+        var screen = base ?? ScreenDescription(name)
         _ = try keys.string("title")
         for (key, value) in (try keys.table("parameters") ?? LuaTable()).fields {
             screen.parameters[key.stringValue ?? ""] = try type(
@@ -29,14 +35,16 @@ struct ScreenReader {
         screen.links = try LinkReader(surface: surface, screen: name).read(keys.value("links"))
         try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
-        screen.protections = try keys.strings("protect") ?? []
+        screen.protections = try keys.strings("protect") ?? screen.protections
         screen.keepAlive = try surface.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
-        screen.embedding = try surface.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
-        screen.restoration = try surface.restoration(keys.value("restorable"), owner: "screen '\(name)'") ?? .none
+        let embedding = try surface.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
+        screen.embedding = embedding ?? screen.embedding
+        let restoration = try surface.restoration(keys.value("restorable"), owner: "screen '\(name)'")
+        screen.restoration = restoration ?? screen.restoration
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isTransient = try keys.boolean("transient") ?? false
         screen.isLock = try keys.boolean("lock") ?? false
-        screen.anchors = Set(try keys.strings("anchors") ?? [])
+        screen.anchors.formUnion(try keys.strings("anchors") ?? [])
         let root = keys.value("root")
         if !root.isNil { screen.root = try content(root, of: name) }
         try readFunctions(&keys, into: &screen)
@@ -107,7 +115,7 @@ struct ScreenReader {
         // One edge may well be written without the list around it.
         let entries = value.tableValue?.fields.isEmpty == false ? [value] : list
         let names = try entries.map { try readEdge($0, into: &screen) }
-        screen.origins = names.contains(Origins.anywhereName) ? .anywhere : .screens(names)
+        screen.origins = screen.origins.adding(names)
     }
 
     /// Reads one origin with its condition, and returns its name.
@@ -139,8 +147,9 @@ struct ScreenReader {
     }
 
     private func readPresentation(_ keys: inout Options, into screen: inout ScreenDescription) throws {
-        (screen.presentation, screen.style) = try presentation(&keys)
-        screen.isDismissable = try keys.boolean("dismissable") ?? true
+        let (presentation, style) = try presentation(&keys)
+        if presentation != nil { (screen.presentation, screen.style) = (presentation, style) }
+        screen.isDismissable = try keys.boolean("dismissable") ?? screen.isDismissable
     }
 
     /// `presentation` is a way of appearing or the style of a modal.
@@ -206,5 +215,14 @@ struct ScreenReader {
         default:
             throw LuaUsageError("'on_message' of '\(screen.name)' is a function or a table, not a \(value.typeName)")
         }
+    }
+}
+
+extension Origins {
+    /// With further origins, each once; what was reachable from anywhere or by its place only is reached from them.
+    fileprivate func adding(_ names: [String]) -> Origins {
+        if names.contains(Origins.anywhereName) { return .anywhere }
+        guard case .screens(let known) = self else { return .screens(names) }
+        return .screens(known.filter { !names.contains($0) } + names)
     }
 }

@@ -27,6 +27,13 @@ struct ScriptFiles {
         Path.absolute(path, from: Path.parent(script.path))
     }
 
+    /// A file that a description names: in the folder of its app, else beside the script.
+    func described(_ name: String) -> String {
+        let folders = [appFolder, Path.parent(script.path)].compactMap(\.self)
+        let paths = folders.map { Path.absolute(name, from: $0) }
+        return paths.first(where: ProjectFiles.exists) ?? paths[0]
+    }
+
     /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
     var defaultAppPath: String? {
         script.settings.app ?? ProjectFiles.nearest("app.lua", from: Path.parent(script.path))

@@ -53,9 +53,7 @@ extension Surface {
             try check(loaded, cause: cause, file: name)
             return loaded
         }
-        guard !path.hasSuffix(".storyboard") else {
-            throw ScriptFailure(cause: cause, message: "storyboards cannot be read yet", file: name)
-        }
+        guard !path.hasSuffix(".storyboard") else { return try loadStoryboard(at: path, cause: cause) }
         let source = try files.source(of: path, named: name, cause: cause)
         let outer = files.appFolder
         files.appFolder = Path.parent(path)
@@ -71,6 +69,32 @@ extension Surface {
         try check(app, cause: cause, file: name)
         loadedApps[path] = app
         return app
+    }
+
+    /// A storyboard alone is an app, too.
+    private func loadStoryboard(at path: String, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
+        let storyboard = storyboards([path])
+        let problems = storyboard.problems + (storyboard.root == nil ? [storyboard.missingRoot] : [])
+        if let first = problems.first {
+            let message = [first.key, first.message].filter { !$0.isEmpty }.joined(separator: ": ")
+            throw ScriptFailure(
+                cause: cause,
+                message: storyboard.problems.count > 1
+                    ? mistakes(storyboard.problems.map(\.description), of: storyboard.name) : message,
+                file: first.file,
+                line: first.line
+            )
+        }
+        do {
+            let app = try AppReader(surface: self, storyboard: storyboard).read(LuaTable())
+            try check(app, cause: cause, file: files.relative(path))
+            loadedApps[path] = app
+            return app
+        } catch let failure as ScriptFailure {
+            throw failure
+        } catch {
+            throw ScriptFailure(cause: cause, message: "\(error)", file: files.relative(path))
+        }
     }
 
     private func read(_ result: LuaValue, _ name: String) throws -> LoadedApp {

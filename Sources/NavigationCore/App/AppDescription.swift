@@ -45,6 +45,8 @@ public struct AppDescription {
     public var lifetimeKinds = LifetimeKind.builtIn
     /// Duration of a transition when animations are on.
     public var transitionDuration: Duration
+    /// Warnings of what it was read from, which it cannot tell itself any more.
+    public var notes: [String] = []
     /// Faulty behaviours that are switched on.
     public var quirks: Set<Quirk> = []
     /// What those who explore the app need to know.

@@ -21,6 +21,6 @@ extension AppDescription {
     /// Everything that is wrong with this description, errors first, each in one sentence.
     public var problems: [AppProblem] {
         let check = DescriptionCheck(app: self)
-        return check.errors.map { AppProblem(.error, $0) } + check.warnings.map { AppProblem(.warning, $0) }
+        return check.errors.map { AppProblem(.error, $0) } + (notes + check.warnings).map { AppProblem(.warning, $0) }
     }
 }

@@ -95,6 +95,8 @@ public enum Origins: Hashable, Sendable {
     case anywhere
     /// Reachable from these screens only.
     case screens([String])
+    /// Not reached from other screens: it is where it has its place.
+    case nowhere
 
     /// What descriptions write for every screen.
     public static let anywhereName = "*"

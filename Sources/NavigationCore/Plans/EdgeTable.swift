@@ -22,6 +22,7 @@ struct EdgeTable {
             if !screens[index].conditions.isEmpty { edges.conditional.insert(index) }
             switch screens[index].origins {
             case .anywhere: if holders[names[index]] == nil { edges.anywhere.insert(index) }
+            case .nowhere: break
             case .screens(let origins):
                 for origin in origins { edges.add(from: names.firstIndex(of: origin), to: index) }
             }

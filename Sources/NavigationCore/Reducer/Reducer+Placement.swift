@@ -88,7 +88,8 @@ extension Reducer {
     private mutating func unwrapped(
         _ prepared: PreparedDestination,
         _ arrival: Arrival,
-        for stack: NodeID
+        for stack: NodeID,
+        isWished: Bool = true
     ) throws -> NodeID {
         guard let outer = state.kind(of: stack, in: world) else { return prepared.root }
         let carried = [prepared.root, prepared.screen].compactMap { container(at: $0) }
@@ -109,7 +110,7 @@ extension Reducer {
             throw Refusal(.failed, .stackInStack, what)
         }
         let what = "a \(inner) in a \(outer.name): '\(arrival.screen)' is pushed without its own"
-        report(.ignoredInput, screen: prepared.screen, what)
+        if isWished { report(.ignoredInput, screen: prepared.screen, what) }
         let own = Set(state.subtree(of: prepared.screen))
         for node in state.subtree(of: prepared.root) where !own.contains(node) { state.tree.forget(node) }
         for index in state.cache.indices where state.cache[index].root == prepared.root {
@@ -141,7 +142,8 @@ extension Reducer {
         guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
         let isPushed = world.kind(of: data).pushesDetails(in: data)
         if isPushed, let origin, let stack = stack(around: origin), path.contains(stack) {
-            try add(prepared.root, by: .push, to: stack)
+            // Where both columns are one, the stack of the detail becomes part of that of the primary.
+            try add(unwrapped(prepared, arrival, for: stack, isWished: false), by: .push, to: stack)
         } else {
             try add(prepared.root, by: .detail, to: split)
         }

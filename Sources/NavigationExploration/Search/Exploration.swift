@@ -74,14 +74,13 @@ public final class Exploration {
         for move in list.moves(of: runner.navigator) {
             let first = try make(move, from: here, state)
             guard first.isRefused else {
-                ways.append(ExploredWay(move: move, goal: first.goal))
+                ways.append(first.way)
                 continue
             }
-            let others = try list.alternatives(to: move).compactMap { other -> ExploredWay? in
-                let result = try make(other, from: here, state)
-                return result.isRefused ? nil : ExploredWay(move: other, goal: result.goal)
+            let others = try list.alternatives(to: move).map { try make($0, from: here, state) }.filter {
+                !$0.isRefused
             }
-            ways += others.isEmpty ? [ExploredWay(move: move, goal: first.goal)] : others
+            ways += others.isEmpty ? [first.way] : others.map { $0.way }
         }
         let situation = ExploredSituation(number: here.number, arrival: nil, state: state, world: runner.world)
         for index in properties.indices {
@@ -90,7 +89,9 @@ public final class Exploration {
         hidden.note(here.number, ways, plain: table.number(of: here.fingerprint))
     }
 
-    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (goal: Int, isRefused: Bool) {
+    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (
+        way: ExploredWay, isRefused: Bool
+    ) {
         try go(to: here)
         let performed = runner.perform(move)
         numbers.transitions += 1
@@ -98,7 +99,7 @@ public final class Exploration {
         let isTooDeep = bounds.depth.map { here.depth >= $0 } ?? false
         if isTooDeep, table.number(of: fingerprint.whole) == nil {
             numbers.end = .depth
-            return (here.number, false)
+            return (ExploredWay(move: move, goal: here.number, isDone: true), false)
         }
         let (goal, isNew) = table.insert(fingerprint.whole, from: here.number, by: move)
         if let failure = performed.failure { note(failure, of: move, before) }
@@ -116,10 +117,14 @@ public final class Exploration {
         )
         if isNew {
             let place = try? runner.keep()
-            try meet(Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state), by: move)
+            try meet(
+                Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state),
+                by: move
+            )
         }
         try look(at: step, from: here)
-        return (goal, performed.failure != nil || performed.hasFailedRequest)
+        let way = ExploredWay(move: move, goal: goal, isDone: performed.ends(.done))
+        return (way, performed.failure != nil || performed.ends(.failed))
     }
 
     private func go(to here: Waiting) throws {

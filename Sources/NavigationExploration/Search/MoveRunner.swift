@@ -149,4 +149,7 @@ struct Performed {
     var failure: String?
     /// Virtual time that has passed.
     var waited: Duration
+
+    /// Whether a request has ended in some way.
+    func ends(_ outcome: Outcome) -> Bool { events.contains { $0.settlement?.outcome == outcome } }
 }

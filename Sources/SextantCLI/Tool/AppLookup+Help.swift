@@ -6,10 +6,13 @@ extension AppLookup {
     static var help: ArgumentHelp {
         let names = ToolIdentity.current.apps.names
         guard !names.isEmpty else {
-            return ArgumentHelp("An app.lua, or a folder with one (default: the nearest upwards).", valueName: "path")
+            return ArgumentHelp(
+                "An app.lua, a folder with one, or a .storyboard (default: the nearest app.lua upwards).",
+                valueName: "path"
+            )
         }
         return ArgumentHelp(
-            "An app.lua, a folder with one, or a linked app: \(names.joined(separator: ", ")).",
+            "An app.lua, a folder with one, a .storyboard, or a linked app: \(names.joined(separator: ", ")).",
             valueName: "path|name"
         )
     }

@@ -1,22 +1,29 @@
 -- SnapNavigation: segues of a storyboard, and split containers.
-
-local trial = require("trial")
+-- Every flow runs on an app that a table describes and on one that a storyboard describes.
 
 -- What the mediations of a flow have noted; a mediation changes screens only, not the state of the app.
 local mediated = ""
 
-group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
-  local function noting(name)
-    return function() mediated = mediated .. name end
-  end
+local function noting(name)
+  return function() mediated = mediated .. name end
+end
 
-  -- Objects with a class, as apps have them.
-  local Presenter, Mediator = {}, {}
-  Presenter.__index, Mediator.__index = Presenter, Mediator
-  function Presenter:present(_, destination) return present(destination, { style = self.style }) end
-  function Mediator:mediate() mediated = mediated .. self.note end
+-- Objects with a class, as apps have them.
+local Presenter, Mediator = {}, {}
+Presenter.__index, Mediator.__index = Presenter, Mediator
+function Presenter:present(_, destination) return present(destination, { style = self.style }) end
+function Mediator:mediate() mediated = mediated .. self.note end
 
-  app.use {
+-- What no storyboard can say.
+local object = {
+  identifier = "object",
+  to = "detail",
+  with = setmetatable({ style = "popover" }, Presenter),
+  mediation = setmetatable({ note = "o" }, Mediator),
+}
+
+local segues = {
+  table = {
     name = "Segues",
     root = stack { "list" },
     screens = {
@@ -33,192 +40,211 @@ group("SnapNavigation, segues", { tags = { "seeds", "routes" } }, function()
       { from = "deeper", identifier = "home", to = "list", kind = "unwind" },
       { from = "list", identifier = "back to detail", to = "detail", kind = "unwind" },
       { identifier = "anywhere", to = "picker", kind = "present" },
-      {
-        identifier = "object",
-        to = "detail",
-        with = setmetatable({ style = "popover" }, Presenter),
-        mediation = setmetatable({ note = "o" }, Mediator),
-      },
+      object,
     },
-  }
+  },
+  storyboard = {
+    storyboard = "../../Apps/Segues/Segues.storyboard",
+    screens = { detail = { properties = { title = "string" } } },
+    segues = { { from = "list", identifier = "open", mediation = noting("s") }, object },
+  },
+}
 
-  flow("SNP-15: a segue belongs to its screen", function()
-    assert.outcome(segue("open"), "done")
-    assert.stack { "list", "detail" }
-    assert.outcome(segue("open"), "done")
-    assert.stack { "list", "detail", "deeper" }
-    local before = app.snapshot()
-    assert.outcome(segue("open"), "failed", "unknownSegue")
-    assert.falsy(can("segue", "open"))
-    assert.unchanged(before)
-    assert.outcome(segue("anywhere"), "done")
-    assert.visible("picker")
-  end)
+for source, description in pairs(segues) do
+  group("SnapNavigation, segues of a " .. source, { tags = { "seeds", "routes" } }, function()
+    app.use(description)
 
-  flow("SNP-15: a segue's own parts are used", function()
-    segue("open")
-    assert.equal("s", mediated)
-    pop()
-    segue("pick")
-    assert.presented("picker", { style = "popover" })
-  end)
-
-  flow("SNP-15: a mediation of the request comes in place of the segue's", function()
-    segue("open", { mediation = noting("m") })
-    assert.equal("m", mediated)
-    pop()
-    segue("open")
-    assert.equal("ms", mediated, "the segue itself is unchanged")
-  end)
-
-  flow("SNP-15: a style of the request comes in place of the segue's", function()
-    segue("pick", { style = "full_screen_cover" })
-    assert.presented("picker", { style = "full_screen_cover" })
-    dismiss()
-    segue("pick")
-    assert.presented("picker", { style = "popover" })
-  end)
-
-  flow("SNP-15: a presentation of the request comes in place of the segue's",
-    function()
-      assert.outcome(segue("open", { with = "present" }), "done")
-      assert.presented("detail")
-      assert.equal("s", mediated)
-    end)
-
-  flow("SNP-15: nothing in place of the segue's mediation is said explicitly", function()
-    assert.outcome(segue("open", { mediation = null }), "done")
-    assert.visible("detail")
-    assert.equal("", mediated)
-  end)
-
-  flow("SNP-15: a segue may present by an object of the app, and a request in its place", function()
-    assert.outcome(segue("object"), "done")
-    assert.presented("detail", { style = "popover" })
-    assert.equal("o", mediated)
-    dismiss()
-    assert.outcome(segue("object", { with = "push" }), "done")
-    assert.stack { "list", "detail" }
-    pop()
-    segue("open", { with = function(_, destination) return present(destination) end })
-    assert.presented("detail")
-    assert.equal("oos", mediated)
-  end)
-
-  flow("SNP-15: unwinding goes back to the screen that is there", function()
-    local list = screen()
-    segue("open")
-    segue("open")
-    local request = segue("home")
-    assert.outcome(request, "done", "revealed")
-    assert.same_instance(list, screen())
-    assert.equal({ "deeper", "detail" }, request.removed)
-    assert.created("list", 1)
-  end)
-
-  flow("SNP-15: unwinding to a screen that is not there makes none",
-    function()
+    flow("SNP-15: a segue belongs to its screen", function()
+      assert.outcome(segue("open"), "done")
+      assert.stack { "list", "detail" }
+      assert.outcome(segue("open"), "done")
+      assert.stack { "list", "detail", "deeper" }
       local before = app.snapshot()
-      assert.outcome(segue("back to detail"), "failed", "notOnStack")
-      assert.created("detail", 0)
+      assert.outcome(segue("open"), "failed", "unknownSegue")
+      assert.falsy(can("segue", "open"))
       assert.unchanged(before)
+      assert.outcome(segue("anywhere"), "done")
+      assert.visible("picker")
     end)
 
-  flow("SNP-16: the identifier of a segue is in the events", function()
-    segue("open")
-    assert.event("requested", { command = "segue", to = "open" })
-    assert.event("settled", { command = "segue", screen = "detail", outcome = "done" })
-  end)
-end)
+    flow("SNP-15: a segue's own parts are used", function()
+      segue("open")
+      assert.equal("s", mediated)
+      pop()
+      segue("pick")
+      assert.presented("picker", { style = "popover" })
+    end)
 
-group("SnapNavigation, embedding segues", { tags = { "seeds" } }, function()
-  local problem = trial.use(function()
-    return App {
-      root = stack { "frame" },
-      screens = { frame = {}, inner = {}, other = {} },
-      segues = { { from = "frame", identifier = "content", to = "inner", kind = "embed" } },
-    }
-  end)
+    flow("SNP-15: a mediation of the request comes in place of the segue's", function()
+      segue("open", { mediation = noting("m") })
+      assert.equal("m", mediated)
+      pop()
+      segue("open")
+      assert.equal("ms", mediated, "the segue itself is unchanged")
+    end)
 
-  flow("SNP-15: a segue may embed a screen in another", function()
-    assert(not problem, problem)
-    local frame = screens("frame")[1]
-    assert.equal(1, #screens("inner"))
-    assert.event("didAppear", { screen = "inner" })
-    assert.stack { "frame" }
-    push("other")
-    pop()
-    assert.created("inner", 1)
-    assert.truthy(frame.is_live)
-  end)
+    flow("SNP-15: a style of the request comes in place of the segue's", function()
+      segue("pick", { style = "full_screen_cover" })
+      assert.presented("picker", { style = "full_screen_cover" })
+      dismiss()
+      segue("pick")
+      assert.presented("picker", { style = "popover" })
+    end)
 
-  flow("SNP-15: what is embedded comes and goes with its frame", function()
-    push("frame")
-    assert.created("inner", 2)
-    local request = pop()
-    assert.equal({ "inner", "frame" }, request.removed)
-    assert.equal(1, #screens("inner"))
-    assert.no_leaks()
-    assert.no_hazards()
-  end)
+    flow("SNP-15: a presentation of the request comes in place of the segue's",
+      function()
+        assert.outcome(segue("open", { with = "present" }), "done")
+        assert.presented("detail")
+        assert.equal("s", mediated)
+      end)
 
-  flow("SNP-15: embedding is done by making the frame, and again only when it was undone", function()
-    assert.outcome(segue("content"), "noop", "alreadyThere")
-    remove_child("inner")
-    assert.equal(0, #screens("inner"))
-    assert.outcome(segue("content"), "done")
-    assert.equal(1, #screens("inner"))
-    assert.stack { "frame" }
-  end)
-end)
+    flow("SNP-15: nothing in place of the segue's mediation is said explicitly", function()
+      assert.outcome(segue("open", { mediation = null }), "done")
+      assert.visible("detail")
+      assert.equal("", mediated)
+    end)
 
-group("SnapNavigation, split containers", { tags = { "seeds" } }, function()
-  app.use {
+    flow("SNP-15: a segue may present by an object of the app, and a request in its place", function()
+      assert.outcome(segue("object"), "done")
+      assert.presented("detail", { style = "popover" })
+      assert.equal("o", mediated)
+      dismiss()
+      assert.outcome(segue("object", { with = "push" }), "done")
+      assert.stack { "list", "detail" }
+      pop()
+      segue("open", { with = function(_, destination) return present(destination) end })
+      assert.presented("detail")
+      assert.equal("oos", mediated)
+    end)
+
+    flow("SNP-15: unwinding goes back to the screen that is there", function()
+      local list = screen()
+      segue("open")
+      segue("open")
+      local request = segue("home")
+      assert.outcome(request, "done", "revealed")
+      assert.same_instance(list, screen())
+      assert.equal({ "deeper", "detail" }, request.removed)
+      assert.created("list", 1)
+    end)
+
+    flow("SNP-15: unwinding to a screen that is not there makes none",
+      function()
+        local before = app.snapshot()
+        assert.outcome(segue("back to detail"), "failed", "notOnStack")
+        assert.created("detail", 0)
+        assert.unchanged(before)
+      end)
+
+    flow("SNP-16: the identifier of a segue is in the events", function()
+      segue("open")
+      assert.event("requested", { command = "segue", to = "open" })
+      assert.event("settled", { command = "segue", screen = "detail", outcome = "done" })
+    end)
+  end)
+end
+
+local embedding = {
+  table = {
+    root = stack { "frame" },
+    screens = { frame = {}, inner = {}, other = {} },
+    segues = { { from = "frame", identifier = "content", to = "inner", kind = "embed" } },
+  },
+  storyboard = { storyboard = "../../Apps/Segues/Embedding.storyboard", screens = { frame = { from = "*" } } },
+}
+
+for source, description in pairs(embedding) do
+  group("SnapNavigation, embedding segues of a " .. source, { tags = { "seeds" } }, function()
+    app.use(description)
+
+    flow("SNP-15: a segue may embed a screen in another", function()
+      local frame = screens("frame")[1]
+      assert.equal(1, #screens("inner"))
+      assert.event("didAppear", { screen = "inner" })
+      assert.stack { "frame" }
+      push("other")
+      pop()
+      assert.created("inner", 1)
+      assert.truthy(frame.is_live)
+    end)
+
+    flow("SNP-15: what is embedded comes and goes with its frame", function()
+      push("frame")
+      assert.created("inner", 2)
+      local request = pop()
+      assert.equal({ "inner", "frame" }, request.removed)
+      assert.equal(1, #screens("inner"))
+      assert.no_leaks()
+      assert.no_hazards()
+    end)
+
+    flow("SNP-15: embedding is done by making the frame, and again only when it was undone", function()
+      assert.outcome(segue("content"), "noop", "alreadyThere")
+      remove_child("inner")
+      assert.equal(0, #screens("inner"))
+      assert.outcome(segue("content"), "done")
+      assert.equal(1, #screens("inner"))
+      assert.stack { "frame" }
+    end)
+  end)
+end
+
+local message = { parameters = { id = "string" } }
+
+local splits = {
+  table = {
     name = "Split",
     root = split("mail", { primary = stack { "folders" }, detail = stack { "nothing" } }),
-    screens = { folders = {}, nothing = {}, message = { parameters = { id = "string" } }, attachment = {} },
+    screens = { folders = {}, nothing = {}, message = message, attachment = {} },
     segues = { { from = "folders", identifier = "open", to = "message", kind = "show_detail" } },
-  }
+  },
+  storyboard = { storyboard = "../../Apps/Segues/Split.storyboard", screens = { message = message } },
+}
 
-  flow("SNP-17: show detail replaces the detail", function()
-    local request = show_detail("message", { from = "folders", parameters = { id = "1" } })
-    assert.outcome(request, "done")
-    assert.equal({ "nothing" }, request.removed)
-    assert.equal(1, #screens("folders"))
-    show_detail("message", { from = "folders", parameters = { id = "2" } })
-    assert.equal(1, #screens("message"))
-    assert.visible("message", { id = "2" })
-    assert.event("removed", { screen = "message", reason = "replaced" })
-    assert.nothing_presented()
-    assert.event("pushed", { screen = "message", placement = "detail" })
-  end)
+for source, description in pairs(splits) do
+  group("SnapNavigation, split containers of a " .. source, { tags = { "seeds" } }, function()
+    app.use(description)
 
-  flow("SNP-17: both sides of a split are on screen", function()
-    show_detail("message", { parameters = { id = "1" } })
-    assert.no_event("didDisappear", { screen = "folders" })
-    assert.event("didDisappear", { screen = "nothing" })
-  end)
-
-  flow("SNP-17: show from the detail pushes there, and leaves the primary alone", function()
-    assert.outcome(show("attachment"), "done")
-    assert.stack { "nothing", "attachment" }
-    assert.equal(1, #screens("folders"))
-  end)
-
-  flow("SNP-17: show from the primary pushes there", function()
-    assert.outcome(show("attachment", { from = "folders" }), "done")
-    assert.match("folders%s+attachment", tostring(tree()))
-    assert.equal(1, #screens("nothing"))
-  end)
-
-  flow("SNP-17: a segue of the primary may show a detail",
-    function()
-      local request = segue("open", { from = "folders", parameters = { id = "3" } })
+    flow("SNP-17: show detail replaces the detail", function()
+      local request = show_detail("message", { from = "folders", parameters = { id = "1" } })
       assert.outcome(request, "done")
-      assert.visible("message", { id = "3" })
       assert.equal({ "nothing" }, request.removed)
+      assert.equal(1, #screens("folders"))
+      show_detail("message", { from = "folders", parameters = { id = "2" } })
+      assert.equal(1, #screens("message"))
+      assert.visible("message", { id = "2" })
+      assert.event("removed", { screen = "message", reason = "replaced" })
+      assert.nothing_presented()
+      assert.event("pushed", { screen = "message", placement = "detail" })
     end)
-end)
+
+    flow("SNP-17: both sides of a split are on screen", function()
+      show_detail("message", { parameters = { id = "1" } })
+      assert.no_event("didDisappear", { screen = "folders" })
+      assert.event("didDisappear", { screen = "nothing" })
+    end)
+
+    flow("SNP-17: show from the detail pushes there, and leaves the primary alone", function()
+      assert.outcome(show("attachment"), "done")
+      assert.stack { "nothing", "attachment" }
+      assert.equal(1, #screens("folders"))
+    end)
+
+    flow("SNP-17: show from the primary pushes there", function()
+      assert.outcome(show("attachment", { from = "folders" }), "done")
+      assert.match("folders%s+attachment", tostring(tree()))
+      assert.equal(1, #screens("nothing"))
+    end)
+
+    flow("SNP-17: a segue of the primary may show a detail",
+      function()
+        local request = segue("open", { from = "folders", parameters = { id = "3" } })
+        assert.outcome(request, "done")
+        assert.visible("message", { id = "3" })
+        assert.equal({ "nothing" }, request.removed)
+      end)
+  end)
+end
 
 group("SnapNavigation, collapsed split containers", { tags = { "seeds" } }, function()
   app.use {

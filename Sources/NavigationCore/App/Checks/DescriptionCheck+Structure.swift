@@ -8,44 +8,11 @@ extension DescriptionCheck {
         }
     }
 
-    /// A screen that holds itself would never be complete.
-    var holdingErrors: [String] {
-        screens { $0[$1].root != nil }.filter { holds($0.name, in: $0, except: []) }.map {
-            "the screen '\($0.name)' holds itself"
-        }
-    }
-
-    private func holds(_ name: String, in screen: ScreenDescription, except seen: Set<String>) -> Bool {
-        let held = screen.root?.entries.map(\.name) ?? []
-        if held.contains(name) { return true }
-        let seen = seen.union([screen.name])
-        return held.contains { inner in
-            !seen.contains(inner) && app.screens[inner].map { holds(name, in: $0, except: seen) } == true
-        }
-    }
-
     var segueErrors: [String] {
         app.segues.flatMap { segue in
             [segue.from, segue.to].compactMap(\.self).filter { !isScreen($0) }.map {
                 unknown("the segue '\(segue.identifier)' joins a screen that is missing:", $0, app.screens.keys)
             }
-        }
-    }
-
-    /// A screen that is made with another cannot be made with itself.
-    var embeddingErrors: [String] {
-        let embedding = app.segues.filter { $0.kind == .embed }
-        let parts = Dictionary(grouping: embedding.filter { $0.from != nil }) { $0.from ?? "" }
-        return embedding.compactMap { segue in
-            guard let from = segue.from else {
-                return "the segue '\(segue.identifier)' embeds '\(segue.to)' in no screen: it needs 'from'"
-            }
-            var seen: Set<String> = []
-            var open = [segue.to]
-            while let name = open.popLast() {
-                if seen.insert(name).inserted { open += (parts[name] ?? []).map(\.to) }
-            }
-            return seen.contains(from) ? "the segue '\(segue.identifier)' embeds '\(from)' in itself" : nil
         }
     }
 

@@ -86,6 +86,12 @@ extension NavigationContext {
         return number ?? nil
     }
 
+    /// Guards screens by a declared protection from now on; the number serves to take it away again.
+    @discardableResult
+    public func protect(_ screens: any ScreenParameters.Type..., by name: String) -> Int? {
+        protect(.screens(screens.map { $0.screen }), by: name)
+    }
+
     /// Takes a protection away that was added while the app ran.
     public func unprotect(_ number: Int) { attempt { try $0.perform(.unprotect(number)) } }
 }
