@@ -1,8 +1,8 @@
 import LuaRuntime
-import NavigationCore
-import NavigationHarness
+package import NavigationCore
+package import NavigationHarness
 import Platform
-import RunEvents
+package import RunEvents
 
 /// An app that is made anew any number of times and led wherever somebody wants to look.
 ///
