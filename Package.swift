@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "SampleShop", targets: ["SampleShop"]),
         .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
+        .library(name: "AppImport", targets: ["AppImport"]),
         .library(name: "NavigationCore", targets: ["NavigationCore"]),
     ],
     dependencies: [
@@ -51,6 +52,7 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
+        .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
         .target(
             name: "NavigationExploration",
             dependencies: [
@@ -89,8 +91,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
-                "NavigationExploration", "NavigationHarness",
+                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -106,6 +108,7 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]

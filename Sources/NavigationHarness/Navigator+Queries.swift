@@ -9,6 +9,12 @@ extension Navigator {
         return created.map { $0.time < state.now } ?? true
     }
 
+    /// Whether the system hands an address to the app; one that cannot be read is the app's to refuse.
+    public func passage(of url: String, from source: LinkSource) -> Passage {
+        guard let doors = app.doors, let address = try? Address(url) else { return .open }
+        return doors.passage(of: address, from: source)
+    }
+
     /// Whether a request waits for a transition to end.
     package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 

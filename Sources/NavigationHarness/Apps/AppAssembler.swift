@@ -62,6 +62,7 @@ struct AppAssembler<App: NavigationApp> {
         description.persistent = app.persistent
         description.schemes = app.schemes
         description.hosts = app.hosts
+        if let doors = app.doors { description.setDoors(doors) }
         if let notFound = app.notFound {
             collect { me in me.description.notFound = try ScreenEntry(of: notFound).name }
         }

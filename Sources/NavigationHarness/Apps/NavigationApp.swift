@@ -21,6 +21,8 @@ public protocol NavigationApp: LinkedApp {
     var hosts: [String] { get }
     /// The hosts in a state of the app, in place of `hosts`.
     var hostsByState: ((State) throws -> [String])? { get }
+    /// What sites, entitlements and `Info.plist` let in, as `AppImport` reads it; `nil`: everything.
+    var doors: Doors? { get }
     /// Addresses that act and show nothing.
     @ListBuilder<AppLinkAction<Self>> var linkActions: LinkActions { get }
     /// The screen that is shown for addresses of the app that no link answers.
@@ -104,6 +106,7 @@ extension NavigationApp {
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
     public var hostsByState: ((State) throws -> [String])? { nil }
+    public var doors: Doors? { nil }
     public var linkActions: LinkActions { [] }
     public var notFound: (any Destination)? { nil }
     public var windows: Windows { [] }
