@@ -9,7 +9,9 @@ struct AssociationTests {
         var problems: [ImportProblem] = []
         var doors = Doors()
         doors.app = app
-        doors.associations = ["example.com": try #require(AssociationFile.read(Array(text.utf8), file: "f", problems: &problems))]
+        doors.associations = [
+            "example.com": try #require(AssociationFile.read(Array(text.utf8), file: "f", problems: &problems))
+        ]
         #expect(problems.isEmpty)
         return doors
     }
@@ -25,7 +27,10 @@ struct AssociationTests {
             #expect(try isOpen("https://example.com" + address, doors), "\(vectors.sentence): \(address) opens the app")
         }
         for address in vectors.stays {
-            #expect(try !isOpen("https://example.com" + address, doors), "\(vectors.sentence): \(address) stays outside")
+            #expect(
+                try !isOpen("https://example.com" + address, doors),
+                "\(vectors.sentence): \(address) stays outside"
+            )
         }
     }
 
@@ -49,6 +54,50 @@ struct AssociationTests {
             let doors = try doors(file, app: app)
             #expect(try isOpen("https://example.com/one", doors) == one, "\(String(describing: app))")
             #expect(try isOpen("https://example.com/two", doors) == two, "\(String(describing: app))")
+        }
+    }
+
+    @Test(
+        "The entitlements say which hosts have doors, and the longest name that stands for a host has its file",
+        arguments: [
+            ("https://example.com/a", true), ("https://EXAMPLE.com/a", true), ("https://example.com/wide", false),
+            ("https://www.example.com/wide", true), ("https://www.example.com/a", false),
+            ("https://a.users.example.com/users", true), ("https://a.users.example.com/wide", false),
+            ("https://www.other.example/other", true), ("https://other.example/other", false),
+            ("https://unknown.example/a", false), ("http://example.com/a", false), ("https://example.com:8443/a", true),
+        ]
+    )
+    func hosts(address: String, isOpen: Bool) throws {
+        func site(_ path: String) -> Association {
+            let rule = Association.Rule(path: AssociationPattern(plain: path))
+            return Association([Association.Entry(apps: ["A.app"], rules: [rule])])
+        }
+        var doors = Doors()
+        doors.app = AppID("A.app")
+        doors.domains = ["example.com", "*.example.com", "*.users.example.com", "*.other.example"].map {
+            AssociatedDomain($0)
+        }
+        doors.associations = [
+            "example.com": site("/a"), "*.example.com": site("/wide"), "*.users.example.com": site("/users"),
+            "other.example": site("/other"), "unknown.example": site("/a"),
+        ]
+        #expect(try self.isOpen(address, doors) == isOpen)
+    }
+
+    @Test("What is not known limits nothing, and what the app follows by itself needs no door")
+    func openDoors() throws {
+        var doors = Doors()
+        let web = try Address("https://example.com/a")
+        let own = try Address("shop://a")
+        for source in LinkSource.allCases {
+            #expect(doors.passage(of: web, from: source) == .open && doors.passage(of: own, from: source) == .open)
+        }
+        (doors.domains, doors.schemes) = ([], [])
+        for source in LinkSource.allCases {
+            let isOpen = source == .inApp || source == .notification
+            #expect((doors.passage(of: web, from: source) == .open) == isOpen)
+            #expect((doors.passage(of: own, from: source) == .open) == isOpen)
+            #expect(doors.passage(of: try Address("/a"), from: source) == .open)
         }
     }
 
@@ -79,10 +128,16 @@ struct AssociationTests {
             ("{ \"a\": \"\\uD800\" }", "f:1: half a surrogate pair"),
             ("{ \"a\": 01x }", "f:1: 'x' where ',' or '}' is expected"),
             ("[]", "f:1: a dictionary expected, got a list"),
-            ("<!DOCTYPE html><html>", "f: it is a page of the site and not its association file: the site answers another address, or none"),
+            (
+                "<!DOCTYPE html><html>",
+                "f: it is a page of the site and not its association file: the site answers another address, or none"
+            ),
             ("{ \"applinks\": [] }", "f:1: applinks: a dictionary expected, got a list"),
             ("{ \"applinks\": {\n\"details\": 7 } }", "f:2: applinks.details: a list expected, got a number"),
-            ("{ \"applinks\": { \"details\": [\n\"A.b\"] } }", "f:2: applinks.details[0]: a dictionary expected, got a text"),
+            (
+                "{ \"applinks\": { \"details\": [\n\"A.b\"] } }",
+                "f:2: applinks.details[0]: a dictionary expected, got a text"
+            ),
             (
                 "{ \"applinks\": { \"details\": [{ \"appIDs\": \"A.b\" }] } }",
                 "f:1: applinks.details[0].appIDs: a list expected, got a text: write \"appID\" for one app"

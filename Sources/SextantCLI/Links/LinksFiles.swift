@@ -80,15 +80,8 @@ struct LinksFiles {
     func adapt(_ app: inout AppDescription) {
         guard !associations.isEmpty || info != nil || entitlements != nil else { return }
         var doors = app.doors ?? Doors()
-        if let info {
-            (doors.schemes, doors.quickActions) = (info.schemes, info.quickActions)
-            doors.activityTypes = info.activityTypes
-            doors.app = info.bundleIdentifier.map { AppID(bundle: $0) } ?? doors.app
-        }
-        if let entitlements {
-            doors.domains = entitlements.domains
-            doors.app = entitlements.app ?? doors.app
-        }
+        if let info { doors.add(info) }
+        if let entitlements { doors.add(entitlements) }
         for (host, _, content) in associations {
             let hosts = host.map { [$0] } ?? hostsWithoutFile(app, doors)
             for host in hosts { doors.associations = (doors.associations ?? [:]).merging([host: content]) { $1 } }
@@ -110,11 +103,15 @@ struct LinksFiles {
         var remarks: [String] = []
         if app.hosts.contains(LinksFiles.unknownHost), let file = associations.first(where: { $0.host == nil })?.file {
             let host = LinksFiles.unknownHost
-            remarks.append("neither app nor entitlements name a host: '\(file)' counts as that of '\(host)'; write HOST=\(file)")
+            remarks.append(
+                "neither app nor entitlements name a host: '\(file)' counts as that of '\(host)'; write HOST=\(file)"
+            )
         }
         for (_, file, content) in associations where doors.app == nil && content.apps.count > 1 {
             let names = content.apps.joined(separator: ", ")
-            remarks.append("'\(file)' names several apps (\(names)), and nothing says which is this: each may be; add the Info.plist")
+            remarks.append(
+                "'\(file)' names several apps (\(names)), and nothing says which is this: each may be; add the Info.plist"
+            )
         }
         for (_, file, content) in associations where content.apps.isEmpty {
             remarks.append("'\(file)' names no app for universal links")
@@ -149,6 +146,8 @@ extension Substring {
     /// Without the space around it.
     fileprivate var trimmed: String {
         let start = drop { $0.isWhitespace }
-        return String(start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex))
+        return String(
+            start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)
+        )
     }
 }
