@@ -7,7 +7,6 @@ enum Welcome {
             ("run checkout.flow.lua:12", "the flow at that line"),
             ("run --list", "what would run"),
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
-            ("links", "every address in every situation"),
             ("run --tag 'auth and not slow' -r junit=report.xml", ""),
         ]
         let width = 24
