@@ -53,10 +53,19 @@ let package = Package(
         ),
         .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
         .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .target(
+            name: "NavigationExploration",
+            dependencies: [
+                "NavigationHarness", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
         .target(
             name: "FlowScripting",
-            dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: [
+                "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
@@ -178,6 +187,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
+// abstract says so.
+for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
 
 // What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
 if Context.environment["SEXTANT_FUZZ"] != nil {

@@ -1,9 +1,9 @@
 import FlowRunner
 import FlowScripting
-import NavigationHarness
+public import NavigationHarness
 import Platform
-import RunEvents
-import Testing
+public import RunEvents
+public import Testing
 
 /// The flows of a folder, as the arguments of a test: each is a case of its own.
 ///

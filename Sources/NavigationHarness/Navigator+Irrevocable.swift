@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Why an app cannot be put into another state: state can be put back, live objects and running work cannot.
 public struct TimeTravelRefusal: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 extension Navigator {
     /// Goes to the nearest screen that has an action, and performs it there as a person would.

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,4 @@
-import NavigationHarness
+public import NavigationHarness
 
 /// What lies between the shop and its servers; a test may put another one in its place.
 public protocol Network {

@@ -1,4 +1,4 @@
-import NavigationHarness
+public import NavigationHarness
 
 /// The shop: five tabs that guests may browse, an account behind a sign-in, a checkout in its own stack, an
 /// introduction for the first launch, a tracking window and a lock screen.

@@ -2,6 +2,7 @@ import AppImport
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Turns the table of `App { … }` into a description.
 struct AppReader {

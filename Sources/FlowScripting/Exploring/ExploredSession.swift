@@ -1,8 +1,8 @@
 import LuaRuntime
-import NavigationCore
-import NavigationHarness
+package import NavigationCore
+package import NavigationHarness
 import Platform
-import RunEvents
+package import RunEvents
 
 /// An app that is made anew any number of times and led wherever somebody wants to look.
 ///
@@ -24,6 +24,10 @@ package final class ExploredSession {
         adapt: (inout AppDescription) -> Void = { _ in }
     ) throws(ScriptFailure) {
         self.settings = settings
+        guard settings.app ?? ProjectFiles.nearest("app.lua", from: folder) ?? settings.defaultApp != nil else {
+            let message = "there is no app.lua here or above; name an app with --app"
+            throw ScriptFailure(cause: .app, message: message, file: "no app to explore")
+        }
         session = try FlowSession(script: FlowScript(path: folder + "/explore", settings: settings, apps: apps))
         app = try session.surface.loadApp(nil).with(quirks)
         adapt(&app.description)

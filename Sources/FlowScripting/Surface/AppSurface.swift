@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A whole state with the variables of the app, kept by `app.snapshot()`.
 final class SnapshotHandle {

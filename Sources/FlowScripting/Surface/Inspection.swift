@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// The tree as a value: prints as a drawing and compares as text.
 final class TreeHandle {

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 import RunEvents
 
 /// Loading apps that are described in Swift and linked into the executable.

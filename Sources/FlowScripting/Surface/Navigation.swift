@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
 extension Surface {

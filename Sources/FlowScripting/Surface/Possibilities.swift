@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// `can(command, …)`: whether a command would do something.
 extension Surface {

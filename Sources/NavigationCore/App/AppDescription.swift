@@ -1,4 +1,4 @@
-import OrderedCollections
+public import OrderedCollections
 
 /// What an app declares about its navigation: screens, containers, links, edges, protections and state.
 ///

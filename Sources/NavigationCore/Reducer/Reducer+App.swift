@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// The app as a whole: launch, end, lock and state.
 extension Reducer {
     mutating func start(_ launch: Launch) throws -> RequestID? {

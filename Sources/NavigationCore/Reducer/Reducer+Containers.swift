@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Tabs, switchers and windows.
 extension Reducer {
     mutating func selectTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {

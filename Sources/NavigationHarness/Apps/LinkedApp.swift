@@ -1,5 +1,5 @@
 import NavigationCore
-import OrderedCollections
+public import OrderedCollections
 
 /// An app described in Swift that is linked into an executable.
 public protocol LinkedApp: SendableMetatype {

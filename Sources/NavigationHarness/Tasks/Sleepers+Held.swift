@@ -1,5 +1,6 @@
 import CTaskHooks
 import NavigationCore
+import Synchronization
 
 /// Tasks that sleep on clocks of the system: `Task.sleep`, `ContinuousClock`, `SuspendingClock`.
 ///

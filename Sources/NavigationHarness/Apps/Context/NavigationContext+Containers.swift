@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// What is in front: tabs, children of switchers, windows. Each is named by its text, or by a case of an enumeration.
 extension NavigationContext {

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Messages to other screens, effects outside the app, the cache, and the app as a whole.
 extension NavigationContext {

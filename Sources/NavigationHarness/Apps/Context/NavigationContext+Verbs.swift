@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// The verbs of navigation, as scripts have them. Each returns the request it makes.
 extension NavigationContext {

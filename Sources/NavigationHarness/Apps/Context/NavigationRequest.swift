@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// A request that an app has made; it ends in exactly one outcome.
 public struct NavigationRequest {

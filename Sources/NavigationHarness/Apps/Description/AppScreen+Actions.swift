@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// What a person can do on a screen.
 extension AppScreen {

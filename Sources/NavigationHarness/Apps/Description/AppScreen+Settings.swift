@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// How a screen is reached, how it appears, and how long it stays.
 extension AppScreen {
