@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Doors as the files of an app say them.
 extension Doors {

@@ -3,6 +3,7 @@ import AppLinks
 import FlowRunner
 import NavigationCore
 import Platform
+import RunEvents
 
 /// The files of a command line: what they are is told by what is in them.
 struct LinksFiles {
