@@ -18,6 +18,16 @@ extension LuaState {
         return CapturedVariables(kept: reference(number, kind: .table))
     }
 
+    /// One number for what `captured(by:)` would keep: the same where variables and tables hold the same.
+    ///
+    /// Of host objects only the kind counts, of functions their place in the source and what they have captured.
+    public func digest(ofCapturedBy functions: [LuaFunction]) throws(LuaError) -> UInt64 {
+        try prepare(functions.map { .function($0) })
+        var digest: UInt64 = 0
+        try check(lrt_digest_captured(raw, Int32(functions.count), &digest))
+        return digest
+    }
+
     /// Gives variables and tables what they held; which table is which does not change.
     public func restore(_ captured: CapturedVariables) throws(LuaError) {
         try prepare([.reference(captured.kept)])

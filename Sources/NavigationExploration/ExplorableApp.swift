@@ -20,6 +20,8 @@ extension ExplorableApp {
 
 /// Variables of an app outside of the navigation state.
 public protocol AppMemory {
+    /// The same for variables that hold the same; 0 for what they hold in an app that was just made.
+    func digest() throws -> UInt64
     /// What they hold now, as a value that can be put back.
     func keep() throws -> KeptMemory
     func putBack(_ kept: KeptMemory) throws
@@ -27,9 +29,8 @@ public protocol AppMemory {
 
 /// What an app's variables held at one moment.
 public struct KeptMemory {
-    /// The same for variables that hold the same; 0 if there are none.
     public var digest: UInt64
-    package var content: Any?
+    public var content: Any?
 
-    package init(digest: UInt64, content: Any?) { (self.digest, self.content) = (digest, content) }
+    public init(digest: UInt64, content: Any?) { (self.digest, self.content) = (digest, content) }
 }

@@ -194,6 +194,8 @@ int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t 
 // What functions have captured. The outgoing buffer holds the functions; the reference is to what was kept.
 int32_t lrt_keep_captured(lrt_state *state, int32_t functions, int32_t *reference);
 int32_t lrt_restore_captured(lrt_state *state, int32_t kept);
+// One number for the same, equal for equal contents.
+int32_t lrt_digest_captured(lrt_state *state, int32_t functions, uint64_t *digest);
 
 // During a host call
 bool lrt_is_active(const lrt_call *call);

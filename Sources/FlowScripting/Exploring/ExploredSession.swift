@@ -11,6 +11,8 @@ package final class ExploredSession {
     private let session: FlowSession
     private let app: LoadedApp
     private let settings: FlowSettings
+    /// The variables of the app as its description has left them.
+    private let fresh: Variables
 
     /// Loads the app that belongs to a folder; `quirks` are faulty behaviours that are switched on besides its own.
     package init(
@@ -24,6 +26,11 @@ package final class ExploredSession {
         app = try session.surface.loadApp(nil).with(quirks)
         session.run.app = app
         session.run.phase = .running
+        do {
+            fresh = try Variables(digest: session.lua.digest(ofCapturedBy: app.functions), in: session.lua, of: app)
+        } catch {
+            throw ScriptFailure(cause: .app, message: error.message, file: session.files.file)
+        }
     }
 
     /// Path of the app's description, or the name of a linked app.
@@ -32,12 +39,81 @@ package final class ExploredSession {
 
     /// The app anew, not launched.
     package func makeNavigator() throws -> Navigator {
+        try session.lua.restore(fresh.captured)
         session.run.random = SplitMix64(seed: settings.seed)
         let navigator = Navigator(app.world(session.surface.functions))
         session.run.navigator = navigator
         try navigator.attach(app)
         return navigator
     }
+
+    // MARK: Variables of the app
+
+    /// Variables of the app's own functions, as they were at one moment.
+    package struct Variables {
+        /// The same for variables that hold the same.
+        package let digest: UInt64
+        fileprivate let captured: CapturedVariables
+
+        fileprivate init(digest: UInt64, in lua: LuaState, of app: LoadedApp) throws(LuaError) {
+            (self.digest, captured) = (digest, try lua.captured(by: app.functions))
+        }
+    }
+
+    /// One number for what the variables hold now; 0: what the description has left in them.
+    package func variablesDigest() throws -> UInt64 {
+        let digest = try session.lua.digest(ofCapturedBy: app.functions)
+        return digest == fresh.digest ? 0 : digest
+    }
+
+    /// What the variables hold now, of which the digest is known.
+    package func variables(_ digest: UInt64) throws -> Variables? {
+        digest == 0 ? nil : try Variables(digest: digest, in: session.lua, of: app)
+    }
+
+    /// Gives the variables what they held; `nil`: what the description has left in them.
+    package func restore(_ variables: Variables?) throws {
+        try session.lua.restore(variables?.captured ?? fresh.captured)
+    }
+
+    // MARK: Properties
+
+    /// Loads a script of properties, which is run for the app that is explored.
+    package func properties(in path: String) throws(ScriptFailure) -> [DeclaredProperty] {
+        let name = session.files.relative(path)
+        let source = try session.surface.files.source(of: path, named: name, cause: .script)
+        var found: [DeclaredProperty] = []
+        session.surface.defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { found.append($0) }
+        session.run.phase = .declaring
+        defer { session.run.phase = .running }
+        do {
+            try session.lua.run(try session.lua.load(source))
+        } catch {
+            throw session.surface.failure(error, cause: .script, file: name, source)
+        }
+        return found
+    }
+
+    /// What a function of a property says of the app as it is now; it may only look.
+    package func holds(_ property: DeclaredProperty, function index: Int = 0) throws -> Bool {
+        try ask(property, index, [])
+    }
+
+    /// The same for one that compares what was before a step with what is after it.
+    package func holds(_ property: DeclaredProperty, before: Value, after: Value) throws -> Bool {
+        try ask(property, 0, [before.lua, after.lua])
+    }
+
+    private func ask(_ property: DeclaredProperty, _ index: Int, _ arguments: [LuaValue]) throws -> Bool {
+        guard let navigator = session.run.navigator else { return false }
+        return try perform {
+            try navigator.condition {
+                try session.lua.call(property.functions[index], arguments).first?.isTruthy == true
+            }
+        }
+    }
+
+    // MARK: Budgets
 
     /// Runs something with a fresh budget for what scripts may use.
     package func perform<Result>(_ body: () throws -> Result) throws -> Result {

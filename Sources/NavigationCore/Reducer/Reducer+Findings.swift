@@ -51,13 +51,13 @@ extension Reducer {
     }
 
     /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
-    func closedProtections(of node: NodeID) -> [String] {
+    func closedProtections(of node: NodeID, asking command: String = "") -> [String] {
         guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil else {
             return []
         }
         let view = RequestView(
             id: current ?? RequestID(0),
-            command: "",
+            command: command,
             screen: screen.name,
             parameters: screen.parameters,
             address: nil,
@@ -74,8 +74,8 @@ extension Reducer {
 
 extension NavigationState {
     /// Names of the protections that guard a live screen although it is there: those that are closed and were not
-    /// passed on the way to it, or that have closed since.
+    /// passed on the way to it, or that have closed since. They are asked as for somebody who navigates there.
     public func closedProtections(of screen: NodeID, in world: World) -> [String] {
-        Reducer(state: self, world: world).closedProtections(of: screen)
+        Reducer(state: self, world: world).closedProtections(of: screen, asking: "navigate")
     }
 }

@@ -45,10 +45,22 @@ extension Reducer {
         do { return try trial.tryOut(arrival, plan, request) } catch is Refusal { return nil }
     }
 
-    /// All of them where the challenge in front is gone: a request that waits goes on from there.
+    /// All of them where the challenge in front is gone: a request that waits at the same protection goes on from there.
+    ///
+    /// The challenge of another protection stays, whatever those of this request say.
     private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [ProtectionID]? {
+        guard let all = try guards(of: arrival, request, closing: { _ in true }) else { return nil }
+        return try guards(of: arrival, request) { all.contains($0.gate.key) }
+    }
+
+    /// All of them where some challenges are gone, with what lies above them.
+    private func guards(
+        of arrival: Arrival,
+        _ request: PendingRequest,
+        closing isMeant: (PendingRequest.Holding) -> Bool
+    ) throws -> [ProtectionID]? {
         var trial = self
-        guard trial.closeChallenges(in: arrival.window) else { return nil }
+        guard trial.closeChallenges(in: arrival.window, isMeant) else { return nil }
         do {
             let plan = try trial.plan(for: arrival)
             return try named(arrival, plan) + trial.tryOut(arrival, plan, request)
@@ -70,8 +82,8 @@ extension Reducer {
     }
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
-    private mutating func closeChallenges(in window: Int) -> Bool {
-        let challenges = state.requests.compactMap(\.holding?.challenge)
+    private mutating func closeChallenges(in window: Int, _ isMeant: (PendingRequest.Holding) -> Bool) -> Bool {
+        let challenges = state.requests.compactMap(\.holding).filter(isMeant).compactMap(\.challenge)
         let layers = state.windows[window].layers
         let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
         guard let first, first > 0 else { return false }

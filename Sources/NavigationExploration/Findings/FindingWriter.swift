@@ -42,8 +42,3 @@ extension Finding {
         return text + "end)\n"
     }
 }
-
-extension Performed {
-    /// Whether a request that was made has come to nothing by a mistake.
-    var hasFailedRequest: Bool { events.contains { $0.settlement?.outcome == .failed } }
-}

@@ -8,9 +8,9 @@ struct BackTrap: Property {
     private var next: [Int32] = []
 
     mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
-        let back = ways.first { $0.move == .gesture(.userBack) }?.goal
+        let back = ways.first { $0.move == .gesture(.userBack) && $0.isDone }?.goal
         while next.count <= situation.number { next.append(-1) }
-        if let back, back != situation.number { next[situation.number] = Int32(back) }
+        if let back { next[situation.number] = Int32(back) }
         return []
     }
 
@@ -32,12 +32,10 @@ struct BackTrap: Property {
 
     private func violation(_ situation: Int, length: Int) -> Violation {
         let steps = Array(repeating: Move.gesture(.userBack), count: length)
-        let check =
-            ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
-                "assert.not_equal(before, tree())"
-            ]
-        let message =
-            length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
+        let check = ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
+            "assert.not_equal(before, tree())"
+        ]
+        let message = length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
         return Violation("\(situation)", message, at: situation, check: check)
     }
 }

@@ -2,17 +2,17 @@ import NavigationCore
 
 /// Nothing that a person can do leads on.
 ///
-/// The screen that launching shows may be all there is of an app, and `explore.ends` names others.
+/// What launching brings may be all there is of an app, and `explore.ends` names other screens.
 struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
-    private var first: String?
+    private var first: Set<String> = []
 
     mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
         guard let visible = situation.visible else { return [] }
-        if situation.number == 0 { first = visible.name }
         let (state, world) = (situation.state, situation.world)
-        guard visible.name != first, !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
+        if situation.number == 0 { first = Set(state.live.compactMap { state.view(of: $0)?.name }) }
+        guard !first.contains(visible.name), !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
             !state.isLocked, state.requests.allSatisfy({ $0.isHeld }), situation.state.phase != .terminated
         else { return [] }
         guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.number }) else { return [] }

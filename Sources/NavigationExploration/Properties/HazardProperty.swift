@@ -13,7 +13,7 @@ struct HazardProperty: Property {
         step.events.compactMap { event in
             guard case .hazard(kind, let message) = event.fact else { return nil }
             let check = "assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"
-            return Violation("\(event.screen ?? "") \(step.move.name)", message, in: step, check: [check])
+            return Violation(event.screen ?? "", message, in: step, check: [check])
         }
     }
 }

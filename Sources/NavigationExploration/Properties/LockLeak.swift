@@ -9,10 +9,11 @@ struct LockLeak: Property {
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
         let locks = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
-        guard !locks.isEmpty else { return [] }
+        guard step.world.app.screens.values.contains(where: { $0.isLock }) else { return [] }
         isVacuous = false
         let leaked = step.events.first { event in
             event.kind == .didAppear && event.instance.map { !locks.contains($0) } == true
+                && event.screen.flatMap { step.world.app.screens[$0]?.isLock } != true
         }
         guard let screen = leaked?.screen else { return [] }
         let check = "assert.no_event(\"didAppear\", { screen = \(Value.string(screen)) })"

@@ -67,6 +67,8 @@ public struct ExploredStep {
 public struct ExploredWay {
     public var move: Move
     public var goal: Int
+    /// Whether a request was made and ended `done`.
+    public var isDone: Bool
 }
 
 /// All that was found.

@@ -8,7 +8,10 @@ struct RestoreDiffers: Property {
 
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         let (state, world) = (situation.state, situation.world)
-        guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty, !state.isRestoring else { return [] }
+        // A launch always opens the main window.
+        guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty, !state.isRestoring,
+            state.window(AppDescription.mainWindow) != nil
+        else { return [] }
         let before = state.snapshot(in: world)
         let fields: [String: Value] = if case .record(let fields) = state.app { fields } else { [:] }
         let after = try trial { navigator -> NavigationState in
@@ -22,9 +25,7 @@ struct RestoreDiffers: Property {
         guard after.requests.isEmpty, !after.isRestoring else { return [] }
         let (old, new) = (try text(before, world), try text(after.snapshot(in: world), world))
         guard old != new else { return [] }
-        let lost = Set(before.places.map(\.screen.name)).subtracting(
-            after.snapshot(in: world).places.map(\.screen.name)
-        )
+        let lost = Set(before.places.map(\.screen.name)).subtracting(after.snapshot(in: world).places.map(\.screen.name))
         let names = lost.sorted().map { "'\($0)'" }.joined(separator: ", ")
         let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
         let check = [

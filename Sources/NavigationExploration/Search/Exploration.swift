@@ -52,7 +52,7 @@ public final class Exploration {
     private func begin() throws {
         try runner.launch()
         let place = try? runner.keep()
-        let fingerprint = identity(place)
+        let fingerprint = try identity()
         _ = table.insert(fingerprint.whole, from: nil, by: nil)
         try meet(Waiting(number: 0, depth: 0, place: place, fingerprint: fingerprint.state), by: nil)
     }
@@ -74,34 +74,28 @@ public final class Exploration {
         for move in list.moves(of: runner.navigator) {
             let first = try make(move, from: here, state)
             guard first.isRefused else {
-                ways.append(ExploredWay(move: move, goal: first.goal))
+                ways.append(first.way)
                 continue
             }
-            let others = try list.alternatives(to: move).compactMap { other -> ExploredWay? in
-                let result = try make(other, from: here, state)
-                return result.isRefused ? nil : ExploredWay(move: other, goal: result.goal)
-            }
-            ways += others.isEmpty ? [ExploredWay(move: move, goal: first.goal)] : others
+            let others = try list.alternatives(to: move).map { try make($0, from: here, state) }.filter { !$0.isRefused }
+            ways += others.isEmpty ? [first.way] : others.map { $0.way }
         }
         let situation = ExploredSituation(number: here.number, arrival: nil, state: state, world: runner.world)
         for index in properties.indices {
             add(properties[index].violations(leaving: situation, by: ways), of: index)
         }
-        hidden.note(here.fingerprint, here.number, ways) { table.fingerprint(of: $0) }
+        hidden.note(here.number, ways, plain: table.number(of: here.fingerprint))
     }
 
-    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (
-        goal: Int, isRefused: Bool
-    ) {
+    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (way: ExploredWay, isRefused: Bool) {
         try go(to: here)
         let performed = runner.perform(move)
         numbers.transitions += 1
-        let place = try? runner.keep()
-        let fingerprint = identity(place)
+        let fingerprint = try identity()
         let isTooDeep = bounds.depth.map { here.depth >= $0 } ?? false
         if isTooDeep, table.number(of: fingerprint.whole) == nil {
             numbers.end = .depth
-            return (here.number, false)
+            return (ExploredWay(move: move, goal: here.number, isDone: true), false)
         }
         let (goal, isNew) = table.insert(fingerprint.whole, from: here.number, by: move)
         if let failure = performed.failure { note(failure, of: move, before) }
@@ -118,13 +112,12 @@ public final class Exploration {
             world: runner.world
         )
         if isNew {
-            try meet(
-                Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state),
-                by: move
-            )
+            let place = try? runner.keep()
+            try meet(Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state), by: move)
         }
         try look(at: step, from: here)
-        return (goal, performed.failure != nil || performed.hasFailedRequest)
+        let way = ExploredWay(move: move, goal: goal, isDone: performed.ends(.done))
+        return (way, performed.failure != nil || performed.ends(.failed))
     }
 
     private func go(to here: Waiting) throws {
@@ -132,9 +125,8 @@ public final class Exploration {
     }
 
     /// What tells a situation from others: the navigation state, and what the app keeps besides.
-    private func identity(_ place: Place?) -> (state: UInt64, whole: UInt64) {
-        let state = runner.navigator.fingerprint().rawValue
-        let memory = place?.memory.digest ?? 0
+    private func identity() throws -> (state: UInt64, whole: UInt64) {
+        let (state, memory) = (runner.navigator.fingerprint().rawValue, try runner.memoryDigest())
         return (state, memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15)
     }
 
@@ -143,6 +135,7 @@ public final class Exploration {
     /// Queues a situation that is new, and looks at it.
     private func meet(_ here: Waiting, by move: Move?) throws {
         frontier.add(here)
+        hidden.add(here.fingerprint)
         let situation = ExploredSituation(
             number: here.number,
             arrival: move,
@@ -181,12 +174,8 @@ public final class Exploration {
     private func verify() throws {
         let stride = max(1, table.count / Exploration.verified)
         for number in Swift.stride(from: table.count - 1, through: 0, by: -stride) {
-            try runner.launch()
-            let way = table.way(to: number)
-            var isSame = true
-            for move in way where isSame { isSame = runner.perform(move).failure == nil || isSame }
-            let place = try? runner.keep()
-            guard identity(place).whole != table.fingerprint(of: number) else { continue }
+            try runner.walkAnew(table.way(to: number))
+            guard try identity().whole != table.fingerprint(of: number) else { continue }
             let message =
                 "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
             findings.add(Violation("memory", message, at: number), of: "hidden-state")
@@ -197,9 +186,31 @@ public final class Exploration {
     private static let verified = 50
 
     private func conclude() throws {
-        for (violation) in hidden.violations { findings.add(violation, of: "hidden-state") }
+        if let pair = hidden.pair, let violation = try difference(pair.one, pair.other) {
+            findings.add(violation, of: "hidden-state")
+        }
         let whole = ExploredWhole(isComplete: numbers.end == .complete, world: runner.world)
         for index in properties.indices { add(properties[index].violations(in: whole), of: index) }
+    }
+
+    /// The move that does something else in two situations that are one navigation state.
+    private func difference(_ one: Int, _ other: Int) throws -> Violation? {
+        try runner.walkAnew(table.way(to: one))
+        let moves = list.moves(of: runner.navigator)
+        for move in moves {
+            let goals = try [one, other].map { number in
+                try runner.walkAnew(table.way(to: number) + [move])
+                return runner.navigator.fingerprint()
+            }
+            guard goals[0] != goals[1] else { continue }
+            let script = move.script(waiting: .zero).joined(separator: "; ")
+            let way = table.way(to: one).flatMap { $0.script(waiting: .zero) }.joined(separator: "; ")
+            let message =
+                "'\(script)' leads elsewhere here than after '\(way.isEmpty ? "the launch" : way)', which is the same situation: "
+                + "the app keeps something outside its state"
+            return Violation("memory", message, at: other, moves: [move])
+        }
+        return nil
     }
 
     private func noteNumbers() {

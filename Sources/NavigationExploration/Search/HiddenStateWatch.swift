@@ -1,26 +1,29 @@
 import NavigationCore
 
-/// Notices that one navigation state goes on differently, by what the app keeps besides.
+/// Notices that one navigation state goes on differently, by what the app keeps besides: 16 bytes a situation.
 struct HiddenStateWatch {
-    private var first: [UInt64: (number: Int, ways: [Move: Int])] = [:]
-    private(set) var violations: [Violation] = []
+    /// Fingerprints of the navigation states alone, by the number of the situation.
+    private var states: [UInt64] = []
+    /// Where all moves of a situation lead, in one number; 0 before they were made.
+    private var ways: [UInt64] = []
+    /// The first situation of each navigation state that comes with something the app keeps.
+    private var first: [UInt64: Int] = [:]
+    /// Two situations that are one navigation state and go on differently.
+    private(set) var pair: (one: Int, other: Int)?
 
-    /// Takes note of where all moves of a situation lead.
-    mutating func note(_ state: UInt64, _ number: Int, _ ways: [ExploredWay], fingerprint: (Int) -> UInt64) {
-        guard fingerprint(number) != state else { return }
-        let table = Dictionary(ways.map { ($0.move, $0.goal) }) { one, _ in one }
-        guard let other = first[state] else {
-            first[state] = (number, table)
-            return
+    /// Takes note of a situation that is new.
+    mutating func add(_ state: UInt64) {
+        states.append(state)
+        ways.append(0)
+    }
+
+    /// Takes note of where all moves of a situation lead; `plain` is the one of its navigation state in which the app
+    /// keeps nothing.
+    mutating func note(_ number: Int, _ moves: [ExploredWay], plain: Int?) {
+        ways[number] = moves.reduce(into: 1) { digest, way in
+            digest &+= (UInt64(bitPattern: Int64(way.move.hashValue)) ^ states[way.goal]) &* 0x9E37_79B9_7F4A_7C15
         }
-        guard
-            let move = ways.first(where: {
-                other.ways[$0.move].map { goal in goal != other.number } != ($0.goal != number)
-            })
-        else { return }
-        let script = move.move.script(waiting: .zero).joined(separator: " ")
-        let message =
-            "'\(script)' does something only on one of two ways to the same situation: the app keeps something outside its state"
-        violations.append(Violation("\(move.move.name)", message, at: number, moves: [move.move]))
+        guard let other = plain ?? first[states[number]] else { return first[states[number]] = number }
+        if pair == nil, other != number, ways[other] != 0, ways[other] != ways[number] { pair = (other, number) }
     }
 }

@@ -33,11 +33,20 @@ final class MoveRunner {
         start = try? keep()
     }
 
+    /// Makes the app anew, launches it and makes some moves.
+    func walkAnew(_ moves: [Move]) throws {
+        try launch()
+        for move in moves { _ = perform(move) }
+    }
+
     /// The app as it is, to be gone back to; throws what stands in the way.
     func keep() throws -> Place {
         let memory = try app.memory?.keep() ?? KeptMemory(digest: 0, content: nil)
         return Place(situation: try navigator.situation(), memory: memory, navigator: ObjectIdentifier(navigator))
     }
+
+    /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.
+    func memoryDigest() throws -> UInt64 { try app.memory?.digest() ?? 0 }
 
     /// Brings the app to a place; without one, or if it cannot be left for that, by making moves from the launch on.
     func go(to place: Place?, way: () -> [Move]) throws {
@@ -140,4 +149,7 @@ struct Performed {
     var failure: String?
     /// Virtual time that has passed.
     var waited: Duration
+
+    /// Whether a request has ended in some way.
+    func ends(_ outcome: Outcome) -> Bool { events.contains { $0.settlement?.outcome == outcome } }
 }

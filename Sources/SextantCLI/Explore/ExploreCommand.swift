@@ -29,6 +29,14 @@ struct ExploreCommand: ToolCommand {
         )
     }
 
+    @Argument(
+        help: .init(
+            "Scripts of properties, or folders with some (default: the *.properties.lua beside the app).",
+            valueName: "path"
+        )
+    )
+    var paths: [String] = []
+
     @Option(help: AppLookup.help)
     var app: String?
 

@@ -13,16 +13,21 @@ struct ExploreInvocation {
     let context: ToolContext
 
     func perform() throws -> RunStatus {
-        let properties = try chosenProperties()
+        do { return try explore() } catch let fault as PropertyFault { throw RunRefusal(.usage, fault.description) }
+    }
+
+    private func explore() throws -> RunStatus {
         let printer = ExplorePrinter(context: context, paint: ColorChoice(command.color).painter(in: context))
-        if command.list { return try printer.list(properties) }
+        if command.list { return try printer.list(try chosen(of: Properties.builtIn())) }
         let (bounds, settings, quirks) = (try bounds(), try settings(), try quirks())
         let reports = try command.report.map { try ExploreReport($0, from: context.workingFolder) }
         Interruption.install()
+        var appName = ""
         let report = try ExploredSession.onThread {
             let app = try open(settings, quirks)
+            let properties = try chosen(of: Properties.builtIn() + ownProperties(of: app))
             let exploration = try Exploration(app, properties: properties, bounds: bounds)
-            printer.begin(app.session.appName)
+            appName = app.session.appName
             let report = try exploration.run(
                 progress: { printer.progress($0) },
                 isCancelled: { Interruption.status != nil }
@@ -31,7 +36,7 @@ struct ExploreInvocation {
             return report
         }
         try printer.print(report, command.save)
-        for file in reports { try file.write(report) }
+        for file in reports { try file.write(report, of: appName) }
         return status(of: report)
     }
 
@@ -45,7 +50,7 @@ struct ExploreInvocation {
             )
             return ScriptedApp(session)
         } catch {
-            throw RunRefusal(.usage, (error.line.map { "\(error.file):\($0): " } ?? "\(error.file): ") + error.message)
+            throw refusal(error)
         }
     }
 
@@ -80,19 +85,37 @@ struct ExploreInvocation {
         return ExplorationBounds(budget: limit, situations: command.states, depth: command.depth)
     }
 
-    private func chosenProperties() throws -> [any Property] {
-        let all = Properties.builtIn()
+    private func chosen(of all: [any Property]) throws -> [any Property] {
         let names = all.map(\.name)
         let (only, skip) = (words(command.only), words(command.skip))
         for (flag, words) in [("--only", only), ("--skip", skip)] {
             for word in words where !names.contains(word) {
-                throw RunRefusal(
-                    .usage,
-                    ToolText.unknownProperty(flag, word, nearest: nearestName(to: word, among: names))
-                )
+                let nearest = nearestName(to: word, among: names)
+                throw RunRefusal(.usage, ToolText.unknownProperty(flag, word, nearest: nearest))
             }
         }
         return all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }
+    }
+
+    /// Those of the scripts that were named; else of those beside the app.
+    private func ownProperties(of app: ScriptedApp) throws -> [any Property] {
+        var paths = command.paths.map { Path.absolute($0, from: context.workingFolder) }
+        if paths.isEmpty, app.session.appPath.hasPrefix("/") { paths = [Path.parent(app.session.appPath)] }
+        let files = try paths.flatMap { path throws -> [String] in
+            guard FileSystem.kind(path) == .folder else { return [path] }
+            let names = FileSystem.entries(of: path) ?? []
+            return names.filter { $0.hasSuffix(".properties.lua") }.sorted().map { "\(path)/\($0)" }
+        }
+        do {
+            return try files.flatMap { try app.properties(in: $0) }
+        } catch let failure as ScriptFailure {
+            throw refusal(failure)
+        }
+    }
+
+    private func refusal(_ failure: ScriptFailure) -> RunRefusal {
+        let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
+        return RunRefusal(.usage, place + failure.message)
     }
 
     private func quirks() throws -> Set<Quirk> {

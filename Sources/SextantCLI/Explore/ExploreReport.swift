@@ -4,6 +4,12 @@ import NavigationExploration
 import Platform
 import RunEvents
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A file that `sextant explore` writes for other tools.
 struct ExploreReport {
     private let path: String
@@ -18,9 +24,72 @@ struct ExploreReport {
         path = Path.absolute(parts[1], from: folder)
     }
 
-    func write(_ report: ExplorationReport) throws {
+    func write(_ report: ExplorationReport, of app: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         let sink = try AtomicFileSink(path: path)
-        try sink.write("\n")
+        try sink.write(String(decoding: try encoder.encode(ExplorationFile(report, of: app)), as: UTF8.self) + "\n")
         try sink.close()
     }
+}
+
+/// The JSON form of what an exploration has found; `v` counts its versions.
+private struct ExplorationFile: Encodable {
+    let v = 1
+    let app: String
+    let situations, transitions, waiting, depth: Int
+    let seconds, omissionProbability: Double
+    let end: String
+    let properties: [PropertyResult]
+    let notes: [Note]
+
+    struct PropertyResult: Encodable {
+        let name, verdict: String
+        let vacuous: Bool
+        let findings: [FindingResult]
+    }
+
+    struct FindingResult: Encodable {
+        let message: String
+        let count: Int
+        /// Lua, a list for each step.
+        let steps: [[String]]
+        let check: [String]
+        let treeBefore, treeAfter: String
+    }
+
+    struct Note: Encodable {
+        let move, message: String
+    }
+
+    init(_ report: ExplorationReport, of app: String) {
+        let numbers = report.numbers
+        self.app = app
+        (situations, transitions) = (numbers.situations, numbers.transitions)
+        (waiting, depth, end) = (numbers.waiting, numbers.depth, numbers.end.rawValue)
+        (seconds, omissionProbability) = (numbers.elapsed / .seconds(1), numbers.omissionProbability)
+        properties = report.verdicts.map { verdict in
+            PropertyResult(
+                name: verdict.property,
+                verdict: verdict.word,
+                vacuous: verdict.isVacuous,
+                findings: verdict.findings.map { finding in
+                    FindingResult(
+                        message: finding.message,
+                        count: finding.count,
+                        steps: finding.steps,
+                        check: finding.check,
+                        treeBefore: finding.trees.before,
+                        treeAfter: finding.trees.after
+                    )
+                }
+            )
+        }
+        notes = report.failures.map { Note(move: $0.move, message: $0.message) }
+    }
+}
+
+extension Verdict {
+    /// `broken`, `holds` or `notBroken`.
+    fileprivate var word: String { !findings.isEmpty ? "broken" : isComplete ? "holds" : "notBroken" }
 }

@@ -1,14 +1,94 @@
 import FlowScripting
+import NavigationCore
 import NavigationExploration
 import NavigationHarness
+import RunEvents
 
 /// An app in Lua, or one linked into the executable, as it is explored.
 final class ScriptedApp: ExplorableApp {
     let session: ExploredSession
+    private let variables: ScriptMemory
+    var memory: (any AppMemory)? { variables }
+
+    init(_ session: ExploredSession) { (self.session, variables) = (session, ScriptMemory(session)) }
+
+    func makeNavigator() throws -> Navigator {
+        variables.forget()
+        return try session.makeNavigator()
+    }
+
+    func perform<Result>(_ body: () throws -> Result) throws -> Result {
+        variables.forget()
+        return try session.perform(body)
+    }
+}
+
+extension ScriptedApp {
+    /// The properties of a script, as the search holds them against situations.
+    func properties(in path: String) throws(ScriptFailure) -> [OwnProperty] {
+        try session.properties(in: path).map(property)
+    }
+
+    private func property(_ declared: DeclaredProperty) -> OwnProperty {
+        OwnProperty(
+            declared.name,
+            rule(of: declared),
+            holds: { [session] in try session.holds(declared, function: $0) },
+            compare: { [session] in try session.holds(declared, before: $0, after: $1) },
+            check: { ScriptedApp.check(declared, $0) }
+        )
+    }
+
+    private func rule(of declared: DeclaredProperty) -> OwnProperty.Rule {
+        let span = declared.within ?? ScriptedApp.patience
+        return switch declared.kind {
+        case .always: .always
+        case .never: .never
+        case .sometimes: .sometimes
+        case .eventually: .eventually(within: span)
+        case .leadsTo: .leadsTo(within: span)
+        case .afterEachStep: .afterEachStep
+        }
+    }
+
+    /// As long as a request may wait before it has stalled.
+    private static let patience: Duration = .seconds(60)
+
+    /// Lua that fails where the property does.
+    private static func check(_ declared: DeclaredProperty, _ index: Int) -> [String] {
+        guard declared.sources.indices.contains(index) else { return [] }
+        var lines = declared.sources[index].split(separator: "\n").map(String.init)
+        lines[0] = "local holds = " + lines[0]
+        let assertion = declared.kind == .never ? "falsy" : "truthy"
+        return lines + ["assert.\(assertion)(holds(), \(Value.string(declared.name)))"]
+    }
+}
+
+/// The variables that the functions of an app in Lua have captured.
+private final class ScriptMemory: AppMemory {
+    private unowned let session: ExploredSession
+    /// The digest of what they hold; `nil`: something has run since.
+    private var current: UInt64?
 
     init(_ session: ExploredSession) { self.session = session }
 
-    func makeNavigator() throws -> Navigator { try session.makeNavigator() }
+    /// Code of the app is about to run.
+    func forget() { current = nil }
 
-    func perform<Result>(_ body: () throws -> Result) throws -> Result { try session.perform(body) }
+    func digest() throws -> UInt64 {
+        let digest = try current ?? session.variablesDigest()
+        current = digest
+        return digest
+    }
+
+    func keep() throws -> KeptMemory {
+        let digest = try digest()
+        return KeptMemory(digest: digest, content: try session.variables(digest))
+    }
+
+    func putBack(_ kept: KeptMemory) throws {
+        guard kept.digest != current else { return }
+        try session.restore(kept.content as? ExploredSession.Variables)
+        current = kept.digest
+    }
 }

@@ -1,0 +1,138 @@
+#include "runtime.h"
+
+// One number for what functions of a script have captured, and what that leads to: the same for variables and tables
+// that hold the same, whatever the order in which they came to hold it. Globals and the tables they name do not count;
+// of host objects only their kind does, of a function its place in the source and what it has captured.
+
+enum { KNOWN = 2, DEPTH_MAX = 64 };  // stack slot of what is known: numbers by table and function
+
+static const uint64_t PRIME = 0x100000001b3, BASIS = 0xcbf29ce484222325;
+
+static uint64_t mix(uint64_t digest, uint64_t piece) {
+    digest = (digest ^ piece) * 0x9e3779b97f4a7c15;
+    return digest ^ digest >> 32;
+}
+
+static uint64_t digest_bytes(lua_State *L, const char *bytes, size_t length) {
+    uint64_t digest = BASIS;
+    for (size_t i = 0; i < length; i++) digest = (digest ^ (uint8_t)bytes[i]) * PRIME;
+    lrt_charge(L, length >> 4);
+    return digest;
+}
+
+static uint64_t digest_value(lua_State *L, int depth);
+
+// The table on top of the stack: its entries in any order.
+static uint64_t digest_table(lua_State *L, int depth) {
+    uint64_t sum = 0;
+    int table = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lrt_charge(L, 1);
+        uint64_t value = digest_value(L, depth + 1);
+        lua_pop(L, 1);
+        sum += mix(mix(BASIS, digest_value(L, depth + 1)), value);
+    }
+    if (lua_getmetatable(L, table)) {
+        sum += mix(1, digest_value(L, depth + 1));
+        lua_pop(L, 1);
+    }
+    return mix(LUA_TTABLE, sum);
+}
+
+// The function on top of the stack.
+static uint64_t digest_function(lua_State *L, int depth) {
+    if (lua_iscfunction(L, -1)) return LUA_TFUNCTION;
+    lua_Debug where;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">S", &where);
+    uint64_t digest = mix(digest_bytes(L, where.source, where.srclen), (uint64_t)where.linedefined);
+    for (int i = 1; lua_getupvalue(L, -1, i) != NULL; i++) {
+        digest = mix(digest, digest_value(L, depth + 1));
+        lua_pop(L, 1);
+    }
+    return digest;
+}
+
+// What is known of the value on top of the stack; false if it has still to be found out, and is noted to be in work.
+static bool recall(lua_State *L, uint64_t *digest) {
+    lua_pushvalue(L, -1);
+    bool is_known = lua_rawget(L, KNOWN) != LUA_TNIL;
+    *digest = (uint64_t)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return is_known;
+}
+
+static void note(lua_State *L, uint64_t digest) {
+    lua_pushvalue(L, -1);
+    lua_pushinteger(L, (lua_Integer)digest);
+    lua_rawset(L, KNOWN);
+}
+
+static uint64_t digest_compound(lua_State *L, int type, int depth) {
+    uint64_t digest;
+    if (recall(L, &digest)) return digest;
+    if (depth > DEPTH_MAX) return (uint64_t)type;
+    luaL_checkstack(L, 8, NULL);
+    note(L, (uint64_t)type);  // what leads back to itself counts as that
+    digest = type == LUA_TTABLE ? digest_table(L, depth) : digest_function(L, depth);
+    note(L, digest);
+    return digest;
+}
+
+// The value on top of the stack, which stays there.
+static uint64_t digest_value(lua_State *L, int depth) {
+    int type = lua_type(L, -1);
+    switch (type) {
+    case LUA_TBOOLEAN: return mix((uint64_t)type, (uint64_t)lua_toboolean(L, -1));
+    case LUA_TNUMBER: {
+        if (lua_isinteger(L, -1)) return mix((uint64_t)type, (uint64_t)lua_tointeger(L, -1));
+        lua_Number number = lua_tonumber(L, -1);
+        return mix(BASIS, digest_bytes(L, (const char *)&number, sizeof number));
+    }
+    case LUA_TSTRING: {
+        size_t length;
+        const char *text = lua_tolstring(L, -1, &length);
+        return mix((uint64_t)type, digest_bytes(L, text, length));
+    }
+    case LUA_TTABLE: case LUA_TFUNCTION: return digest_compound(L, type, depth);
+    default: return (uint64_t)type;
+    }
+}
+
+static void leave_globals(lua_State *L) {
+    lua_pushglobaltable(L);
+    note(L, 0);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        if (lua_istable(L, -1)) note(L, 0);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+typedef struct {
+    int32_t functions;
+    uint64_t digest;
+} request;
+
+static int digest_captured(lua_State *L) {
+    lrt_state *rt = lrt_of(L);
+    request *r = lua_touserdata(L, 1);
+    lua_createtable(L, 0, 0);
+    leave_globals(L);
+    rt->out_read = 0;
+    for (int32_t i = 0; i < r->functions; i++) {
+        lrt_push_outgoing(L, rt, NULL);
+        r->digest = mix(r->digest, digest_value(L, 0));
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+int32_t lrt_digest_captured(lrt_state *rt, int32_t functions, uint64_t *digest) {
+    request r = {functions, BASIS};
+    int32_t status = lrt_protect(rt, digest_captured, &r);
+    *digest = r.digest;
+    return status;
+}

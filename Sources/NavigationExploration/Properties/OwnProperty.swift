@@ -1,0 +1,123 @@
+import NavigationCore
+import NavigationHarness
+
+/// A property that an app's team has written: predicates that look at the running app.
+public struct OwnProperty: Property {
+    /// When its predicates have to hold.
+    public enum Rule {
+        case always, never, sometimes
+        /// Within a virtual time from every situation, while nobody interferes.
+        case eventually(within: Duration)
+        /// The same from where the first predicate holds, for the second.
+        case leadsTo(within: Duration)
+        case afterEachStep
+    }
+
+    public let name: String
+    public var meaning: String { "a property of the app's own" }
+    public let rule: Rule
+    /// Whether a predicate holds for the app as it is.
+    private let holds: (_ predicate: Int) throws -> Bool
+    private let compare: (_ before: Value, _ after: Value) throws -> Bool
+    /// Lua that fails where a predicate does not hold.
+    private let check: (_ predicate: Int) -> [String]
+    public private(set) var isVacuous: Bool
+    private var hasHeld = false
+
+    public init(
+        _ name: String,
+        _ rule: Rule,
+        holds: @escaping (_ predicate: Int) throws -> Bool,
+        compare: @escaping (_ before: Value, _ after: Value) throws -> Bool = { _, _ in true },
+        check: @escaping (_ predicate: Int) -> [String] = { _ in [] }
+    ) {
+        (self.name, self.rule, self.check) = (name, rule, check)
+        self.holds = { predicate in try PropertyFault.wrap(name) { try holds(predicate) } }
+        self.compare = { before, after in try PropertyFault.wrap(name) { try compare(before, after) } }
+        isVacuous = if case .leadsTo = rule { true } else { false }
+    }
+
+    public mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+        let number = situation.number
+        guard situation.state.phase != .terminated else { return [] }
+        switch rule {
+        case .afterEachStep: return []
+        case .always:
+            return try trial { _ in try holds(0) } ? [] : [violation("does not hold", at: number, check(0))]
+        case .never:
+            return try trial { _ in try holds(0) } ? [violation("holds", at: number, check(0))] : []
+        case .sometimes:
+            if !hasHeld { hasHeld = try trial { _ in try holds(0) } }
+            return []
+        case .eventually(let span):
+            return try missed(0, within: span, trial).map { [violation("does not come true", at: number, $0)] } ?? []
+        case .leadsTo(let span):
+            guard try trial({ _ in try holds(0) }) else { return [] }
+            isVacuous = false
+            return try missed(1, within: span, trial).map { [violation("is not followed", at: number, $0)] } ?? []
+        }
+    }
+
+    public func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard case .afterEachStep = rule, step.after.phase != .terminated, step.before.phase != .terminated else {
+            return []
+        }
+        let (before, after) = (step.before.summary(in: step.world), step.after.summary(in: step.world))
+        guard try !compare(before, after) else { return [] }
+        return [Violation(name, "'\(name)' does not hold after this step", in: step)]
+    }
+
+    public func violations(in whole: ExploredWhole) -> [Violation] {
+        guard case .sometimes = rule, whole.isComplete, !hasHeld else { return [] }
+        return [Violation(name, "'\(name)' holds in no situation", at: nil)]
+    }
+
+    private func violation(_ what: String, at situation: Int, _ check: [String]) -> Violation {
+        Violation(name, "'\(name)' \(what)", at: situation, check: check)
+    }
+
+    /// Lua that shows that a predicate does not come true while time passes; `nil` if it does.
+    private func missed(_ predicate: Int, within span: Duration, _ trial: Trial) throws -> [String]? {
+        let isMet = try trial { navigator -> Bool in
+            let end = navigator.state.now + span
+            while try !holds(predicate) {
+                guard let timer = navigator.nextTimer, timer.due <= end else { return false }
+                try navigator.advance(to: timer.due)
+            }
+            return true
+        }
+        return isMet ? nil : ["clock.advance(\(Value.string(span.script)))"] + check(predicate)
+    }
+}
+
+extension NavigationState {
+    /// What a step may be judged by.
+    func summary(in world: World) -> Value {
+        let visible = visible(world: world).flatMap { view(of: $0) }
+        let window = window(self.activeWindow)
+        let layers = window?.layers.count ?? 0
+        return .record([
+            "screen": visible.map { .string($0.name) } ?? .null,
+            "parameters": visible.map { .record($0.parameters) } ?? .null,
+            "depth": .integer(history(of: self.activeWindow).count),
+            "screens": .integer(live.count { nodes[$0]?.screen != nil }),
+            "modals": .integer(max(0, layers - 1)),
+            "windows": .integer(windows.count),
+            "pending": .integer(requests.count),
+            "locked": .boolean(isLocked),
+            "state": self.app,
+        ])
+    }
+}
+
+/// A predicate that cannot be evaluated: it raises, or changes the app that it may only look at.
+public struct PropertyFault: Error, CustomStringConvertible {
+    public var property: String
+    public var message: String
+
+    public var description: String { "the property '\(property)' cannot be evaluated: \(message)" }
+
+    static func wrap<Result>(_ property: String, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch { throw PropertyFault(property: property, message: "\(error)") }
+    }
+}

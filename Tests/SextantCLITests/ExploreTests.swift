@@ -1,0 +1,173 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// `sextant explore` through the executable.
+@Suite("Exploring an app")
+struct ExploreTests {
+    private static let apps = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Apps/Explored")
+
+    /// Properties with the fault of the core that shows them, if the app has none of its own.
+    private static let properties: [(name: String, quirk: String?)] = [
+        ("dead-end", nil), ("back-trap", nil), ("unreachable-screen", nil), ("unreachable-link", nil),
+        ("link-history", nil), ("link-twice", nil), ("double-tap", nil), ("protected-visible", nil),
+        ("protected-restored", nil), ("held-lost", nil), ("no-outcome", nil), ("restore-differs", nil),
+        ("lock-leak", "lock-is-modal"), ("stale-cache", "expiry-ignores-owner"), ("unbounded", nil),
+        ("instant-order", nil), ("hidden-state", nil),
+    ]
+
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explore(_ flags: String) throws -> (status: Int32, output: String) {
+        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+    }
+
+    /// Puts the app that has one fault into the folder, or the same without it.
+    private func place(_ property: String, mended: Bool = false) throws {
+        let file = property.replacing("-", with: "_") + ".lua"
+        var text = try String(contentsOf: ExploreTests.apps.appending(path: file), encoding: .utf8)
+        if mended { text = text.replacing("local fault = true", with: "local fault = false") }
+        try Data(text.utf8).write(to: URL(filePath: folder.path + "/app.lua"))
+    }
+
+    @Test("finds each fault where it is, and none where it was mended", arguments: properties)
+    func faults(_ property: (name: String, quirk: String?)) throws {
+        try place(property.name)
+        let quirk = property.quirk.map { " --quirks \($0)" } ?? ""
+        let loud = try explore("--states 400 --only \(property.name)\(quirk)")
+        #expect(loud.status == 1)
+        #expect(loud.output.contains("broken \(property.name): "))
+        try place(property.name, mended: true)
+        let quiet = try explore("--states 400")
+        #expect(quiet.status == 0)
+        #expect(!quiet.output.contains("BROKEN"))
+    }
+
+    /// Orders of timers and variables nobody sees are no matter of one flow.
+    private static let shown = properties.filter {
+        !["unreachable-screen", "unreachable-link", "instant-order", "hidden-state"].contains($0.name) && $0.quirk == nil
+    }.map(\.name)
+
+    @Test("writes each finding as a flow that fails until the app is mended", arguments: shown)
+    func flows(_ property: String) throws {
+        try place(property)
+        #expect(try explore("--states 400 --only \(property) --save found").status == 1)
+        let failing = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        #expect(failing.status == 1)
+        #expect(failing.output.contains("FAILED"))
+        try place(property, mended: true)
+        let flow = try String(contentsOfFile: folder.path + "/found/\(property).flow.lua", encoding: .utf8)
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0, "\(flow)")
+    }
+
+    @Test("says the same every time")
+    func determinism() throws {
+        try place("held-lost")
+        func counts(_ text: String) -> Substring? { text.split(separator: "\n").last?.split(separator: ",").dropLast().last }
+        let (first, second) = (try explore("--states 300"), try explore("--states 300"))
+        #expect(first.status == second.status)
+        #expect(counts(first.output) == counts(second.output))
+    }
+
+    @Test("reads an app's own properties, and names those that never had a case")
+    func ownProperties() throws {
+        try place("protected-visible")
+        let properties = """
+            always("the account is a member's", function()
+              return screen().name ~= "account" or app.state.user ~= nil
+            end)
+            never("two accounts are open", function() return #screens("account") > 1 end)
+            sometimes("the account opens", function() return screen().name == "account" end)
+            leads_to("a receipt is followed by thanks", function() return screen().name == "receipt" end,
+              function() return screen().name == "thanks" end)
+            after_each_step("nothing jumps", function(before, after) return after.depth <= before.depth + 1 end)
+            """
+        try Data(properties.utf8).write(to: URL(filePath: folder.path + "/shop.properties.lua"))
+        let (status, output) = try explore("--skip protected-visible")
+        #expect(status == 1)
+        #expect(output.contains("BROKEN the account is a member's: "))
+        #expect(output.contains("assert.truthy(holds(), \"the account is a member's\")"))
+        #expect(output.contains("\nholds two accounts are open\n"))
+        #expect(output.contains("\nholds the account opens\n"))
+        #expect(output.contains("\nholds a receipt is followed by thanks (there was no case)\n"))
+        #expect(output.contains("\nholds nothing jumps\n"))
+    }
+
+    @Test("refuses what cannot be meant, and says what could", arguments: [
+        ("--only ded-end", "--only names no property 'ded-end': did you mean 'dead-end'?"),
+        ("--budget soon", "--budget is not a duration"),
+        ("--states 0", "--states is not a whole number from 1: '0'"),
+        ("--quirks data-twise", "--quirks does not take 'data-twise': did you mean 'data-twice'?"),
+        ("--report xml=x", "unknown report 'xml'"),
+        ("--app nowhere.lua", "nowhere.lua"),
+    ])
+    func usage(_ flags: String, _ message: String) throws {
+        try place("dead-end")
+        let (status, output) = try explore(flags)
+        #expect(status == 4)
+        #expect(output.contains(message))
+    }
+
+    @Test("refuses a property that navigates or assigns", arguments: [
+        #"always("p", function() navigate("update") return true end)"#,
+        #"never("p", function() app.state.user = "ada" return false end)"#,
+        #"always("p", function() error("no") end)"#,
+    ])
+    func touchingProperty(_ text: String) throws {
+        try place("protected-visible")
+        try Data(text.utf8).write(to: URL(filePath: folder.path + "/bad.properties.lua"))
+        let (status, output) = try explore("")
+        #expect(status == 4)
+        #expect(output.contains("the property 'p' cannot be evaluated: "))
+    }
+
+    @Test("reads what the description says about the outside, and names what is wrong with it", arguments: [
+        ("explore = { ends = { \"update\" } }", 0, "holds dead-end"),
+        ("explore = { ends = \"update\" }", 4, "'ends'"),
+        ("explore = { inputs = { call = 1 } }", 4, "input 'call' of 'explore' is a function, not a number"),
+        ("explore = { parametres = {} }", 4, "did you mean 'parameters'?"),
+        ("explore = { actions = { home = { update = 1 } } }", 4, "arguments of 'home.update' in 'explore': a list expected"),
+        ("explore = { skip = { screens = { 1 } } }", 4, "'screens'"),
+    ])
+    func hints(_ hint: String, _ expected: Int32, _ message: String) throws {
+        try place("dead-end")
+        let text = try String(contentsOfFile: folder.path + "/app.lua", encoding: .utf8)
+        try Data(text.replacing("  screens = {", with: "  \(hint),\n  screens = {").utf8)
+            .write(to: URL(filePath: folder.path + "/app.lua"))
+        let (status, output) = try explore("--only dead-end")
+        #expect(status == expected)
+        #expect(output.contains(message))
+    }
+
+    @Test("gates a pipeline only where somebody asks for everything")
+    func completeness() throws {
+        try place("unbounded", mended: true)
+        #expect(try explore("--states 3").status == 0)
+        #expect(try explore("--states 3 --require-complete").status == 6)
+        #expect(try explore("--require-complete").status == 0)
+    }
+
+    @Test("writes what it has found for other tools")
+    func json() throws {
+        try place("dead-end")
+        #expect(try explore("--only dead-end --report json=found.json").status == 1)
+        let data = try Data(contentsOf: URL(filePath: folder.path + "/found.json"))
+        let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(report["v"] as? Int == 1 && report["app"] as? String == "Dead end" && report["end"] as? String == "complete")
+        let properties = try #require(report["properties"] as? [[String: Any]])
+        #expect(properties.count == 1 && properties[0]["verdict"] as? String == "broken")
+        let findings = try #require(properties[0]["findings"] as? [[String: Any]])
+        #expect(findings[0]["steps"] as? [[String]] == [["tap(\"update\")"]])
+    }
+
+    @Test("lists the properties with what they mean")
+    func list() throws {
+        let (status, output) = try explore("--list")
+        #expect(status == 0)
+        for (name, _) in ExploreTests.properties { #expect(output.contains("\n\(name) ") || output.hasPrefix("\(name) ")) }
+        #expect(output.contains("hazard:double-present"))
+    }
+}
