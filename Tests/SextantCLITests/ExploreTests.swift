@@ -48,7 +48,8 @@ struct ExploreTests {
 
     /// Orders of timers and variables nobody sees are no matter of one flow.
     private static let shown = properties.filter {
-        !["unreachable-screen", "unreachable-link", "instant-order", "hidden-state"].contains($0.name) && $0.quirk == nil
+        !["unreachable-screen", "unreachable-link", "instant-order", "hidden-state"].contains($0.name)
+            && $0.quirk == nil
     }.map(\.name)
 
     @Test("writes each finding as a flow that fails until the app is mended", arguments: shown)
@@ -66,7 +67,9 @@ struct ExploreTests {
     @Test("says the same every time")
     func determinism() throws {
         try place("held-lost")
-        func counts(_ text: String) -> Substring? { text.split(separator: "\n").last?.split(separator: ",").dropLast().last }
+        func counts(_ text: String) -> Substring? {
+            text.split(separator: "\n").last?.split(separator: ",").dropLast().last
+        }
         let (first, second) = (try explore("--states 300"), try explore("--states 300"))
         #expect(first.status == second.status)
         #expect(counts(first.output) == counts(second.output))
@@ -96,14 +99,17 @@ struct ExploreTests {
         #expect(output.contains("\nholds nothing jumps\n"))
     }
 
-    @Test("refuses what cannot be meant, and says what could", arguments: [
-        ("--only ded-end", "--only names no property 'ded-end': did you mean 'dead-end'?"),
-        ("--budget soon", "--budget is not a duration"),
-        ("--states 0", "--states is not a whole number from 1: '0'"),
-        ("--quirks data-twise", "--quirks does not take 'data-twise': did you mean 'data-twice'?"),
-        ("--report xml=x", "unknown report 'xml'"),
-        ("--app nowhere.lua", "nowhere.lua"),
-    ])
+    @Test(
+        "refuses what cannot be meant, and says what could",
+        arguments: [
+            ("--only ded-end", "--only names no property 'ded-end': did you mean 'dead-end'?"),
+            ("--budget soon", "--budget is not a duration"),
+            ("--states 0", "--states is not a whole number from 1: '0'"),
+            ("--quirks data-twise", "--quirks does not take 'data-twise': did you mean 'data-twice'?"),
+            ("--report xml=x", "unknown report 'xml'"),
+            ("--app nowhere.lua", "nowhere.lua"),
+        ]
+    )
     func usage(_ flags: String, _ message: String) throws {
         try place("dead-end")
         let (status, output) = try explore(flags)
@@ -111,11 +117,14 @@ struct ExploreTests {
         #expect(output.contains(message))
     }
 
-    @Test("refuses a property that navigates or assigns", arguments: [
-        #"always("p", function() navigate("update") return true end)"#,
-        #"never("p", function() app.state.user = "ada" return false end)"#,
-        #"always("p", function() error("no") end)"#,
-    ])
+    @Test(
+        "refuses a property that navigates or assigns",
+        arguments: [
+            #"always("p", function() navigate("update") return true end)"#,
+            #"never("p", function() app.state.user = "ada" return false end)"#,
+            #"always("p", function() error("no") end)"#,
+        ]
+    )
     func touchingProperty(_ text: String) throws {
         try place("protected-visible")
         try Data(text.utf8).write(to: URL(filePath: folder.path + "/bad.properties.lua"))
@@ -124,14 +133,20 @@ struct ExploreTests {
         #expect(output.contains("the property 'p' cannot be evaluated: "))
     }
 
-    @Test("reads what the description says about the outside, and names what is wrong with it", arguments: [
-        ("explore = { ends = { \"update\" } }", 0, "holds dead-end"),
-        ("explore = { ends = \"update\" }", 4, "'ends'"),
-        ("explore = { inputs = { call = 1 } }", 4, "input 'call' of 'explore' is a function, not a number"),
-        ("explore = { parametres = {} }", 4, "did you mean 'parameters'?"),
-        ("explore = { actions = { home = { update = 1 } } }", 4, "arguments of 'home.update' in 'explore': a list expected"),
-        ("explore = { skip = { screens = { 1 } } }", 4, "'screens'"),
-    ])
+    @Test(
+        "reads what the description says about the outside, and names what is wrong with it",
+        arguments: [
+            ("explore = { ends = { \"update\" } }", 0, "holds dead-end"),
+            ("explore = { ends = \"update\" }", 4, "'ends'"),
+            ("explore = { inputs = { call = 1 } }", 4, "input 'call' of 'explore' is a function, not a number"),
+            ("explore = { parametres = {} }", 4, "did you mean 'parameters'?"),
+            (
+                "explore = { actions = { home = { update = 1 } } }", 4,
+                "arguments of 'home.update' in 'explore': a list expected"
+            ),
+            ("explore = { skip = { screens = { 1 } } }", 4, "'screens'"),
+        ]
+    )
     func hints(_ hint: String, _ expected: Int32, _ message: String) throws {
         try place("dead-end")
         let text = try String(contentsOfFile: folder.path + "/app.lua", encoding: .utf8)
@@ -156,7 +171,9 @@ struct ExploreTests {
         #expect(try explore("--only dead-end --report json=found.json").status == 1)
         let data = try Data(contentsOf: URL(filePath: folder.path + "/found.json"))
         let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        #expect(report["v"] as? Int == 1 && report["app"] as? String == "Dead end" && report["end"] as? String == "complete")
+        #expect(
+            report["v"] as? Int == 1 && report["app"] as? String == "Dead end" && report["end"] as? String == "complete"
+        )
         let properties = try #require(report["properties"] as? [[String: Any]])
         #expect(properties.count == 1 && properties[0]["verdict"] as? String == "broken")
         let findings = try #require(properties[0]["findings"] as? [[String: Any]])
@@ -167,7 +184,9 @@ struct ExploreTests {
     func list() throws {
         let (status, output) = try explore("--list")
         #expect(status == 0)
-        for (name, _) in ExploreTests.properties { #expect(output.contains("\n\(name) ") || output.hasPrefix("\(name) ")) }
+        for (name, _) in ExploreTests.properties {
+            #expect(output.contains("\n\(name) ") || output.hasPrefix("\(name) "))
+        }
         #expect(output.contains("hazard:double-present"))
     }
 }

@@ -52,7 +52,9 @@ extension LinkTable {
 }
 
 extension LinkTable.Entry {
-    private static let usualTexts = ["1", "true", "a", "abc", "42", "2024", "2024-01-31", "abc123", "A1", "en", "a-b", "a1b2c3"]
+    private static let usualTexts = [
+        "1", "true", "a", "abc", "42", "2024", "2024-01-31", "abc123", "A1", "en", "a-b", "a1b2c3",
+    ]
 
     /// A text that fits a parameter by its type and, if it has one, its expression; `nil` if none of the usual ones does.
     fileprivate func fitting(_ name: String) -> String? {

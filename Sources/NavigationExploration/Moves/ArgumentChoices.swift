@@ -21,7 +21,9 @@ struct ArgumentChoices {
         let choices = declared.map { name, type in
             (name: name, values: hints.values(of: name, on: screen) ?? ArgumentChoices.usual(type))
         }
-        let first = Dictionary(uniqueKeysWithValues: choices.compactMap { one in one.values.first.map { (one.name, $0) } })
+        let first = Dictionary(
+            uniqueKeysWithValues: choices.compactMap { one in one.values.first.map { (one.name, $0) } }
+        )
         let others = choices.flatMap { choice in
             choice.values.dropFirst().map { value in first.merging([choice.name: value]) { $1 } }
         }

@@ -18,7 +18,9 @@ public enum Move: Hashable, Sendable {
     case terminate, launch
     /// The app ends and comes back with what was restorable.
     case relaunch
-    case openWindow(String), closeWindow(String), activateWindow(String)
+    case openWindow(String)
+    case closeWindow(String)
+    case activateWindow(String)
     /// Time passes until something is due.
     case wait
     /// Something that the description says can happen to the app.

@@ -22,8 +22,12 @@ struct MoveList {
         segues = world.app.segues.filter { $0.from != nil }
         var edges: [String: [String]] = [:]
         for screen in world.app.screens.values {
-            guard case .screens(let origins) = screen.origins, !hints.skip.screens.contains(screen.name) else { continue }
-            for origin in origins where origin != Origins.anywhereName { edges[origin, default: []].append(screen.name) }
+            guard case .screens(let origins) = screen.origins, !hints.skip.screens.contains(screen.name) else {
+                continue
+            }
+            for origin in origins where origin != Origins.anywhereName {
+                edges[origin, default: []].append(screen.name)
+            }
         }
         self.edges = edges
     }
@@ -70,9 +74,10 @@ struct MoveList {
         let ways = (edges[screen] ?? []).flatMap { goal in
             arguments.parameters(of: goal).map { Move.navigate(goal, parameters: $0) }
         }
-        return ways + segues.filter { $0.from == screen }.flatMap { segue in
-            arguments.parameters(of: segue.to).map { .segue(segue.identifier, parameters: $0) }
-        }
+        return ways
+            + segues.filter { $0.from == screen }.flatMap { segue in
+                arguments.parameters(of: segue.to).map { .segue(segue.identifier, parameters: $0) }
+            }
     }
 
     private func gestures(_ navigator: Navigator, _ window: Window) -> [Move] {

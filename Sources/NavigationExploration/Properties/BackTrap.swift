@@ -32,10 +32,12 @@ struct BackTrap: Property {
 
     private func violation(_ situation: Int, length: Int) -> Violation {
         let steps = Array(repeating: Move.gesture(.userBack), count: length)
-        let check = ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
-            "assert.not_equal(before, tree())"
-        ]
-        let message = length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
+        let check =
+            ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
+                "assert.not_equal(before, tree())"
+            ]
+        let message =
+            length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
         return Violation("\(situation)", message, at: situation, check: check)
     }
 }

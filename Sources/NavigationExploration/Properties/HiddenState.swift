@@ -5,5 +5,6 @@ import NavigationCore
 /// The search finds it, which sees two situations that are the same and go on differently; see `Exploration`.
 struct HiddenState: Property {
     let name = "hidden-state"
-    let meaning = "two ways lead to one situation that then goes on differently: the app keeps something outside its state"
+    let meaning =
+        "two ways lead to one situation that then goes on differently: the app keeps something outside its state"
 }

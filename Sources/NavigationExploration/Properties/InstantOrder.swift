@@ -26,7 +26,8 @@ struct InstantOrder: Property {
             results.insert(result)
         }
         guard results.count > 1 else { return [] }
-        let message = "\(together.count) things are due at once, and lead to \(results.count) situations, by their order"
+        let message =
+            "\(together.count) things are due at once, and lead to \(results.count) situations, by their order"
         return [Violation(situation.visible?.name ?? "", message, at: situation.number, moves: [.wait])]
     }
 

@@ -6,7 +6,8 @@ public enum Properties {
     public static func builtIn() -> [any Property] {
         [
             DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(), DoubleTap(),
-            ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(), StaleCache(),
+            ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
+            StaleCache(),
             Unbounded(), InstantOrder(), HiddenState(),
         ] + HazardKind.allCases.map { HazardProperty($0) }
     }

@@ -15,7 +15,8 @@ struct HeldLost: Property {
                 (try? protection.isOpen(state: step.after.app, request: holding.view)) == true
             else { return nil }
             let goal = holding.view.screen ?? request.command.name
-            let message = "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
+            let message =
+                "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
             let check = "assert.visible(\(Value.string(goal)))"
             return Violation("\(goal) \(protection.name)", message, in: step, check: [check])
         }
@@ -30,7 +31,12 @@ struct NoOutcome: Property {
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.lost.map { command in
             let message = "the request '\(command)' has neither ended nor does it wait"
-            return Violation(command, message, in: step, check: ["assert.no_event(\"hazard\", { hazard = \"no-outcome\" })"])
+            return Violation(
+                command,
+                message,
+                in: step,
+                check: ["assert.no_event(\"hazard\", { hazard = \"no-outcome\" })"]
+            )
         }
     }
 

@@ -25,7 +25,9 @@ struct RestoreDiffers: Property {
         guard after.requests.isEmpty, !after.isRestoring else { return [] }
         let (old, new) = (try text(before, world), try text(after.snapshot(in: world), world))
         guard old != new else { return [] }
-        let lost = Set(before.places.map(\.screen.name)).subtracting(after.snapshot(in: world).places.map(\.screen.name))
+        let lost = Set(before.places.map(\.screen.name)).subtracting(
+            after.snapshot(in: world).places.map(\.screen.name)
+        )
         let names = lost.sorted().map { "'\($0)'" }.joined(separator: ", ")
         let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
         let check = [

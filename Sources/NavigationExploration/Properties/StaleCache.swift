@@ -20,7 +20,9 @@ struct StaleCache: Property {
             let span = timer.due - state.now
             let tick = Duration.milliseconds(1)
             for (wait, keeps) in [(span - tick, true), (span, false), (span + tick, false)] where wait >= .zero {
-                let same = try trial { try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app, world) }
+                let same = try trial {
+                    try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app, world)
+                }
                 guard let same, same != keeps else { continue }
                 found.append(violation(screen, wait, keeps, at: situation.number))
                 break
@@ -51,7 +53,8 @@ struct StaleCache: Property {
 
     private func violation(_ screen: ScreenView, _ wait: Duration, _ keeps: Bool, at situation: Int) -> Violation {
         let name = Value.string(screen.name)
-        let options = screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"
+        let options =
+            screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"
         let check = [
             "local made = #events{ kind = \"created\", screen = \(name) }",
             "clock.advance(\(Value.string(wait.script)))",

@@ -45,7 +45,9 @@ struct DoubleTap: Property {
         }
         guard let twice else { return [] }
         let tap = arguments == .null ? "" : ", \(arguments.script)"
-        let check = ["user.double_tap(\(Value.string(name))\(tap))", "assert.no_event(\"hazard\", { hazard = \"duplicate\" })"]
+        let check = [
+            "user.double_tap(\(Value.string(name))\(tap))", "assert.no_event(\"hazard\", { hazard = \"duplicate\" })",
+        ]
         let message = "two quick taps on '\(name)' of '\(visible.name)' open '\(twice)' twice"
         return [Violation("\(visible.name).\(name)", message, at: step.origin, check: check)]
     }

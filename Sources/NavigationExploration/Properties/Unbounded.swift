@@ -25,7 +25,8 @@ struct Unbounded: Property {
     /// Whether the same screen lies below the visible one.
     private func isStacked(_ visible: ScreenView, _ situation: ExploredSituation) -> Bool {
         situation.state.live.count { node in
-            situation.state.view(of: node).map { $0.name == visible.name && $0.parameters == visible.parameters } == true
+            situation.state.view(of: node).map { $0.name == visible.name && $0.parameters == visible.parameters }
+                == true
         } > 1
     }
 

@@ -43,9 +43,11 @@ struct UnreachableLink: Property {
         guard whole.isComplete else { return [] }
         let app = whole.world.app
         let screens = app.screens.values.filter { !app.explore.skip.screens.contains($0.name) }
-        let tried = Set(whole.world.links.samples { screen, name in
-            screen.map { app.explore.values(of: name, on: $0) } ?? app.explore.parameters[name]
-        }.map(\.pattern))
+        let tried = Set(
+            whole.world.links.samples { screen, name in
+                screen.map { app.explore.values(of: name, on: $0) } ?? app.explore.parameters[name]
+            }.map(\.pattern)
+        )
         return screens.flatMap { screen in
             screen.links.filter { tried.contains($0.pattern) && !answered.contains($0.pattern) }.map {
                 Violation($0.pattern, "the link '\($0.pattern)' of '\(screen.name)' is answered nowhere", at: nil)

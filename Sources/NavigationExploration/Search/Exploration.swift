@@ -77,7 +77,9 @@ public final class Exploration {
                 ways.append(first.way)
                 continue
             }
-            let others = try list.alternatives(to: move).map { try make($0, from: here, state) }.filter { !$0.isRefused }
+            let others = try list.alternatives(to: move).map { try make($0, from: here, state) }.filter {
+                !$0.isRefused
+            }
             ways += others.isEmpty ? [first.way] : others.map { $0.way }
         }
         let situation = ExploredSituation(number: here.number, arrival: nil, state: state, world: runner.world)
@@ -87,7 +89,9 @@ public final class Exploration {
         hidden.note(here.number, ways, plain: table.number(of: here.fingerprint))
     }
 
-    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (way: ExploredWay, isRefused: Bool) {
+    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (
+        way: ExploredWay, isRefused: Bool
+    ) {
         try go(to: here)
         let performed = runner.perform(move)
         numbers.transitions += 1
@@ -113,7 +117,10 @@ public final class Exploration {
         )
         if isNew {
             let place = try? runner.keep()
-            try meet(Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state), by: move)
+            try meet(
+                Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state),
+                by: move
+            )
         }
         try look(at: step, from: here)
         let way = ExploredWay(move: move, goal: goal, isDone: performed.ends(.done))

@@ -23,7 +23,10 @@ struct HiddenStateWatch {
         ways[number] = moves.reduce(into: 1) { digest, way in
             digest &+= (UInt64(bitPattern: Int64(way.move.hashValue)) ^ states[way.goal]) &* 0x9E37_79B9_7F4A_7C15
         }
-        guard let other = plain ?? first[states[number]] else { return first[states[number]] = number }
+        guard let other = plain ?? first[states[number]] else {
+            first[states[number]] = number
+            return
+        }
         if pair == nil, other != number, ways[other] != 0, ways[other] != ways[number] { pair = (other, number) }
     }
 }

@@ -41,11 +41,14 @@ final class ExplorePrinter {
         }
         for verdict in report.verdicts { try context.output.write(line(verdict) + "\n") }
         try context.output.write(end(report.numbers))
-        if let folder, !report.findings.isEmpty { try context.output.write("The flows are in \(SafeText.line(folder)).\n") }
+        if let folder, !report.findings.isEmpty {
+            try context.output.write("The flows are in \(SafeText.line(folder)).\n")
+        }
     }
 
     private func print(_ finding: Finding) throws {
-        var text = paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
+        var text =
+            paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
         if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }
@@ -71,14 +74,16 @@ final class ExplorePrinter {
             case .depth: "it went no deeper"
             case .interrupted: "it was interrupted, \(Amounts.count(numbers.waiting, "situation")) waited"
             }
-        let replayed = numbers.replays > 0 ? "; \(numbers.replays) times the app was led to where it was from its launch" : ""
+        let replayed =
+            numbers.replays > 0 ? "; \(numbers.replays) times the app was led to where it was from its launch" : ""
         return "\(counts(numbers)): \(why)\(replayed)\n"
     }
 
     private func counts(_ numbers: ExplorationNumbers) -> String {
         let seconds = max(numbers.elapsed / .seconds(1), 0.001)
         let speed = Amounts.decimals(Double(numbers.situations) / seconds, 0)
-        return "\(Amounts.count(numbers.situations, "situation")), \(Amounts.count(numbers.transitions, "transition")), "
+        return
+            "\(Amounts.count(numbers.situations, "situation")), \(Amounts.count(numbers.transitions, "transition")), "
             + "depth \(numbers.depth), \(speed) situations/s"
     }
 }

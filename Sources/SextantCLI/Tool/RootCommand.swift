@@ -17,7 +17,9 @@ struct RootCommand: ParsableCommand {
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
-            subcommands: [RunCommand.self, ReplCommand.self, ExploreCommand.self, MergeReportsCommand.self, ShowCommand.self]
+            subcommands: [
+                RunCommand.self, ReplCommand.self, ExploreCommand.self, MergeReportsCommand.self, ShowCommand.self,
+            ]
         )
     }
 
