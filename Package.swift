@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "SampleShop", targets: ["SampleShop"]),
         .library(name: "NavigationHarness", targets: ["NavigationHarness"]),
+        .library(name: "AppImport", targets: ["AppImport"]),
         .library(name: "NavigationCore", targets: ["NavigationCore"]),
     ],
     dependencies: [
@@ -51,10 +52,20 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
-        .target(name: "NavigationExploration", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .target(
+            name: "NavigationExploration",
+            dependencies: [
+                "NavigationHarness", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
         .target(
             name: "FlowScripting",
-            dependencies: ["AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: [
+                "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
         ),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
@@ -80,8 +91,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents",
-                "NavigationExploration", "NavigationHarness",
+                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -97,12 +108,16 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .testTarget(name: "NavigationModelTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(
+            name: "NavigationModelTests",
+            dependencies: ["NavigationExploration", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
@@ -172,6 +187,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
+// abstract says so.
+for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
 
 // What `scripts/fuzz` builds; only a build for the compiler's fuzzer can link it.
 if Context.environment["SEXTANT_FUZZ"] != nil {

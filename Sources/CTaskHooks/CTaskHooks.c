@@ -25,6 +25,8 @@ extern isolation_hook swift_task_isIsolatingCurrentContext_hook;
 
 extern const void *const _swift_concurrency_debug_asyncTaskMetadata;
 extern SWIFT_CC void swift_task_cancel(void *task);
+extern SWIFT_CC void *swift_task_getCurrent(void);
+extern SWIFT_CC bool swift_task_isCancelled(void *task);
 extern size_t swift_retainCount(void *object);
 
 static tsk_answers answers;
@@ -110,3 +112,7 @@ bool tsk_is_task(void *job) {
 bool tsk_is_shared(void *task) { return swift_retainCount(task) > 1; }
 
 void tsk_cancel(void *task) { swift_task_cancel(task); }
+
+void *tsk_running_task(void) { return swift_task_getCurrent(); }
+
+bool tsk_is_cancelled(void *task) { return swift_task_isCancelled(task); }

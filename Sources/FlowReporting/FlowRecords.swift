@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// What happened in one attempt, gathered until its end.
 package struct FlowRecord: Sendable {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// All reports of a run; one that cannot be written does not keep the others from being complete.
 package final class ReportSet {

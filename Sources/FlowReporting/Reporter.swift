@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Turns the events of a run into something to read, in one pass.
 package protocol Reporter: AnyObject {

@@ -1,5 +1,5 @@
-import FlowScripting
-import RunEvents
+package import FlowScripting
+package import RunEvents
 
 /// One flow script: says which flows it declares, and runs one of them.
 package protocol FlowSource {

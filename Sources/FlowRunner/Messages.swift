@@ -71,7 +71,7 @@ extension RunRefusal {
         Self(.usage, "no shard found in the environment for '--shard auto'")
     }
 
-    static func unreadableFile(_ path: String, _ fault: FileFault) -> Self {
+    package static func unreadableFile(_ path: String, _ fault: FileFault) -> Self {
         Self(.usage, "cannot read \(path): \(fault.message)")
     }
 

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Why a run did not take place, and the status to end with.
 package struct RunRefusal: Error, Hashable, Sendable {

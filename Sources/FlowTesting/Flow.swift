@@ -3,7 +3,7 @@ import FlowScripting
 import NavigationHarness
 import Platform
 import RunEvents
-import Testing
+public import Testing
 
 /// One flow of a script, as an argument of a test.
 public struct Flow: Sendable {

@@ -1,9 +1,9 @@
 import FlowRunner
 import FlowScripting
-import NavigationHarness
+public import NavigationHarness
 import Platform
-import RunEvents
-import Testing
+public import RunEvents
+public import Testing
 
 /// The flows of a folder, as the arguments of a test: each is a case of its own.
 ///
@@ -22,20 +22,21 @@ public struct Flows: Sendable {
     ///   - path: The folder or script; a relative path starts at the folder of the test's source file.
     ///   - app: Which app flows run that name none: an `app.lua`, a folder with one, a `.storyboard`, or a linked app.
     ///     Without it, the nearest `app.lua`, else the one in `sextant.lua`, else the only linked app.
-    ///   - apps: Apps described in Swift that flows can run by name.
+    ///   - apps: Apps described in Swift that flows can run by name: `[ShopApp.self]`, or made with services of the test:
+    ///     `LinkedApps { ShopApp(network: Offline()) }`.
     ///   - tags: A tag expression such as `auth and not slow`.
     ///   - hazards: What a hazard does to flows that do not say it themselves; a warning is an issue of that severity.
     public init(
         in path: String,
         app: String? = nil,
-        apps: [any LinkedApp.Type] = [],
+        apps: LinkedApps = [],
         tags: String? = nil,
         hazards: HazardPolicy? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let folder = Path.parent(sourceLocation.filePath)
         do throws(RunRefusal) {
-            let loader = FlowLoader(folder: folder, apps: LinkedApps(apps), app: app, hazards: hazards)
+            let loader = FlowLoader(folder: folder, apps: apps, app: app, hazards: hazards)
             flows = try loader.flows(in: path, tags: tags)
         } catch {
             flows = [Flow(refusal: error.message, path: path, at: sourceLocation)]

@@ -1,5 +1,5 @@
 import NavigationCore
-import NavigationHarness
+public import NavigationHarness
 
 /// An app that can be made anew any number of times, to be explored.
 public protocol ExplorableApp: AnyObject {

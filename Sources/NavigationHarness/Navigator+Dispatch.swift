@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Dispatch: the app is told what happened, and the work that it asked for is done.
 extension Navigator {

@@ -5,5 +5,5 @@ extension Navigator {
     /// What tells this situation from others; see `Fingerprint`.
     ///
     /// Callbacks, the events so far and what is known of requests that have ended do not count.
-    public func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
+    package func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
 }

@@ -39,7 +39,7 @@ extension Navigator {
 /// Observers of instances: they outlive requests, and the instance itself if it is kept.
 extension Navigator {
     /// Runs a function whenever something happens to an instance; the number serves to take it away again.
-    public func observe(
+    package func observe(
         _ node: NodeID,
         _ kind: Event.Kind,
         _ function: @escaping (Event) throws -> Void
@@ -50,7 +50,7 @@ extension Navigator {
         return number
     }
 
-    public func removeObserver(_ number: Int) { instanceObservers.removeAll { $0.number == number } }
+    package func removeObserver(_ number: Int) { instanceObservers.removeAll { $0.number == number } }
 
     /// Tells who listens, after the screen's own callbacks.
     func dispatchToObservers(of event: Event) throws {

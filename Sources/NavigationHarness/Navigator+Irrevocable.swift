@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Why an app cannot be put into another state: state can be put back, live objects and running work cannot.
 public struct TimeTravelRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,13 +11,13 @@ public struct TimeTravelRefusal: Error, Hashable, Sendable, CustomStringConverti
 
 extension Navigator {
     /// What keeps the last step from being taken back, one sentence each; empty if nothing does.
-    public var whatCannotBeUndone: [String] {
+    package var whatCannotBeUndone: [String] {
         var history = history
         return history.undo(from: state).map(whatCannotBeUndone) ?? []
     }
 
     /// What keeps the app from being put into another state, one sentence each; empty if nothing does.
-    public func whatCannotBeUndone(for other: NavigationState) -> [String] {
+    package func whatCannotBeUndone(for other: NavigationState) -> [String] {
         objectsInTheWay(of: other) + workInTheWay(of: other)
     }
 

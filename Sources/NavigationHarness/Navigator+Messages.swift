@@ -8,7 +8,7 @@ extension Navigator {
     ///
     /// - Parameter sameness: Equal for functions that do the same; see `FunctionTable.store`.
     @discardableResult
-    public func listen(
+    package func listen(
         to message: String? = nil,
         on node: NodeID,
         sameness: String? = nil,
@@ -18,7 +18,7 @@ extension Navigator {
         return state.nodes[node]?.listeners.last?.number
     }
 
-    public func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
+    package func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
 
     func deliver(_ message: String, _ data: Value, to listener: NodeID) throws {
         guard let node = state.nodes[listener], let view = state.view(of: listener) else { return }

@@ -27,7 +27,7 @@ extension Navigator {
     }
 
     /// Notes that the action that runs returns a request.
-    public func returned(_ request: RequestID) { WorkItem.current?.requests?.returned = request }
+    package func returned(_ request: RequestID) { WorkItem.current?.requests?.returned = request }
 
     /// Notes a request with the code that makes it.
     func noteMaker(of request: RequestID) {

@@ -1,11 +1,12 @@
 import NavigationCore
+import OrderedCollections
 
 extension Navigator {
     /// Goes to the nearest screen that has an action, and performs it there as a person would.
     ///
     /// What is visible is nearest, then what is live, then what fewest steps lead to. The request that this returns
     /// ends as the way there does if that leads nowhere, else as the request that the action makes.
-    public func perform(
+    package func perform(
         action name: String,
         _ arguments: Value,
         tapping note: @escaping (_ screen: String) -> Void = { _ in }

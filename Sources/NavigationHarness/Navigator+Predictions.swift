@@ -7,14 +7,14 @@ import NavigationCore
 /// begin, and they make no requests.
 extension Navigator {
     /// What a command would come to, found out on a copy of the state.
-    public func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
+    package func outcome(of command: Command, _ options: RequestOptions = RequestOptions()) throws -> Settlement? {
         let settlement = try outcome(of: .request(command, options, .code))
         watch.prediction = Prediction(state: state, command: command, options: options, settlement: settlement)
         return settlement
     }
 
     /// What the request that an input makes would come to, found out on a copy of the state.
-    public func outcome(of input: Input) throws -> Settlement? {
+    package func outcome(of input: Input) throws -> Settlement? {
         try asking {
             let id = try ask(input)
             var position = 0
@@ -38,7 +38,7 @@ extension Navigator {
     }
 
     /// Where a destination would lead from here, without going there.
-    public func resolution(
+    package func resolution(
         of target: Target,
         from source: LinkSource? = nil,
         _ options: RequestOptions = RequestOptions(),
@@ -59,14 +59,14 @@ extension Navigator {
     }
 
     /// The address that leads to a screen with these parameters, or why none does.
-    public func address(of screen: String, _ parameters: [String: Value]) throws -> Result<String, LinkTable.Miss> {
+    package func address(of screen: String, _ parameters: [String: Value]) throws -> Result<String, LinkTable.Miss> {
         try condition { try world.links.address(of: screen, parameters, state: state.app) }
     }
 
     /// Asks a function of the app something that it may only look for, such as whether a command is possible.
     ///
     /// If it changes the app, that is an error where it does so.
-    public func condition<Result>(_ body: () throws -> Result) throws -> Result {
+    package func condition<Result>(_ body: () throws -> Result) throws -> Result {
         try asking { try deciding(body) }
     }
 

@@ -3,13 +3,13 @@ import NavigationCore
 /// Protections that scripts bring along while the app runs.
 extension Navigator {
     /// A protection for this app, for requests and screens to refer to; nothing else knows of it.
-    public func bring(_ protection: any Protection) -> ProtectionID { ProtectionID(protection, in: world.functions) }
+    package func bring(_ protection: any Protection) -> ProtectionID { ProtectionID(protection, in: world.functions) }
 
     /// The protection of a name: one that the app declares, else the last one of a script that guards screens.
-    public func protection(named name: String) -> ProtectionID? { state.protection(named: name, in: world) }
+    package func protection(named name: String) -> ProtectionID? { state.protection(named: name, in: world) }
 
     /// A name for a protection that a script has given none; no other one of this app has it.
-    public func nameForProtection() -> String {
+    package func nameForProtection() -> String {
         namelessProtections += 1
         return "protection \(namelessProtections)"
     }

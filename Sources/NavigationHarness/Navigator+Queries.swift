@@ -3,17 +3,23 @@ import NavigationCore
 /// What people who look at a running app ask for.
 extension Navigator {
     /// Whether a screen knows what is around it: always, unless the app has the quirk `parents-come-late`.
-    public func knowsPlace(of screen: NodeID) -> Bool {
+    package func knowsPlace(of screen: NodeID) -> Bool {
         guard !world.decisions.knowsPlacesAtOnce else { return true }
         let created = log.events.last { $0.kind == .created && $0.instance == screen }
         return created.map { $0.time < state.now } ?? true
     }
 
+    /// Whether the system hands an address to the app; one that cannot be read is the app's to refuse.
+    public func passage(of url: String, from source: LinkSource) -> Passage {
+        guard let doors = app.doors, let address = try? Address(url) else { return .open }
+        return doors.passage(of: address, from: source)
+    }
+
     /// Whether a request waits for a transition to end.
-    public var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
+    package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
-    public var visibleStack: [NodeID] {
+    package var visibleStack: [NodeID] {
         guard let window = state.window(state.activeWindow), let layer = window.layers.last else { return [] }
         let way = wayToFront(of: layer)
         let stack = way.last { state.kind(of: $0, in: world)?.isPile == true }
@@ -22,10 +28,10 @@ extension Navigator {
     }
 
     /// The screen that stands for a layer: the first one in it.
-    public func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
+    package func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
 
     /// Containers around the visible screen, the outermost first.
-    public var visibleContainers: [ContainerData] {
+    package var visibleContainers: [ContainerData] {
         guard let window = state.window(state.activeWindow) else { return [] }
         return window.layers.reversed().flatMap { layer in
             wayToFront(of: layer).compactMap { state.nodes[$0]?.container }

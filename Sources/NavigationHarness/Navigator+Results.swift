@@ -1,12 +1,12 @@
 import NavigationCore
 
 /// Receives what a screen has left when it was closed, and why it has gone.
-public typealias ClosingFunction = (_ result: Value?, _ reason: RemovalReason) throws -> Void
+package typealias ClosingFunction = (_ result: Value?, _ reason: RemovalReason) throws -> Void
 
 /// Results: what a screen that is closed leaves for whoever opened it.
 extension Navigator {
     /// Runs a function when the screen that a request leads to is removed, once.
-    public func whenClosed(_ id: RequestID, _ function: @escaping ClosingFunction) {
+    package func whenClosed(_ id: RequestID, _ function: @escaping ClosingFunction) {
         closingObservers.append((id, function))
     }
 

@@ -5,7 +5,7 @@ extension Navigator {
     /// Puts an earlier state back; functions, log and records stay.
     ///
     /// Throws a `TimeTravelRefusal` if live objects or running work stand in the way.
-    public func restore(_ state: NavigationState) throws {
+    package func restore(_ state: NavigationState) throws {
         try refuseWhileAsked()
         try refuseIrrevocable(state)
         history.willApply(self.state)
@@ -13,7 +13,7 @@ extension Navigator {
     }
 
     /// Puts a state back together with the history that belongs to it, as if nothing had come after.
-    public func restore(_ state: NavigationState, history earlier: StepHistory) throws {
+    package func restore(_ state: NavigationState, history earlier: StepHistory) throws {
         try refuseWhileAsked()
         try refuseIrrevocable(state)
         try travel(to: state)
@@ -21,7 +21,7 @@ extension Navigator {
     }
 
     /// Makes the state as it is the first one of the history.
-    public func forgetHistory() { history = StepHistory() }
+    package func forgetHistory() { history = StepHistory() }
 
     /// Takes the last step back; false if there is none.
     public func undo() throws -> Bool {

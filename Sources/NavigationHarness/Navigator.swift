@@ -11,7 +11,7 @@ public final class Navigator {
     /// What is known about every request that was made.
     public var records: [RequestID: RequestRecord] { recordTable.values }
     var recordTable = UndoTable<RequestID, RequestRecord>()
-    public internal(set) var history = StepHistory()
+    package internal(set) var history = StepHistory()
     var isApplying = false
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
@@ -173,12 +173,12 @@ public final class Navigator {
     }
 
     /// An instance as it is, or as it was last before it left.
-    public func lastView(of id: NodeID) -> ScreenView? {
+    package func lastView(of id: NodeID) -> ScreenView? {
         state.view(of: id) ?? gone[id].map { ScreenView(id, $0) }
     }
 
     /// Groups everything that a function asks for into one step of the history.
-    public func step<Result>(_ body: () throws -> Result) throws -> Result {
+    package func step<Result>(_ body: () throws -> Result) throws -> Result {
         guard !isInStep, !isDispatching, !isInQuestion else { return try inside(body) }
         history.willApply(state)
         isInStep = true
@@ -215,7 +215,7 @@ public final class Navigator {
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
-    public func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+    package func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
         if !isBeforeDispatch, let record = records[id], record.isResolved, !isPaused(id) { return try function(record) }
         if let index = state.requests.firstIndex(where: { $0.id == id }) {
             state.requests[index].options.tellsResolution = true
@@ -226,7 +226,7 @@ public final class Navigator {
     private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }
 
     /// Runs what a person's single gesture causes.
-    public func gesture(_ body: () throws -> Void) throws {
+    package func gesture(_ body: () throws -> Void) throws {
         let outer = watch.beginGesture()
         defer { watch.endGesture(backTo: outer) }
         try runAction(body)

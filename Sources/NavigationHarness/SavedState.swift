@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,18 +10,18 @@ import NavigationCore
 /// The restorable part of an app as text, as an app would keep it over a restart.
 ///
 /// The text is JSON of a version of its own; what does not fit the running app is refused before anything changes.
-public enum SavedState {
+package enum SavedState {
     static let version = 1
     /// Longer texts are refused unread.
     static let longest = 4 << 20
 
     /// Why a saved state cannot be used, as a fragment that completes "the saved state cannot be used: …".
-    public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-        public var description: String
+    package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        package var description: String
     }
 
     /// Writes a snapshot; equal snapshots give equal texts.
-    public static func text(of snapshot: Snapshot, app: AppDescription) throws -> String {
+    package static func text(of snapshot: Snapshot, app: AppDescription) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let wire = Wire(
@@ -40,7 +41,7 @@ public enum SavedState {
     /// Reads a snapshot for an app whose clock shows a time.
     ///
     /// A text from a later time was written under another clock: what it says of the future counts from now on.
-    public static func snapshot(
+    package static func snapshot(
         from text: String,
         app: AppDescription,
         at now: Duration = .zero

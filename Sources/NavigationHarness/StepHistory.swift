@@ -1,7 +1,7 @@
 import NavigationCore
 
 /// The states before each step, for taking steps back.
-public struct StepHistory {
+package struct StepHistory {
     private var past: [NavigationState] = []
     private var future: [NavigationState] = []
     /// The history that this one goes on from; none or one.

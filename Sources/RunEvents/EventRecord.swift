@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// An event as reports tell it: it was written down, and may come from another process.
 public struct EventRecord: Hashable, Sendable {

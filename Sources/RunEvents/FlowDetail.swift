@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// A named part of a flow began.
 public struct StepStart: Hashable, Sendable {

@@ -3,30 +3,20 @@ import NavigationHarness
 /// The account page, and signing in. What belongs to a member is protected.
 extension SampleShop {
     struct Profile: ScreenParameters {
-        static let screen = "profile"
         var id: String
     }
 
-    @ScreensBuilder<SampleShop> var account: Screens {
-        // The challenge of "signed in": the gate closes it when somebody has signed in.
-        Screen("login")
-            .presentation(.sheet)
-            .action("submit", Credentials.self) { app, given in try await submit(given, app) }
-            .action("cancel") { app in app.close() }
-
-        // The same form, opened by somebody who just wants to sign in: it closes itself.
-        Screen("sign_in")
-            .presentation(.sheet)
-            .action("submit", Credentials.self) { app, given in try await submit(given, app) { app.close() } }
-            .action("cancel") { app in app.close() }
+    @ScreensBuilder var account: Screens {
+        signInForm("login")
+        signInForm("sign_in")
 
         Screen("account")
             .links("/account")
-            .action("sign_in") { app in app.present("sign_in") }
+            .action("sign_in") { context in context.present("sign_in") }
             .action("sign_out", confirmSignOut)
-            .action("profile") { app in app.navigate(Profile(id: "me")) }
-            .action("orders") { app in app.navigate("orders") }
-            .action("settings") { app in app.segue("showSettings") }
+            .action("profile") { context in context.navigate(Profile(id: "me")) }
+            .action("orders") { context in context.navigate("orders") }
+            .action("settings") { context in context.segue("showSettings") }
 
         Screen(Profile.self)
             .links("/profile/:id")
@@ -39,53 +29,53 @@ extension SampleShop {
             .links("/settings")
             .from("account")
             .presentation(.push)
-            .action("legal") { app in app.push(Legal(page: "terms")) }
-            .action("addresses") { app in app.navigate("addresses") }
-            .action("lock_now") { app in app.lock() }
-            .action("introduction") { app in app.state.introduced = false }
+            .action("legal") { context in context.push(Legal(page: "terms")) }
+            .action("addresses") { context in context.navigate("addresses") }
+            .action("lock_now") { context in context.lock() }
+            .action("introduction") { context in context.state.introduced = false }
     }
 
-    struct Credentials: Codable {
-        var user: String?
-        var password: String?
-        /// How long the session lasts; without it until somebody signs out.
-        var lasts: Duration?
+    private func signInForm(_ name: String) -> Screen<NoParameters, NoModel> {
+        Screen(name)
+            .presentation(.sheet)
+            .action("submit", taking: "user", "password", "lasts", perform: signIn)
+            .action("cancel") { context in context.close() }
     }
 
     /// What the server says to credentials that it does not know.
     private struct Refused: Error {}
 
-    /// Signs in, or says that it did not work; `before` runs just before the session starts.
-    private func submit(_ given: Credentials, _ app: Context, before: () -> Void = {}) async throws {
+    private func signIn(
+        _ context: Screen<NoParameters, NoModel>.Context,
+        user: String?,
+        password: String?,
+        lasts: Duration?
+    ) async throws {
         do {
-            let user = try await network.call(app.clock) {
-                guard given.password != "wrong" else { throw Refused() }
-                return given.user ?? "ada"
+            let user = try await network.call(context.clock) {
+                guard password != "wrong" else { throw Refused() }
+                return user ?? "ada"
             }
-            before()
-            startSession(of: user, lasting: given.lasts, app)
+            // The challenge of "signed in" is closed by its gate; who just wanted to sign in closes the form.
+            if context.screen.name == "sign_in" { context.close() }
+            startSession(of: user, lasting: lasts, context)
         } catch is Refused {
-            app.present(
-                "sign_in_failed",
-                .alert("That did not work") { Choice("again", title: "Try again", role: .cancel) }
-            )
-        } catch let failure as Network.Failure {
-            app.present(
-                "sign_in_failed",
-                .alert("The shop cannot be reached", message: "\(failure)") {
-                    Choice("again", title: "Try again", role: .cancel)
-                }
-            )
+            tryAgain(context, "That did not work")
+        } catch let failure as NetworkFailure {
+            tryAgain(context, "The shop cannot be reached", "\(failure)")
         }
     }
 
-    private func confirmSignOut(_ app: Context) {
-        app.present(
-            "sign_out",
-            .confirmationDialog(message: "Sign out of the shop?") {
-                Choice("sign_out", title: "Sign out", role: .destructive) { stopSession(app) }
-                Choice("stay", title: "Stay", role: .cancel)
-            }
-        )
+    private func tryAgain(_ context: Context, _ title: String, _ message: String? = nil) {
+        context.alert(title, message: message, name: "sign_in_failed") {
+            AlertAction("Try again", id: "again", role: .cancel)
+        }
+    }
+
+    private func confirmSignOut(_ context: Context) {
+        context.confirmationDialog(message: "Sign out of the shop?", name: "sign_out") {
+            AlertAction("Sign out", id: "sign_out", role: .destructive) { stopSession(context) }
+            AlertAction("Stay", id: "stay", role: .cancel)
+        }
     }
 }

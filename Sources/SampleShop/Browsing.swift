@@ -3,102 +3,88 @@ import NavigationHarness
 /// What every guest may see. Each cached screen keeps itself in a different way, on purpose.
 extension SampleShop {
     struct Item: ScreenParameters {
-        static let screen = "item"
+        static let highlight = ScreenProperty<String>("highlight")
         var id: String
     }
 
     struct Results: ScreenParameters {
-        static let screen = "results"
+        static let count = ScreenProperty<Int>("count")
         var q: String?
     }
 
     struct Category: ScreenParameters {
-        static let screen = "category"
         var name: String
     }
 
-    @ScreensBuilder<SampleShop> var browsing: Screens {
+    // Actions without arguments do what a first tap would do, so that exploring them leads somewhere.
+    @ScreensBuilder var browsing: Screens {
         Screen("home")
             .links("/home")
-            .action("open_item", OpenItem.self, openItem)
-            .action("open_latest") { app in app.route("latest") }
-            .action("open_cellar") { app in app.navigate("cellar") }
-            .action("open_lounge") { app in app.navigate("lounge") }
-            .action("open_offer") { app in app.present("offer") }
+            .action("open_item", taking: "id", perform: openItem)
+            .action("open_latest") { context in context.route("latest") }
+            .action("open_cellar") { context in context.navigate("cellar") }
+            .action("open_lounge") { context in context.navigate("lounge") }
+            .action("open_offer") { context in context.present("offer") }
 
         Screen("search")
-            .action("submit", Query.self) { app, query in app.push(Results(q: query.q ?? "tea")) }
+            .action("submit", taking: "q") { (context, q: String?) in context.push(Results(q: q ?? "tea")) }
 
         Screen(Results.self)
             .links("/search")
             .from("search")
             .presentation(.push)
             .keepAlive(.seconds(60), sliding: true)
-            .property("count", Int.self)
+            .property(Results.count)
             .model { _ in SearchModel() }
-            .onAppear { app in try await load(app) }
-            .action("reload") { app in try await load(app) }
-            .action("open_item", OpenItem.self, openItem)
+            .onAppear(load)
+            .action("reload", load)
+            .action("open_item", taking: "id", perform: openItem)
 
         Screen("categories")
             .links("/categories")
-            .action("open", OpenCategory.self) { app, given in app.push(Category(name: given.name ?? "tea")) }
+            .action("open", taking: "name") { (context, name: String?) in context.push(Category(name: name ?? "tea")) }
 
         Screen(Category.self)
             .links("/category/:name")
             .from("categories")
             .presentation(.push)
             .keepAlive(.seconds(60), from: .close)
-            .action("open_item", OpenItem.self, openItem)
+            .action("open_item", taking: "id", perform: openItem)
 
         Screen(Item.self)
-            .property("highlight", String.self)
+            .property(Item.highlight)
             .links("/item/:id")
             .presentation(.push)
             .keepAlive(.seconds(60))
             .restorable()
-            .action("add_to_cart") { app in app.state.cart.append(app.parameters.id) }
-            .action("reviews") { app in app.push("reviews") }
-            .action("share") { app in app.present("share", .style(.popover)) }
-            .action("close") { app in app.close() }
+            .action("add_to_cart") { context in context.state.cart.append(context.parameters.id) }
+            .action("reviews") { context in context.push("reviews") }
+            .action("share") { context in context.present("share", .style(.popover)) }
+            .action("close") { context in context.close() }
 
         Screen("reviews")
             .presentation(.push)
-            .action("write") { app in app.present("write_review", .dismissable(false)) }
+            .action("write") { context in context.present("write_review", .dismissable(false)) }
 
         Screen("write_review")
             .presentation(.sheet)
-            .action("discard") { app in app.close() }
+            .action("discard") { context in context.close() }
 
         Screen("share")
             .presentation(.sheet)
-            .action("done") { app in app.close() }
-    }
-
-    // Actions without arguments do what a first tap would do, so that exploring them leads somewhere.
-
-    struct OpenItem: Codable {
-        var id: String?
-    }
-
-    struct OpenCategory: Codable {
-        var name: String?
-    }
-
-    struct Query: Codable {
-        var q: String?
+            .action("done") { context in context.close() }
     }
 
     /// Shows how many articles were found; without a connection the page stays as it is.
-    private func load(_ app: ScreenContext<SampleShop, Results, SearchModel>) async throws {
-        let model = try app.model
+    private func load(_ context: Screen<Results, SearchModel>.Context) async throws {
+        let model = try context.model
         do {
-            try await model.load(app.parameters.q ?? "", from: catalogue, network, app.clock)
-            app.setProperty("count", to: model.articles.count)
-        } catch is Network.Failure {
-            app.present("results_failed", .alert("The shop cannot be reached") { Choice("ok", role: .cancel) })
+            try await model.load(context.parameters.q ?? "", from: catalogue, network, context.clock)
+            context[Results.count] = model.articles.count
+        } catch is NetworkFailure {
+            context.alert("The shop cannot be reached", name: "results_failed")
         }
     }
 
-    private func openItem(_ app: Context, _ given: OpenItem) { app.push(Item(id: given.id ?? "1")) }
+    private func openItem(_ context: Context, id: String?) { context.push(Item(id: id ?? "1")) }
 }

@@ -36,7 +36,7 @@ struct Catalogue {
 final class SearchModel {
     private(set) var articles: [Catalogue.Article] = []
 
-    func load(_ text: String, from catalogue: Catalogue, _ network: Network, _ clock: VirtualClock) async throws {
+    func load(_ text: String, from catalogue: Catalogue, _ network: any Network, _ clock: VirtualClock) async throws {
         articles = try await network.call(clock) { catalogue.search(text) }
     }
 }
@@ -44,11 +44,11 @@ final class SearchModel {
 extension SampleShop {
     var catalogueService: Service {
         Service("catalogue") {
-            Function("search") { (app, text: String) in
-                try await network.call(app.clock) { catalogue.search(text) }
+            Function("search") { (context, text: String) in
+                try await network.call(context.clock) { catalogue.search(text) }
             }
-            Function("article") { (app, id: String) in
-                try await network.call(app.clock) { try catalogue.article(id) }
+            Function("article") { (context, id: String) in
+                try await network.call(context.clock) { try catalogue.article(id) }
             }
         }
     }

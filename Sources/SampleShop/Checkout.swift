@@ -3,81 +3,75 @@ import NavigationHarness
 /// The cart, and the checkout that lies over it in a stack of its own. Once an order is placed the confirmation
 /// replaces the steps, so that nobody can go back and pay twice.
 extension SampleShop {
-    @ScreensBuilder<SampleShop> var checkout: Screens {
+    @ScreensBuilder var checkout: Screens {
         Screen("cart")
             .links("/cart")
-            .action("checkout") { app in
-                guard !app.state.cart.isEmpty else { return note(app, "cart_empty", "Your cart is empty") }
-                app.navigate("address")
+            .action("checkout") { context in
+                if context.state.cart.isEmpty {
+                    context.alert("Your cart is empty", name: "cart_empty")
+                } else {
+                    context.navigate("address")
+                }
             }
-            .action("clear") { app in
-                app.present(
-                    "clear_cart",
-                    .alert("Empty the cart?") {
-                        Choice("clear", title: "Empty", role: .destructive) { app.state.cart = [] }
-                        Choice("keep", title: "Keep", role: .cancel)
-                    }
-                )
+            .action("clear") { context in
+                context.alert("Empty the cart?", name: "clear_cart") {
+                    AlertAction("Empty", id: "clear", role: .destructive) { context.state.cart = [] }
+                    AlertAction("Keep", id: "keep", role: .cancel)
+                }
             }
 
         Screen("address")
             .links("/checkout")
             .from("cart")
             .presentation(.sheet)
-            .embedded(in: "stack")
+            .embedded(in: .stack)
             .protected(by: "signed in")
-            .action("continue", Delivery.self) { app, given in
-                guard let street = given.street else {
-                    return note(app, "address_missing", "Where shall we deliver?")
+            .action("continue", taking: "street") { (context, street: String?) in
+                if let street {
+                    context.state.address = street
+                    context.push("payment")
+                } else {
+                    context.alert("Where shall we deliver?", name: "address_missing")
                 }
-                app.state.address = street
-                app.push("payment")
             }
-            .action("cancel") { app in app.dismiss() }
+            .action("cancel") { context in context.dismiss() }
 
         Screen("payment")
             .links("/checkout/payment")
             .from("address")
             .presentation(.push)
             .protected(by: "signed in")
-            .action("pay", Payment.self) { app, given in
-                guard given.card != "declined" else { return note(app, "card_declined", "Your card was declined") }
-                app.push("review")
+            .action("pay", taking: "card") { (context, card: String?) in
+                if card == "declined" {
+                    context.alert("Your card was declined", name: "card_declined")
+                } else {
+                    context.push("review")
+                }
             }
 
         Screen("review")
             .from("payment")
             .presentation(.push)
             .protected(by: "signed in")
-            .action("place_order") { app in
-                app.state.orders += 1
-                app.state.cart = []
-                app.setRoot("confirmation", clear: true)
+            .action("place_order") { context in
+                context.update { state in
+                    state.orders += 1
+                    state.cart = []
+                }
+                context.setRoot("confirmation", clear: true)
             }
 
         Screen("confirmation")
             .from("review")
             .presentation(.push)
-            .action("finish") { app in app.dismiss() }
-    }
-
-    struct Delivery: Codable {
-        var street: String?
-    }
-
-    struct Payment: Codable {
-        var card: String?
+            .action("finish") { context in context.dismiss() }
     }
 
     var cartService: Service {
         Service("cart") {
-            Function("add") { (app, id: String) in app.state.cart.append(id) }
-            Function("clear") { app in app.state.cart = [] }
-            Function("count") { app in app.state.cart.count }
+            Function("add") { (context, id: String) in context.state.cart.append(id) }
+            Function("clear") { context in context.state.cart = [] }
+            Function("count") { context in context.state.cart.count }
         }
-    }
-
-    private func note(_ app: Context, _ name: String, _ title: String) {
-        app.present(name, .alert(title) { Choice("ok", title: "OK", role: .cancel) })
     }
 }

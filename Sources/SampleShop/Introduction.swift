@@ -3,39 +3,31 @@ import NavigationHarness
 /// The introduction: steps in one stack. Which step comes next depends on the answers so far, so the order is a
 /// function of the state and not a list of edges.
 extension SampleShop {
-    @ScreensBuilder<SampleShop> var introduction: Screens {
+    @ScreensBuilder var introduction: Screens {
         Screen("welcome")
-            .action("sign_in") { app in app.present("sign_in") }
-            .action("browse") { app in app.state.entered = true }
-            .action("tour") { app in app.state.introduced = false }
+            .action("sign_in") { context in context.present("sign_in") }
+            .action("browse") { context in context.state.entered = true }
+            .action("tour") { context in context.state.introduced = false }
 
         Screen("intro_start")
-            .action("continue") { app in advance(from: .start, app) }
-            .action("skip") { app in app.state.introduced = true }
+            .action("continue") { context in advance(from: .start, context) }
+            .action("skip") { context in context.state.introduced = true }
 
         Screen("intro_interests")
-            .action("answer", Interests.self) { app, answer in
-                app.state.interests = answer.interests ?? "books"
-                advance(from: .interests, app)
+            .action("answer", taking: "interests") { (context, interests: String?) in
+                context.state.interests = interests ?? "books"
+                advance(from: .interests, context)
             }
 
         Screen("intro_age")
-            .action("answer", Age.self) { app, answer in
-                app.state.adult = (answer.years ?? 0) >= 18
-                advance(from: .age, app)
+            .action("answer", taking: "years") { (context, years: Int?) in
+                context.state.adult = (years ?? 0) >= 18
+                advance(from: .age, context)
             }
 
         Screen("intro_notifications")
-            .action("allow") { app in advance(from: .notifications, app) }
-            .action("later") { app in advance(from: .notifications, app) }
-    }
-
-    struct Interests: Codable {
-        var interests: String?
-    }
-
-    struct Age: Codable {
-        var years: Int?
+            .action("allow") { context in advance(from: .notifications, context) }
+            .action("later") { context in advance(from: .notifications, context) }
     }
 
     /// A step of the introduction: a screen.
@@ -56,11 +48,11 @@ extension SampleShop {
         }
     }
 
-    private func advance(from step: Step, _ app: Context) {
-        if let next = step.next(app.state) {
-            app.push(next.rawValue)
+    private func advance(from step: Step, _ context: Context) {
+        if let next = step.next(context.state) {
+            context.push(next.rawValue)
         } else {
-            app.state.introduced = true
+            context.state.introduced = true
         }
     }
 }

@@ -2,31 +2,30 @@ import NavigationHarness
 
 /// What lies beside the way to an item: offers, stories, rooms that not everybody may enter, and the lock.
 extension SampleShop {
-    struct Gift: Codable {
+    struct Gift: ScreenParameters {
         var amount: Double?
         var wrapped: Bool?
     }
 
     struct Legal: ScreenParameters {
-        static let screen = "legal"
         var page: String
     }
 
-    @ScreensBuilder<SampleShop> var offers: Screens {
-        Screen("gift", Gift.self)
+    @ScreensBuilder var offers: Screens {
+        Screen(Gift.self)
             .links("/gift/:amount")
             .presentation(.sheet)
-            .action("close") { app in app.close() }
+            .action("close") { context in context.close() }
 
         Screen("offer")
             .links("/offer")
             .presentation(.sheet)
             .keepAlive(.uses(3), id: "offer")
-            .action("close") { app in app.close() }
+            .action("close") { context in context.close() }
 
         Screen("story")
             .presentation(.push)
-            .keepAlive(id: "story") { app, end in app.after(.seconds(30)) { try end() } }
+            .keepAlive(id: "story") { context, end in context.after(.seconds(30)) { try end() } }
 
         Screen(Legal.self)
             .links("/legal/:page")
@@ -45,34 +44,27 @@ extension SampleShop {
 
         Screen("upgrade")
             .presentation(.sheet)
-            .action("buy") { app in app.state.premium = true }
-            .action("later") { app in app.close() }
+            .action("buy") { context in context.state.premium = true }
+            .action("later") { context in context.close() }
 
         Screen("tracking")
-            .action("close") { app in app.closeWindow("tracking") }
+            .action("close") { context in context.closeWindow("tracking") }
 
         Screen("lock")
             .coversLockedApp()
-            .action("unlock", Unlock.self) { app, given in
-                if given.pin ?? "1234" == "1234" { app.unlock() }
+            .action("unlock", taking: "pin") { (context, pin: String?) in
+                if pin ?? "1234" == "1234" { context.unlock() }
             }
-    }
-
-    struct Unlock: Codable {
-        var pin: String?
     }
 
     /// The challenge of the protection `adult`.
-    func askForAge(_ app: Context, _ gate: ChallengeGate) {
-        app.present(
-            "age_check",
-            .alert("Are you eighteen or older?") {
-                Choice("yes", title: "Yes") {
-                    app.state.adult = true
-                    try gate.allow()
-                }
-                Choice("no", title: "No", role: .cancel) { try gate.deny("underage") }
+    func askForAge(_ context: Context, _ gate: ChallengeGate) {
+        context.alert("Are you eighteen or older?", name: "age_check") {
+            AlertAction("Yes", id: "yes") {
+                context.state.adult = true
+                try gate.allow()
             }
-        )
+            AlertAction("No", id: "no", role: .cancel) { try gate.deny("underage") }
+        }
     }
 }

@@ -1,4 +1,4 @@
-import NavigationHarness
+public import NavigationHarness
 
 /// The shop: five tabs that guests may browse, an account behind a sign-in, a checkout in its own stack, an
 /// introduction for the first launch, a tracking window and a lock screen.
@@ -27,10 +27,11 @@ public struct SampleShop: NavigationApp {
     public let schemes = ["shop"]
     public let hosts = ["shop.example"]
 
-    let network = Network()
+    let network: any Network
     let catalogue = Catalogue()
 
-    public init() {}
+    public init() { self.init(network: SimulatedNetwork()) }
+    public init(network: any Network) { self.network = network }
 
     // MARK: Structure
 
@@ -73,7 +74,7 @@ public struct SampleShop: NavigationApp {
 
     public var routes: Routes {
         Route("latest", to: Item(id: "latest"))
-        Route("receipt", Receipt.self) { Order(number: $0.number) }
+        Route("receipt", taking: "number") { (_, number: Int) in Order(number: number) }
         Route("help", to: "/legal/help")
     }
 
@@ -88,7 +89,7 @@ public struct SampleShop: NavigationApp {
         sessionService
         cartService
         catalogueService
-        networkService
+        if let simulated = network as? SimulatedNetwork { simulated.service }
     }
 
     public var effects: Effects {
@@ -96,12 +97,7 @@ public struct SampleShop: NavigationApp {
     }
 
     public var commands: Commands {
-        Command("visit") { (app, id: String) in app.navigate(Item(id: id)) }
-    }
-
-    /// Arguments of the route `receipt`.
-    struct Receipt: Codable {
-        var number: Int
+        Command("visit") { (context, id: String) in context.navigate(Item(id: id)) }
     }
 }
 

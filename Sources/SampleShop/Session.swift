@@ -5,38 +5,41 @@ import NavigationHarness
 extension SampleShop {
     var sessionService: Service {
         Service("session") {
-            Function("start") { (app, user: String, lasts: Duration?) in startSession(of: user, lasting: lasts, app) }
+            Function("start") { (context, user: String, lasts: Duration?) in
+                startSession(of: user, lasting: lasts, context)
+            }
             Function("stop", stopSession)
             Function("expire", expireSession)
         }
     }
 
     /// Signs a user in; with `lasting` the session expires by itself.
-    func startSession(of user: String, lasting: Duration?, _ app: Context) {
-        app.state.user = user
-        app.state.entered = true
+    func startSession(of user: String, lasting: Duration?, _ context: Context) {
+        context.update { state in
+            state.user = user
+            state.entered = true
+        }
         guard let lasting else { return }
-        app.after(lasting) {
-            if app.state.user == user { expireSession(app) }
+        context.after(lasting) {
+            if context.state.user == user { expireSession(context) }
         }
     }
 
-    func stopSession(_ app: Context) {
-        app.send("signed_out")
-        app.state.user = nil
-        app.state.premium = false
-        app.state.entered = false
-        app.clearCache()
+    func stopSession(_ context: Context) {
+        context.send("signed_out")
+        context.update { state in
+            state.user = nil
+            state.premium = false
+            state.entered = false
+        }
+        context.clearCache()
     }
 
-    private func expireSession(_ app: Context) {
-        stopSession(app)
-        app.present(
-            "session_expired",
-            .alert("Your session has expired") {
-                Choice("sign_in", title: "Sign in again") { app.present("sign_in") }
-                Choice("browse", title: "Continue as a guest", role: .cancel) { app.state.entered = true }
-            }
-        )
+    private func expireSession(_ context: Context) {
+        stopSession(context)
+        context.alert("Your session has expired", name: "session_expired") {
+            AlertAction("Sign in again", id: "sign_in") { context.present("sign_in") }
+            AlertAction("Continue as a guest", id: "browse", role: .cancel) { context.state.entered = true }
+        }
     }
 }

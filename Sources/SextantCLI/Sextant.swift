@@ -1,4 +1,4 @@
-import FlowRunner
+package import FlowRunner
 import Platform
 import RunEvents
 

@@ -1,5 +1,5 @@
 import FlowRunner
-import NavigationHarness
+public import NavigationHarness
 import Platform
 import RunEvents
 

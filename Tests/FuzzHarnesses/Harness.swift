@@ -22,8 +22,8 @@ package struct Harness: Sendable {
 
     /// Every harness, in the order in which `scripts/fuzz` runs them.
     package static let all: [Harness] = [
-        .eventLines, .json, .savedStates, .settings, .tags, .workers, .links, .apps, .patterns, .formats, .sorting,
-        .storyboards,
+        .eventLines, .json, .savedStates, .settings, .tags, .workers, .links, .associations, .propertyLists,
+        .apps, .patterns, .formats, .sorting, .storyboards,
     ]
 }
 

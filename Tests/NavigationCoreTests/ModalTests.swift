@@ -147,7 +147,7 @@ struct ModalTests {
     func handler() throws {
         let app = try Driver()
         var runs = 0
-        let handler = app.world.functions.store({ runs += 1 } as AlertAction.Handler)
+        let handler = app.world.functions.store({ runs += 1 } as Alert.Action.Handler)
         try app(.present(.screen("question"))) {
             $0.style = "alert"
             $0.alert = Alert(actions: [.init(id: "yes", handler: handler)])

@@ -102,7 +102,7 @@ struct PlacingTests {
 
     @Test("What waits for the answer to a question gets it, whichever gesture gave it")
     func answers() throws {
-        let question = Alert(actions: [AlertAction(id: "keep", role: .cancel), AlertAction(id: "drop")])
+        let question = Alert(actions: [Alert.Action(id: "keep", role: .cancel), Alert.Action(id: "drop")])
         for (gesture, answer) in [(Command.choose("drop"), "drop"), (.tapOutside, "keep"), (.dismiss, nil)] {
             let app = try Driver()
             try app(.present(.screen("sure"))) {

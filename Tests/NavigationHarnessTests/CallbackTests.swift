@@ -218,10 +218,10 @@ struct CallbackTests {
         )
         try navigator.ask(.effect("review", ["stars": 5]))
         try navigator.ask(.send("hello", 1))
-        let handler = navigator.world.functions.store({ notes.lines.append("yes") } as AlertAction.Handler)
+        let handler = navigator.world.functions.store({ notes.lines.append("yes") } as Alert.Action.Handler)
         try navigator.ask(.present(.screen("question"))) {
             $0.style = "alert"
-            $0.alert = Alert(actions: [AlertAction(id: "yes", handler: handler)])
+            $0.alert = Alert(actions: [Alert.Action(id: "yes", handler: handler)])
         }
         try navigator.ask(.choose("yes"))
         #expect(notes.lines == ["review {stars = 5}", "hello 1", "yes"])

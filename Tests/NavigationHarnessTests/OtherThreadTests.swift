@@ -36,25 +36,6 @@ struct OtherThreadTests {
         #expect(trace.lines == ["resumed"])
     }
 
-    @Test("Sleeping on a real clock is not waited for", arguments: [false, true])
-    func realTime(isOwn: Bool) throws {
-        let trace = Trace()
-        let navigator = try launched(
-            acting { _, _ in
-                let body: @Sendable () async -> Void = {
-                    do { try await Task.sleep(for: .seconds(3600)) } catch { trace.add("\(error)") }
-                }
-                if isOwn { Task { await body() } } else { await body() }
-            }
-        )
-        try navigator.tap("go")
-        try navigator.advance(by: .seconds(7200))
-        #expect(trace.lines == [])
-        navigator.endOfRun()
-        #expect(navigator.hazards == ["stalled"])
-        #expect(trace.lines == ["CancellationError()"])
-    }
-
     @Test("The virtual clock refuses to sleep on another thread")
     func clock() throws {
         let navigator = try launched()

@@ -189,4 +189,27 @@ struct ExploreTests {
         }
         #expect(output.contains("hazard:double-present"))
     }
+
+    @Test("does with the manual's app what the manual says")
+    func manual() throws {
+        let path = ExploreTests.apps.appending(path: "../../../Sources/FlowScripting/FlowScripting.docc/Exploring.md")
+        let page = try String(contentsOf: path, encoding: .utf8)
+        func block(_ kind: String, _ index: Int) throws -> String {
+            let parts = page.components(separatedBy: "```\(kind)\n")
+            return try #require(parts[index + 1].components(separatedBy: "```").first)
+        }
+        try Data(try block("lua", 0).utf8).write(to: URL(filePath: folder.path + "/app.lua"))
+        let lines = try block("console", 0).split(separator: "\n", maxSplits: 1).map(String.init)
+        let flags = lines[0].replacing("$ sextant explore ", with: "")
+        #expect(try explore(flags).output.hasPrefix(lines[1]))
+        try Data(try block("lua", 2).utf8).write(to: URL(filePath: folder.path + "/wine.properties.lua"))
+        let own = try explore("--states 200").output
+        #expect(own.contains("broken the account is a member's: "))
+        #expect(own.contains("not broken two accounts are open") || own.contains("holds two accounts are open"))
+        let hints = try block("lua", 1)
+        try Data("return App { root = stack { \"home\" }, screens = { home = {} }, \(hints) }".utf8)
+            .write(to: URL(filePath: folder.path + "/app.lua"))
+        try FileManager.default.removeItem(atPath: folder.path + "/wine.properties.lua")
+        #expect(try explore("--states 5").output.contains("all situations were visited"))
+    }
 }

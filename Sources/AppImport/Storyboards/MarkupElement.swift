@@ -4,6 +4,8 @@ struct MarkupElement {
     let attributes: [String: String]
     let line: Int
     var children: [MarkupElement] = []
+    /// What stands directly in it, where texts are read.
+    var text = ""
 
     /// The value of an attribute; one without a value says nothing.
     subscript(_ attribute: String) -> String? {

@@ -3,6 +3,7 @@ internal import CExpat
 /// Reads XML into elements.
 ///
 /// What declares a document type is refused: without one there are no entities that expand and none that are fetched.
+/// A property list names one, which is not fetched, and may not add to it.
 struct MarkupReader {
     /// Elements lie in each other at most this deep: storyboards need some dozens of levels.
     static let deepest = 500
@@ -11,6 +12,8 @@ struct MarkupReader {
 
     /// The file as problems name it.
     let file: String
+    /// Whether it is a property list: those have texts, and name their type.
+    var isPropertyList = false
 
     /// The outermost element.
     func root(of bytes: [UInt8]) throws(ImportProblem) -> MarkupElement {
@@ -18,7 +21,7 @@ struct MarkupReader {
             throw ImportProblem(file: file, message: "there is no memory left to read it")
         }
         defer { XML_ParserFree(parser) }
-        let builder = MarkupBuilder(parser)
+        let builder = MarkupBuilder(parser, isPropertyList: isPropertyList)
         let status = withExtendedLifetime(builder) { MarkupReader.parse(bytes, with: parser, into: builder) }
         if let refusal = builder.refusal {
             throw ImportProblem(file: file, line: refusal.line, key: refusal.key, message: refusal.message)
@@ -34,8 +37,13 @@ struct MarkupReader {
             { context, name, attributes in MarkupBuilder.behind(context)?.open(name, attributes) },
             { context, _ in MarkupBuilder.behind(context)?.close() }
         )
-        XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
-            MarkupBuilder.behind(context)?.refuse("it declares a document type, which no storyboard has")
+        XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, hasDeclarations in
+            MarkupBuilder.behind(context)?.declareType(hasDeclarations != 0)
+        }
+        if builder.isPropertyList {
+            XML_SetCharacterDataHandler(parser) { context, text, count in
+                MarkupBuilder.behind(context)?.add(UnsafeBufferPointer(start: text, count: Int(count)))
+            }
         }
         return bytes.withUnsafeBytes { buffer in
             XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
@@ -72,12 +80,15 @@ struct MarkupReader {
 /// Puts the elements together while the parser meets them.
 private final class MarkupBuilder {
     private let parser: XML_Parser
+    let isPropertyList: Bool
     private(set) var root: MarkupElement?
     private(set) var refusal: (line: Int, key: String, message: String)?
     private var open: [MarkupElement] = []
     private var count = 0
 
-    init(_ parser: XML_Parser) { self.parser = parser }
+    init(_ parser: XML_Parser, isPropertyList: Bool) {
+        (self.parser, self.isPropertyList) = (parser, isPropertyList)
+    }
 
     /// The builder that the parser hands back to its callbacks.
     static func behind(_ context: UnsafeMutableRawPointer?) -> MarkupBuilder? {
@@ -99,6 +110,19 @@ private final class MarkupBuilder {
             return refuse("elements lie in each other more than \(MarkupReader.deepest) levels deep")
         }
         open.append(MarkupElement(name: String(cString: name), attributes: pairs(attributes), line: line))
+    }
+
+    func declareType(_ hasDeclarations: Bool) {
+        if !isPropertyList {
+            refuse("it declares a document type, which no storyboard has")
+        } else if hasDeclarations {
+            refuse("it declares entities or elements, which no property list does")
+        }
+    }
+
+    func add(_ text: UnsafeBufferPointer<XML_Char>) {
+        guard refusal == nil, !open.isEmpty else { return }
+        text.withMemoryRebound(to: UInt8.self) { open[open.count - 1].text += String(decoding: $0, as: UTF8.self) }
     }
 
     func close() {

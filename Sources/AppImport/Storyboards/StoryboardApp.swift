@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// What storyboards declare of an app: screens, containers, where it begins and how scenes lead to each other.
 public struct StoryboardApp {

@@ -40,3 +40,6 @@ bool tsk_is_task(void *job);
 /// Whether somebody besides one who has retained the task holds it.
 bool tsk_is_shared(void *task);
 void tsk_cancel(void *task);
+/// The task that runs on this thread, or `NULL`.
+void *tsk_running_task(void);
+bool tsk_is_cancelled(void *task);

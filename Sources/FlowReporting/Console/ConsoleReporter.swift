@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// The report that a person reads in a terminal.
 package final class ConsoleReporter: Reporter {

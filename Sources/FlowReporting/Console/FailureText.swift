@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Renders a failed flow whole.
 package struct FailureText {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Prints chosen flows with everything that happened in them.
 package final class TraceReporter: Reporter {

@@ -1,5 +1,5 @@
 import NavigationCore
-import RunEvents
+package import RunEvents
 
 /// What the flows exercised of their apps, as one JSON document.
 package final class CoverageReporter: Reporter {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Annotations for GitHub Actions, and a summary of the job.
 package final class GitHubReporter: Reporter {

@@ -1,5 +1,5 @@
 import NavigationCore
-import RunEvents
+package import RunEvents
 
 /// One self-contained page: the data as JSON in elements of its own, written as flows end, and the script that shows it.
 package final class HTMLReporter: Reporter {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Event lines: one JSON object a line.
 package final class JSONReporter: Reporter {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// JUnit XML, written as a whole at the end of the run.
 package final class JUnitReporter: Reporter {

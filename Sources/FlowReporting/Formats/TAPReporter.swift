@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// TAP with a subtest per script, written when a script's flows have ended.
 package final class TAPReporter: Reporter {

@@ -1,3 +1,4 @@
+import NavigationCore
 import RunEvents
 
 /// Text of test points.

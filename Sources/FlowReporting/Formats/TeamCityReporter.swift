@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// TeamCity's service messages.
 package final class TeamCityReporter: Reporter {

@@ -1,12 +1,12 @@
 import RunEvents
 
 /// Text for XML 1.0: no illegal characters, no terminal sequences, no marks that turn text around, markup escaped.
-enum XMLText {
+package enum XMLText {
     /// Text between tags.
-    static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
+    package static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
 
     /// Text between double quotes; line breaks survive attribute normalisation.
-    static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
+    package static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
 
     /// A tag's attributes, in the given order.
     static func attributes(_ pairs: [(String, String)]) -> String {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Numbers as people read them.
 package enum Amounts {

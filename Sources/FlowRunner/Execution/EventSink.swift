@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Takes what happens while a flow runs, in order.
 package protocol EventSink {

@@ -1,5 +1,5 @@
 import FlowScripting
-import FlowWorkers
+package import FlowWorkers
 import RunEvents
 
 /// Does the work of one job on whatever thread or process it was sent to.

@@ -1,5 +1,5 @@
 import FlowScripting
-import FlowWorkers
+package import FlowWorkers
 import RunEvents
 
 /// Runs one job at a time on a thread of this process.

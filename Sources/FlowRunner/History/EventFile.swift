@@ -1,5 +1,5 @@
-import Platform
-import RunEvents
+package import Platform
+package import RunEvents
 
 /// Reads event files, whole ones and those of killed runs.
 package enum EventFile {

@@ -1,5 +1,5 @@
 import Platform
-import RunEvents
+package import RunEvents
 
 /// Remembers which flows failed, in `.sextant/last-run.json` of the project.
 ///

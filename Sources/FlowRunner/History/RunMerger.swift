@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Makes the events of one run from those of its shards.
 package struct RunMerger {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// A flow that an executor is running.
 struct ActiveFlow {

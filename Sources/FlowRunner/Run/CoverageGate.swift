@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// `--coverage-minimum`: a share of the apps' items that the flows have to exercise.
 package struct CoverageGate: Sendable {

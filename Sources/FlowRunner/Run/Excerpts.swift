@@ -1,5 +1,5 @@
 import Platform
-import RunEvents
+package import RunEvents
 
 /// Cuts the lines around a failure out of files that the run itself has found: flow scripts and apps.
 ///

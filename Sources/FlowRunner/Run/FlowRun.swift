@@ -1,5 +1,5 @@
-import FlowWorkers
-import RunEvents
+package import FlowWorkers
+package import RunEvents
 
 /// Runs flows through an executor and tells what happens as one stream of events.
 package final class FlowRun {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// How the selected flows are run.
 package struct RunOptions: Sendable {

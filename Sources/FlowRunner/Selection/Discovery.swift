@@ -1,5 +1,5 @@
 import Platform
-import RunEvents
+package import RunEvents
 
 /// A script that was found, and which of its lines were asked for.
 package struct FoundScript: Hashable, Sendable {

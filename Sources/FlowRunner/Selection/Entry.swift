@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// One line of a run's plan: a flow to run, or a failure that is known before anything runs.
 package struct Entry: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import NavigationCore
+import RunEvents
 
 /// A list of flows, as `--list` prints it: `FILE › NAME`, an `id`, `FILE:LINE` or `FILE`, one a line.
 struct FromFile {

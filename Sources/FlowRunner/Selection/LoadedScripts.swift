@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// A script after loading.
 package struct LoadedScript: Sendable {

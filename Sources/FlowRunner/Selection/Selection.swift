@@ -1,6 +1,6 @@
 import NavigationCore
 import Platform
-import RunEvents
+package import RunEvents
 
 /// The plan of a run and how it came about.
 package struct Selection: Sendable {

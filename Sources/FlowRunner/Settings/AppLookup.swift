@@ -1,7 +1,7 @@
 import NavigationCore
-import NavigationHarness
+package import NavigationHarness
 import Platform
-import RunEvents
+package import RunEvents
 
 /// Finds the app that a flag, a setting or a command names.
 package struct AppLookup {

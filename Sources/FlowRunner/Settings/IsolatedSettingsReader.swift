@@ -1,5 +1,5 @@
 import FlowWorkers
-import NavigationCore
+package import NavigationCore
 import Platform
 import RunEvents
 

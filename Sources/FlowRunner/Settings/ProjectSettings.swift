@@ -1,5 +1,5 @@
-import NavigationCore
-import RunEvents
+package import NavigationCore
+package import RunEvents
 
 /// What a project's `sextant.lua` says; flags override it.
 package struct ProjectSettings: Sendable {

@@ -1,5 +1,5 @@
 import FlowScripting
-import NavigationCore
+package import NavigationCore
 
 /// Reads the table that a `sextant.lua` returns.
 package protocol SettingsReading {

@@ -1,5 +1,5 @@
 import Platform
-import RunEvents
+package import RunEvents
 import Synchronization
 
 /// The number of the first signal that asked the run to stop; a handler may touch nothing more complicated.

@@ -2,6 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import Platform
+import RunEvents
 
 /// Assertions that run functions or compare with files.
 extension Surface {

@@ -2,6 +2,7 @@ import AppImport
 import LuaRuntime
 import NavigationCore
 import Platform
+import RunEvents
 
 extension AppReader {
     /// Where the app begins: as the table says, else at the initial scene.

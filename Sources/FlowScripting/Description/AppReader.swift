@@ -2,6 +2,7 @@ import AppImport
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Turns the table of `App { … }` into a description.
 struct AppReader {
@@ -50,6 +51,7 @@ struct AppReader {
         try mistakes.collect { app.name = try keys.string("name") ?? app.name }
         try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
         try mistakes.collect { try readHosts(&keys, into: &app) }
+        try readDoors(&keys, into: &app, &mistakes)
         try mistakes.collect { app.notFound = try keys.string("not_found") }
         try mistakes.collect {
             for kind in try modalKinds(keys.value("modal_kinds")) { app.modalKinds[kind.name] = kind }

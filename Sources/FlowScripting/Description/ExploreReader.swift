@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import OrderedCollections
 
 /// Reads `explore = { … }` of `App`: what the outside can do to the app, for those who explore it.
 struct ExploreReader {

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import NavigationHarness
 
 /// Readers of parts that descriptions and requests share.
 extension Surface {

@@ -1,5 +1,7 @@
 import LuaRuntime
 import NavigationCore
+import NavigationHarness
+import OrderedCollections
 
 /// Turns one entry of `screens = { … }` into a description.
 struct ScreenReader {

@@ -1,6 +1,7 @@
 import AppImport
 import LuaRuntime
 import NavigationCore
+import OrderedCollections
 
 /// Puts what storyboards declare into a description, before the table adds to it.
 struct StoryboardMerger {

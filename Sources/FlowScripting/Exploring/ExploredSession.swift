@@ -1,8 +1,8 @@
 import LuaRuntime
-import NavigationCore
-import NavigationHarness
+package import NavigationCore
+package import NavigationHarness
 import Platform
-import RunEvents
+package import RunEvents
 
 /// An app that is made anew any number of times and led wherever somebody wants to look.
 ///
@@ -14,16 +14,23 @@ package final class ExploredSession {
     /// The variables of the app as its description has left them.
     private let fresh: Variables
 
-    /// Loads the app that belongs to a folder; `quirks` are faulty behaviours that are switched on besides its own.
+    /// Loads the app that belongs to a folder; `quirks` are faulty behaviours that are switched on besides its own, and
+    /// `adapt` changes the description before any app is made of it.
     package init(
         folder: String,
         settings: FlowSettings,
         apps: LinkedApps = LinkedApps(),
-        quirks: Set<Quirk> = []
+        quirks: Set<Quirk> = [],
+        adapt: (inout AppDescription) -> Void = { _ in }
     ) throws(ScriptFailure) {
         self.settings = settings
+        guard settings.app ?? ProjectFiles.nearest("app.lua", from: folder) ?? settings.defaultApp != nil else {
+            let message = "there is no app.lua here or above; name an app with --app"
+            throw ScriptFailure(cause: .app, message: message, file: "no app to explore")
+        }
         session = try FlowSession(script: FlowScript(path: folder + "/explore", settings: settings, apps: apps))
         app = try session.surface.loadApp(nil).with(quirks)
+        adapt(&app.description)
         session.run.app = app
         session.run.phase = .running
         do {

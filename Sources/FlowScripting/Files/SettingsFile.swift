@@ -1,5 +1,5 @@
 import LuaRuntime
-import NavigationCore
+public import NavigationCore
 import Platform
 
 /// A settings file that could not be read, in words for a person.

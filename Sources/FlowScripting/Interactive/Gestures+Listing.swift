@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 extension InteractiveSession {
     /// Lifts what an entry may use: a person can interrupt it.

@@ -1,8 +1,8 @@
-import LuaRuntime
+package import LuaRuntime
 import NavigationCore
-import NavigationHarness
+package import NavigationHarness
 import Platform
-import RunEvents
+package import RunEvents
 
 /// A running app that entries of Lua are tried on, one after the other; every entry is a step that can be taken back.
 ///

@@ -1,4 +1,7 @@
+import LuaRuntime
 import NavigationCore
+import NavigationHarness
+import OrderedCollections
 
 /// What an app's description gives to completion; made once, as the description does not change.
 struct Knowledge {

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 import Platform
 
 /// Everything of a session that time travel brings back.

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import RunEvents
 
 /// Follows the calls that a flow's script makes, for traces.
 struct CallTrace {

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Everything of an app that flows can exercise.
 public struct DeclaredApp: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Receives what happens while a flow runs, in order, on the thread that runs it.
 public protocol FlowObserver: AnyObject {

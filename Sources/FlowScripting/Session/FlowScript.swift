@@ -1,7 +1,7 @@
 import LuaRuntime
-import NavigationHarness
+public import NavigationHarness
 import Platform
-import RunEvents
+public import RunEvents
 
 /// One flow script on disk: says which flows it declares, and runs one of them.
 ///

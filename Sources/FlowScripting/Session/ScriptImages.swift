@@ -1,4 +1,5 @@
 import LuaRuntime
+import NavigationHarness
 import RunEvents
 
 /// One session of a thread, and what it was after loading scripts: each flow starts from a copy of that.

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import Platform
+import RunEvents
 
 /// `app.check(description)`: what is wrong with a description that is not run.
 extension Surface {

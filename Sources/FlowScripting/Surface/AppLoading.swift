@@ -1,3 +1,4 @@
+import AppImport
 import LuaRuntime
 import NavigationCore
 import NavigationHarness

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A whole state with the variables of the app, kept by `app.snapshot()`.
 final class SnapshotHandle {
@@ -185,13 +186,13 @@ extension Surface {
     }
 
     /// A link that starts the app.
-    func launch(for url: String, _ navigator: Navigator) throws -> LuaValue {
-        try navigator.perform(.launch(launch(by: url))).map { handle($0) } ?? .nil
+    func launch(for url: String, from source: LinkSource, _ navigator: Navigator) throws -> LuaValue {
+        try navigator.perform(.launch(launch(by: url, from: source))).map { handle($0) } ?? .nil
     }
 
-    func launch(by url: String) -> Launch {
+    func launch(by url: String, from source: LinkSource) -> Launch {
         var launch = Launch()
-        launch.url = url
+        (launch.url, launch.source) = (url, source)
         launch.hasAnimations = hasAnimations
         return launch
     }

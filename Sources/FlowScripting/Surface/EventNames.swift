@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Names that a script looks for in events: one that nothing can have would never be found, and nobody would notice.
 extension EventFilter {

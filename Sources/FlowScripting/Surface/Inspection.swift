@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// The tree as a value: prints as a drawing and compares as text.
 final class TreeHandle {
@@ -73,6 +74,7 @@ extension Surface {
         }
         lua.define("can") { [unowned self] call in [.boolean(try can(call))] }
         lua.define("screens_declared") { [unowned self] call in try screensDeclared(call) }
+        lua.define("doors_declared") { [unowned self] call in try doorsDeclared(call) }
         lua.define("links_declared") { [unowned self] call in try linksDeclared(call) }
     }
 

@@ -1,16 +1,17 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 import RunEvents
 
 /// Loading apps that are described in Swift and linked into the executable.
 extension Surface {
-    func loadApp(_ linked: any LinkedApp.Type, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
+    func loadApp(_ linked: LinkedApps.Entry, cause: ScriptFailure.Cause) throws(ScriptFailure) -> LoadedApp {
         let name = linked.name
         if let loaded = loadedApps[name] { return loaded }
         let app: LoadedApp
         do {
-            app = try loaded(linked.assemble(functions: functions))
+            app = try loaded(linked.assemble(functions))
         } catch let error as DescriptionMistakes {
             throw ScriptFailure(cause: cause, message: mistakes(error.mistakes, of: name), file: name)
         } catch {

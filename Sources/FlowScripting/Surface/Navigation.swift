@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
 extension Surface {
@@ -180,8 +181,11 @@ extension Surface {
         let (command, parts) = try link(call)
         let navigator = try app(for: call)
         return try step(navigator) {
-            if navigator.state.phase == .terminated { return [try launch(for: try call.string(0), navigator)] }
-            if navigator.state.phase == .background { try navigator.perform(.foreground) }
+            // What no door lets in neither starts the app nor brings it to the front.
+            if case .openURL(let url, let source) = command, navigator.passage(of: url, from: source) == .open {
+                if navigator.state.phase == .terminated { return [try launch(for: url, from: source, navigator)] }
+                if navigator.state.phase == .background { try navigator.perform(.foreground) }
+            }
             return try make(command, parts, call)
         }
     }

@@ -191,18 +191,18 @@ extension Surface {
         )
     }
 
-    private func action(_ value: LuaValue, _ function: String) throws -> AlertAction {
+    private func action(_ value: LuaValue, _ function: String) throws -> Alert.Action {
         var keys = try Options(value, for: "an action of \(function)", noun: "key")
         guard let id = try keys.string("id") ?? keys.string("title") else {
             throw LuaUsageError("an action of \(function) needs an 'id'")
         }
-        var action = AlertAction(
+        var action = Alert.Action(
             id: id,
             title: try keys.string("title"),
-            role: try keys.choice("role", AlertAction.Role.self)
+            role: try keys.choice("role", Alert.Action.Role.self)
         )
         if let function = try keys.function("handler") {
-            let handler: AlertAction.Handler = { [unowned self] in try call(function) }
+            let handler: Alert.Action.Handler = { [unowned self] in try call(function) }
             action.handler = store(handler, calling: function)
         }
         try keys.finish()

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// `perform(action, [arguments])`: to the nearest screen that has the action, and a tap there.
 extension Surface {

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// `can(command, …)`: whether a command would do something.
 extension Surface {
@@ -35,8 +36,10 @@ extension Surface {
         _ options: RequestOptions,
         _ navigator: Navigator
     ) throws -> Settlement? {
-        if case .openURL(let url, _) = command, navigator.state.phase == .terminated {
-            return try navigator.outcome(of: .launch(launch(by: url)))
+        if case .openURL(let url, let source) = command, navigator.state.phase == .terminated,
+            navigator.passage(of: url, from: source) == .open
+        {
+            return try navigator.outcome(of: .launch(launch(by: url, from: source)))
         }
         return try navigator.outcome(of: command, options)
     }

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A protection that a script added, for taking it away again.
 final class ProtectionHandle {

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A request as a script writes it: where to, how, and whom to tell.
 struct RequestParts {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// A piece of work for an executor.
 package struct FlowJob: Sendable {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// What an executor has to say about a job.
 package enum JobNotice: Sendable {

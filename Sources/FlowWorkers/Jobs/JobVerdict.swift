@@ -1,5 +1,5 @@
-import NavigationCore
-import RunEvents
+package import NavigationCore
+package import RunEvents
 
 /// What has come of a job, as the process says that has done the work.
 package enum JobVerdict: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// What a worker has said of a job so far.
 ///

@@ -1,5 +1,5 @@
 import NavigationCore
-import RunEvents
+package import RunEvents
 
 /// What a worker says of its job, in this order: that it has started; what happens, as it happens; the verdict; what it
 /// has kept back until somebody wants it; that this is all.

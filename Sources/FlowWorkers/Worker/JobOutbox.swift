@@ -1,4 +1,4 @@
-import RunEvents
+package import RunEvents
 
 /// Sends what a worker says of one job: at once what a script prints, steps and events only when they are wanted, since
 /// most flows pass.

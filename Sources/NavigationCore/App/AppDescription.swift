@@ -1,4 +1,4 @@
-import OrderedCollections
+public import OrderedCollections
 
 /// What an app declares about its navigation: screens, containers, links, edges, protections and state.
 ///
@@ -11,6 +11,8 @@ public struct AppDescription {
     public var hosts: [String]
     /// The hosts in a state of the app, in place of `hosts`.
     public var hostFunction: HostFunction?
+    /// The ways by which the system lets addresses in; `nil` if nothing is known about them: then all are open.
+    public internal(set) var doors: Doors?
     /// Declared keys of the app's state with their initial values; `.null` declares a key without a value.
     public var state: OrderedDictionary<String, Value>
     /// Keys of the state that outlive termination.

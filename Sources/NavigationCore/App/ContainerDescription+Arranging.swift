@@ -1,3 +1,5 @@
+import OrderedCollections
+
 extension ContainerDescription {
     /// The children for a state of the app.
     func children(for state: Value) throws -> [Child] {

@@ -1,4 +1,5 @@
 import BitCollections
+import OrderedCollections
 
 /// Everything that a navigator may decide in another way, as one table of named decisions.
 ///

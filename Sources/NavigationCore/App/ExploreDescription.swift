@@ -1,4 +1,4 @@
-import OrderedCollections
+public import OrderedCollections
 
 /// What an app says about what the outside can do to it, for those who explore it. Everything may be left out.
 public struct ExploreDescription {

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Screens that have their place in a container that fills another screen, by name, with that screen's.
 struct Holders {
     private var byScreen: [String: String] = [:]

@@ -1,4 +1,4 @@
-import OrderedCollections
+public import OrderedCollections
 
 /// What the app declares about one screen.
 public struct ScreenDescription {

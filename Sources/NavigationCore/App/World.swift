@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// The surroundings of a running app: its description, compiled, and the functions that the state refers to.
 ///
 /// It does not change any more: what scripts bring along while the app runs is state, but for the functions themselves.

@@ -1,4 +1,5 @@
 import BitCollections
+import OrderedCollections
 
 /// Faults in the search for a route.
 extension Decisions {

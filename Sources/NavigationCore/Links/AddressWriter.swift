@@ -92,7 +92,7 @@ struct AddressWriter {
 }
 
 /// Replaces everything by percent escapes that may mean something in an address.
-private func escape(_ text: String) -> String {
+func escape(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
         if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
             result.unicodeScalars.append(Unicode.Scalar(byte))

@@ -64,7 +64,7 @@ extension LinkTable {
 
 extension ValueType {
     /// A value of this type as an address has it, a list as one text for each of its values; `nil` if none has it.
-    fileprivate func texts(of value: Value) -> [String]? {
+    func texts(of value: Value) -> [String]? {
         guard accepts(value) else { return nil }
         switch value {
         case .string(let text): return [text]

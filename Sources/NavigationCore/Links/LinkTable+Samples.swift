@@ -38,9 +38,11 @@ extension LinkTable {
     ) -> [[String: String]] {
         let link = entry.link
         let names = entry.shape.names + link.query.flatMap(\.names)
+        let made = SampleTexts(link, entry.shape)
         let choices = names.map { name -> (name: String, texts: [String]) in
-            let given = values(link.goal.screen, name)?.compactMap(\.text)
-            return (name, given ?? entry.fitting(name).map { [$0] } ?? [])
+            let type = link.types[name] ?? .string
+            let given = values(link.goal.screen, name)?.compactMap { type.texts(of: $0)?.first }
+            return (name, given ?? Array(made.fitting(name).prefix(1)))
         }
         guard choices.allSatisfy({ !$0.texts.isEmpty }) else { return [] }
         let first = Dictionary(choices.map { ($0.name, $0.texts[0]) }) { one, _ in one }
@@ -52,39 +54,11 @@ extension LinkTable {
 }
 
 extension LinkTable.Entry {
-    private static let usualTexts = [
-        "1", "true", "a", "abc", "42", "2024", "2024-01-31", "abc123", "A1", "en", "a-b", "a1b2c3",
-    ]
-
-    /// A text that fits a parameter by its type and, if it has one, its expression; `nil` if none of the usual ones does.
-    fileprivate func fitting(_ name: String) -> String? {
-        let type = link.types[name]
-        return Self.usualTexts.first { text in
-            guard type == nil || type?.isList == true || type?.parse(text) != nil else { return false }
-            guard let segment = shape.segments.first(where: { $0.names.contains(name) }) else { return true }
-            guard segment.names.count == 1 else { return true }
-            return segment.capture(segment.filled(with: text)) != nil
-        }
-    }
-
     /// Whether an address has the shape of this link.
     fileprivate func takes(_ text: String) -> Bool {
         guard let address = try? Address(text) else { return false }
         let path = AddressPath(segments: address.segments[...])
         guard case .any = link.pattern.authority else { return true }
         return shape.capture(path) != nil
-    }
-}
-
-extension SegmentPattern {
-    /// The segment with a text in place of its only parameter.
-    fileprivate func filled(with text: String) -> String {
-        guard case .expression(let expression) = kind else { return text }
-        return expression.parts.reduce(into: "") { result, part in
-            switch part {
-            case .text(let literal): result += literal
-            case .parameter: result += text
-            }
-        }
     }
 }

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// The links of an app, compiled: a match costs the length of the address, not the number of patterns.
 ///
 /// Of several links that match, the narrowest answers, whatever the order of declaration; that decides between equally

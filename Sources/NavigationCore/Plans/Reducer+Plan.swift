@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Finding the route of an arrival.
 extension Reducer {
     /// The route that an arrival will take from the state as it is.

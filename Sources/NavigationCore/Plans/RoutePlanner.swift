@@ -1,3 +1,6 @@
+import BitCollections
+import OrderedCollections
+
 /// Searches the way of one request leg by leg, with account of what each leg can go back to.
 struct RoutePlanner {
     /// A screen that the way can go back to: a live one, or one that an earlier step will have made.

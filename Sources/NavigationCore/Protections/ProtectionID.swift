@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Which protection is meant: one that the app declares, by its name, or one that a script has brought along.
 ///
 /// The state refers to protections by such values alone. One of a script is known as long as something in the state

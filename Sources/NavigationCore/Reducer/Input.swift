@@ -45,6 +45,8 @@ public enum GateAnswer: Hashable, Sendable {
 /// How an app starts.
 public struct Launch {
     public var url: String?
+    /// Where the address comes from.
+    public var source = LinkSource.external
     /// Values for keys of the app's state.
     public var state: [String: Value] = [:]
     public var restoration: Snapshot?

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// The app as a whole: launch, end, lock and state.
 extension Reducer {
     mutating func start(_ launch: Launch) throws -> RequestID? {
@@ -20,7 +22,7 @@ extension Reducer {
         reportStructure()
         if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
-        return try submit(.openURL(url, .external), RequestOptions(), .launch)
+        return try submit(.openURL(url, launch.source), RequestOptions(), .launch)
     }
 
     /// The state at a launch: as declared, but for what has outlived termination and what the launch says.

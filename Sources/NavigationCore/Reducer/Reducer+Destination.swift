@@ -8,6 +8,7 @@ extension Reducer {
             return try follow(followed(text, from: .inApp), request.options, window)
         case .openURL(let url, let source):
             let followed = try followed(url, from: source)
+            if let closed = closedDoor(to: followed) { throw closed.refusal }
             if source == .inApp, try world.links.isForeign(followed) { return .system(url) }
             return try follow(followed, request.options, window)
         default: return .screen(try arrival(of: request, window))

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Hazards that are known where they happen.
 extension Reducer {
     mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {

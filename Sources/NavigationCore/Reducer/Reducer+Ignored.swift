@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Input that no screen on the way takes.
 extension Reducer {
     /// Reports what a request gives and nobody reads: neither set on a new screen nor equal on one that is there.

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// What a request that shows a screen leads to.
 enum Lead {
     case screen(Arrival)

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Mediation: both ends of a request are changed before its destination appears.
 extension Reducer {
     /// Applies the request's mediation to both ends.

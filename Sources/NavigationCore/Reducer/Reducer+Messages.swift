@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Messages from a screen to others, and effects outside the app.
 extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Making nodes: screens, containers from their descriptions, and wrapping.
 extension Reducer {
     /// Creates a screen; properties that it does not declare are left out, and reported unless somebody else does that.

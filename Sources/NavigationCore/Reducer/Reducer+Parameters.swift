@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// What a destination is opened with, checked and completed as its screen declares.
 extension Reducer {
     func checkScreen(_ name: String, _ options: RequestOptions) throws {

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Destinations before they appear: found in the cache or created, with the screens that lie on the way.
 extension Reducer {
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.

@@ -19,7 +19,9 @@ extension Reducer {
     /// Starts a request unless something has to end first.
     mutating func admit(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
-        if state.phase == .terminated {
+        if let closed = closedDoor(to: request) {
+            leaveOutside(request, closed)
+        } else if state.phase == .terminated {
             settle(id, Settlement(.failed, .notRunning, "the app is not running"))
         } else if !world.decisions.isTakenUp(request) {
             state.requests.removeAll { $0.id == id }

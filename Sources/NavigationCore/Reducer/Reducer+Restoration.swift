@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// What comes back when an app is launched anew.
 extension Reducer {
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.

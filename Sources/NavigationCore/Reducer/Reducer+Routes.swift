@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Segues, routes and providers: destinations that the app names.
 extension Reducer {
     mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Windows: opening, closing, bringing to the front.
 extension Reducer {
     mutating func openWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {

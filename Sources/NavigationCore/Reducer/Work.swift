@@ -10,7 +10,7 @@ public enum Work {
     /// A task of the app has slept long enough.
     case wake(Int)
     /// The handler of an alert's action.
-    case answer(FunctionID<AlertAction.Handler>)
+    case answer(FunctionID<Alert.Action.Handler>)
     /// A message reaches the screens that listen to it.
     case message(String, Value, listeners: [NodeID])
     /// A lifetime is given the means to end itself.

@@ -25,6 +25,8 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let instanceInUse: Reason = "instanceInUse"
     public static let notOnStack: Reason = "notOnStack"
     public static let noStack: Reason = "noStack"
+    /// The system does not hand the address to the app.
+    public static let noDoor: Reason = "noDoor"
     public static let noRoute: Reason = "noRoute"
     public static let noOrigin: Reason = "noOrigin"
     public static let noSwitcher: Reason = "noSwitcher"

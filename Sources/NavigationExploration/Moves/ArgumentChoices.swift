@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Values that are tried for parameters and arguments: those that the description gives, else one of each class.
 struct ArgumentChoices {

@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Something that a person, the outside world or time can do to an app.
 public enum Move: Hashable, Sendable {

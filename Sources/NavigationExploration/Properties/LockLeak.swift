@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Something else than the lock screen appears while the app is locked.
 struct LockLeak: Property {

@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 import NavigationHarness
 
 /// A property that an app's team has written: predicates that look at the running app.

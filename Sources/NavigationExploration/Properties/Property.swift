@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 import NavigationHarness
 
 /// Something that has to hold wherever an app gets to.

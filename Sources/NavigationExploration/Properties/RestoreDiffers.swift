@@ -23,11 +23,9 @@ struct RestoreDiffers: Property {
         }
         // What the person is asked about first comes back when they have answered.
         guard after.requests.isEmpty, !after.isRestoring else { return [] }
-        let (old, new) = (try text(before, world), try text(after.snapshot(in: world), world))
-        guard old != new else { return [] }
-        let lost = Set(before.places.map(\.screen.name)).subtracting(
-            after.snapshot(in: world).places.map(\.screen.name)
-        )
+        let (old, new) = (before.places.filter(\.canComeBack), after.snapshot(in: world).places)
+        guard old.map(\.seat) != new.map(\.seat) else { return [] }
+        let lost = Set(old.map(\.screen.name)).subtracting(new.map(\.screen.name))
         let names = lost.sorted().map { "'\($0)'" }.joined(separator: ", ")
         let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
         let check = [
@@ -38,8 +36,14 @@ struct RestoreDiffers: Property {
         let cause = lost.isEmpty ? situation.visible?.name ?? "" : names
         return [Violation(cause, "what is restorable \(what)", at: situation.number, check: check)]
     }
+}
 
-    private func text(_ snapshot: Snapshot, _ world: World) throws -> String {
-        try SavedState.text(of: snapshot, app: world.app)
+extension Snapshot.Place {
+    /// A modal that does not come back takes along what is in it.
+    fileprivate var canComeBack: Bool { spot?.modal != -1 }
+
+    /// Which screen it is, and where; how many others were below it does not count: they need not come back.
+    fileprivate var seat: [String] {
+        [screen.name, "\(Value.record(screen.parameters))", window, container ?? "", style ?? "base"]
     }
 }

@@ -1,5 +1,5 @@
-import NavigationCore
-import NavigationHarness
+public import NavigationCore
+public import NavigationHarness
 
 /// Tries out what would follow; the search goes on from where it was.
 public struct Trial {

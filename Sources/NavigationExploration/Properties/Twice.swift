@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A link that arrives twice has more effect than once.
 struct LinkTwice: Property {

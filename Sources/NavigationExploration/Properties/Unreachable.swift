@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// A declared screen never appears.
 struct UnreachableScreen: Property {

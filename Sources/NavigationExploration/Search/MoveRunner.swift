@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Holds the app that is explored, brings it into situations and makes moves in it.
 final class MoveRunner {

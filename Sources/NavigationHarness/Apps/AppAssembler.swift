@@ -62,7 +62,10 @@ struct AppAssembler<App: NavigationApp> {
         description.persistent = app.persistent
         description.schemes = app.schemes
         description.hosts = app.hosts
-        description.notFound = app.notFound
+        if let doors = app.doors { description.setDoors(doors) }
+        if let notFound = app.notFound {
+            collect { me in me.description.notFound = try ScreenEntry(of: notFound).name }
+        }
         if let hosts = app.hostsByState {
             description.hostFunction = { [runtime] state in
                 try runtime.run("the hosts of the app") { try hosts(runtime.state(of: state)) }
@@ -124,7 +127,7 @@ struct AppAssembler<App: NavigationApp> {
             }
         }
         for route in app.routes {
-            collect { me in try me.add(route.function(me.runtime), route.name, "route", to: \.routes) }
+            collect { me in try me.add(try route.function(me.runtime), route.name, "route", to: \.routes) }
         }
         for provider in app.providers {
             collect { me in try me.add(provider.function(me.runtime), provider.name, "provider", to: \.providers) }
@@ -132,8 +135,8 @@ struct AppAssembler<App: NavigationApp> {
         for action in app.linkActions {
             collect { me in try me.add(action.action(me.runtime), action.pattern, "link action", to: \.linkActions) }
         }
-        for (segment, screen) in app.segments {
-            collect { me in try me.add(screen, segment, "segment", to: \.segments) }
+        for segment in app.segments {
+            collect { me in try me.add(segment.screen, segment.name, "segment", to: \.segments) }
         }
         for segue in app.segues { collect { me in me.description.segues.append(try segue.segue(me.runtime)) } }
         for effect in app.effects {

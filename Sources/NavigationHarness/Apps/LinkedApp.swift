@@ -1,5 +1,5 @@
 import NavigationCore
-import OrderedCollections
+public import OrderedCollections
 
 /// An app described in Swift that is linked into an executable.
 public protocol LinkedApp: SendableMetatype {
@@ -30,12 +30,34 @@ public struct AppAssembly {
 /// A function of an app that scripts can call; what it throws is an error at the caller's line.
 public typealias AppFunction = (_ arguments: [Value]) throws -> Value
 
-/// The apps that are linked into an executable, by name.
-public struct LinkedApps: Sendable {
-    private let apps: [any LinkedApp.Type]
+/// The apps that are linked into an executable or a test, by name: `[ShopApp.self]`.
+public struct LinkedApps: Sendable, ExpressibleByArrayLiteral {
+    /// One of them.
+    package struct Entry: Sendable {
+        package let name: String
+        /// Makes a fresh app for one flow.
+        package let assemble: @Sendable (FunctionTable) throws -> AppAssembly
+    }
+
+    private var apps: [Entry]
 
     /// Apps in the order in which they are listed; names have to differ.
-    public init(_ apps: [any LinkedApp.Type] = []) { self.apps = apps }
+    public init(_ apps: [any LinkedApp.Type] = []) {
+        self.apps = apps.map { app in Entry(name: app.name) { try app.assemble(functions: $0) } }
+    }
+
+    public init(arrayLiteral apps: any LinkedApp.Type...) { self.init(apps) }
+
+    /// An app that a closure makes for each flow, with services of a test: `LinkedApps { Shop(network: Offline()) }`.
+    public init<App: NavigationApp>(_ make: @escaping @Sendable () -> App) {
+        apps = [Entry(name: App.name) { try make().assemble(functions: $0) }]
+    }
+
+    public static func + (left: Self, right: Self) -> Self {
+        var both = left
+        both.apps += right.apps
+        return both
+    }
 
     public var names: [String] { apps.map { $0.name } }
 
@@ -45,5 +67,5 @@ public struct LinkedApps: Sendable {
         return names.first { !known.insert($0).inserted }
     }
 
-    public subscript(name: String) -> (any LinkedApp.Type)? { apps.first { $0.name == name } }
+    package subscript(name: String) -> Entry? { apps.first { $0.name == name } }
 }

@@ -8,6 +8,7 @@ public protocol NavigationApp: LinkedApp {
     /// The app's state, which scripts read and write as a table from the names of its properties.
     associatedtype State: Codable
 
+    /// The app with the services that it has by itself; a test may make it in another way, as `LinkedApps` takes it.
     init()
 
     /// The state at launch.
@@ -20,22 +21,24 @@ public protocol NavigationApp: LinkedApp {
     var hosts: [String] { get }
     /// The hosts in a state of the app, in place of `hosts`.
     var hostsByState: ((State) throws -> [String])? { get }
+    /// What sites, entitlements and `Info.plist` let in, as `AppImport` reads it; `nil`: everything.
+    var doors: Doors? { get }
     /// Addresses that act and show nothing.
     @ListBuilder<AppLinkAction<Self>> var linkActions: LinkActions { get }
     /// The screen that is shown for addresses of the app that no link answers.
-    var notFound: String? { get }
+    var notFound: (any Destination)? { get }
     /// Content of the first window.
     var root: any Place { get }
     /// Further windows, which open on request.
     @ListBuilder<AppWindow> var windows: Windows { get }
-    @ScreensBuilder<Self> var screens: Screens { get }
+    @AppScreensBuilder<Self> var screens: Screens { get }
     /// What guards screens, by name.
     @ProtectionsBuilder<Self> var protections: Protections { get }
     @ListBuilder<AppRoute<Self>> var routes: Routes { get }
     /// What requests ask by name where to go.
     @ListBuilder<AppProvider<Self>> var providers: Providers { get }
-    /// Screens by segment: an address made of these names its goal last, and before it the screens to go via.
-    var segments: KeyValuePairs<String, String> { get }
+    /// Segments that name screens: an address made of them names its goal last, and before it the screens to go via.
+    @ListBuilder<AppSegment> var segments: Segments { get }
     @ListBuilder<AppSegue> var segues: Segues { get }
     /// Outside effects that the app handles itself.
     @ListBuilder<AppEffect<Self>> var effects: Effects { get }
@@ -60,13 +63,16 @@ public protocol NavigationApp: LinkedApp {
 /// The words of a description, tied to the app.
 extension NavigationApp {
     public typealias Screen<Parameters: Decodable, Model> = AppScreen<Self, Parameters, Model>
+    public typealias ScreensBuilder = AppScreensBuilder<Self>
     public typealias Switcher = StateSwitcher<Self>
+    public typealias Edge = AppEdge<Self>
     public typealias Link = AppLink<Self>
     public typealias LinkAction = AppLinkAction<Self>
     public typealias StateTabs = TabsByState<Self>
     public typealias Condition = StateCondition<Self>
     public typealias Route = AppRoute<Self>
     public typealias Provider = AppProvider<Self>
+    public typealias Segment = AppSegment
     public typealias Segue = AppSegue
     public typealias Effect = AppEffect<Self>
     public typealias Service = AppService<Self>
@@ -84,6 +90,7 @@ extension NavigationApp {
     public typealias Protections = [DeclaredProtection<Self>]
     public typealias Routes = [AppRoute<Self>]
     public typealias Providers = [AppProvider<Self>]
+    public typealias Segments = [AppSegment]
     public typealias Segues = [AppSegue]
     public typealias Effects = [AppEffect<Self>]
     public typealias Services = [AppService<Self>]
@@ -99,14 +106,15 @@ extension NavigationApp {
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }
     public var hostsByState: ((State) throws -> [String])? { nil }
+    public var doors: Doors? { nil }
     public var linkActions: LinkActions { [] }
-    public var notFound: String? { nil }
+    public var notFound: (any Destination)? { nil }
     public var windows: Windows { [] }
     public var screens: Screens { [] }
     public var protections: Protections { [] }
     public var routes: Routes { [] }
     public var providers: Providers { [] }
-    public var segments: KeyValuePairs<String, String> { [:] }
+    public var segments: Segments { [] }
     public var segues: Segues { [] }
     public var effects: Effects { [] }
     public var services: Services { [] }
@@ -119,7 +127,12 @@ extension NavigationApp {
     public var transitionDuration: Duration { .milliseconds(350) }
 
     public static func assemble(functions: FunctionTable) throws -> AppAssembly {
-        try AppAssembler(Self(), functions: functions).assemble()
+        try Self().assemble(functions: functions)
+    }
+
+    /// Makes this very app ready to run, with whatever services it was made with.
+    public func assemble(functions: FunctionTable) throws -> AppAssembly {
+        try AppAssembler(self, functions: functions).assemble()
     }
 }
 
@@ -130,4 +143,15 @@ extension NavigationApp where State == NoState {
 /// The state of an app that keeps none.
 public struct NoState: Codable, Hashable, Sendable {
     public init() {}
+}
+
+extension Navigator {
+    /// Runs an app in a test, launched: `Navigator(launching: Shop(network: Offline()))`.
+    public convenience init(launching app: some NavigationApp, _ launch: Launch = Launch()) throws {
+        let functions = FunctionTable()
+        let assembly = try app.assemble(functions: functions)
+        self.init(app: assembly.description, functions: functions)
+        try assembly.attach(self)
+        try perform(.launch(launch))
+    }
 }

@@ -14,7 +14,7 @@ extension Navigator {
     /// nor can one while it is told something or asked; that throws a `ForkRefusal`. Work that has begun inside is
     /// cancelled at the end, and has to end then.
     @discardableResult
-    public func fork<Result>(_ body: () throws -> Result) throws -> Result {
+    package func fork<Result>(_ body: () throws -> Result) throws -> Result {
         let reasons = whatCannotBeForked
         guard reasons.isEmpty else { throw ForkRefusal(reasons: reasons) }
         return try takingBack {
@@ -26,7 +26,7 @@ extension Navigator {
     }
 
     /// What keeps the app from being forked, one sentence each; empty if nothing does.
-    public var whatCannotBeForked: [String] {
+    package var whatCannotBeForked: [String] {
         var reasons: [String] = []
         if isInQuestion { reasons.append("somebody only asks what would happen") }
         if isBusy { reasons.append("a step is under way") }
@@ -64,9 +64,9 @@ extension Navigator {
 }
 
 /// Why an app cannot be forked.
-public struct ForkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ForkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// What stands in the way, one sentence each.
-    public var reasons: [String]
+    package var reasons: [String]
 
-    public var description: String { "the app cannot be forked: \(reasons.joined(separator: "; "))" }
+    package var description: String { "the app cannot be forked: \(reasons.joined(separator: "; "))" }
 }

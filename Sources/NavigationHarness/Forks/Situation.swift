@@ -5,8 +5,8 @@ import NavigationCore
 /// It holds what decides how the app goes on: its state, and who listens to what has not ended yet. Events so far, the
 /// history and requests that have ended do not belong to it. What lies outside of the navigator stays as it is when a
 /// situation is put back, as with `Navigator.fork(_:)`, but for the function table.
-public struct Situation {
-    public let state: NavigationState
+package struct Situation {
+    package let state: NavigationState
     private let records: [RequestID: RequestRecord]
     private let openers: [NodeID: RequestID]
     private let listeners: Listeners
@@ -47,7 +47,7 @@ public struct Situation {
 
 extension Navigator {
     /// The app as it is now; throws what keeps it from being taken up again later.
-    public func situation() throws(ForkRefusal) -> Situation {
+    package func situation() throws(ForkRefusal) -> Situation {
         let reasons = whatCannotBeForked
         guard reasons.isEmpty else { throw ForkRefusal(reasons: reasons) }
         return Situation(self)
@@ -58,7 +58,7 @@ extension Navigator {
     ///
     /// Work that runs is cancelled, and live objects are let go. Throws if work does not end by that, or if a step is
     /// under way.
-    public func put(_ situation: Situation) throws(ForkRefusal) {
+    package func put(_ situation: Situation) throws(ForkRefusal) {
         guard !isInQuestion, !isBusy else { throw ForkRefusal(reasons: ["a step is under way"]) }
         try endWorkOfFork()
         objects = nil

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Nothing may appear over the lock.
 struct LockBypassDetector: HazardDetector {

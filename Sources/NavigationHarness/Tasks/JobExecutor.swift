@@ -12,6 +12,13 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
     enum Job {
         case task(UnownedJob)
         case main(UnownedJob)
+
+        /// For a task, where it lies.
+        var address: UnsafeMutableRawPointer {
+            switch self {
+            case .task(let job), .main(let job): unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+            }
+        }
     }
 
     /// Stands for the main actor while the flow runs.
@@ -19,6 +26,10 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
     // Only the flow's thread touches these.
     private var jobs: [Job] = []
     private var next = 0
+    /// Who sleeps.
+    weak var sleepers: Sleepers?
+    /// When the job that runs has begun, in real time.
+    private(set) var jobBegan = ContinuousClock.now
     /// Receives the names of work that makes jobs, for finding out which never ends.
     var witness: ((WorkItem) -> Void)?
 
@@ -34,6 +45,7 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
 
     func accept(_ job: Job) {
         guard isOnThread else { return strays.withLock { $0.append(job) } }
+        sleepers?.noteGoingOn(job.address)
         jobs.append(job)
         if let witness, let item = WorkItem.current { witness(item) }
     }
@@ -44,6 +56,7 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
         let job = jobs[next]
         next += 1
         if next == jobs.count { (jobs, next) = ([], 0) }
+        jobBegan = .now
         switch job {
         case .task(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .main(let job):
@@ -65,7 +78,7 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
 
 /// The main actor's executor while a flow runs: code of the main actor runs on the flow's thread.
 final class FlowMainExecutor: SerialExecutor {
-    private unowned let executor: JobExecutor
+    unowned let executor: JobExecutor
 
     init(_ executor: JobExecutor) { self.executor = executor }
 

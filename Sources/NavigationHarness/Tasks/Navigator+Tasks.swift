@@ -14,7 +14,7 @@ extension Navigator {
     ///
     /// Returns the request that the action stands for: the one that it returns, else the last that it made itself.
     @discardableResult
-    public func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
+    package func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
         let outer = actor
         actor = screen.map { ($0, false) }
         defer { actor = outer }
@@ -22,12 +22,12 @@ extension Navigator {
     }
 
     /// Calls a function of the app that scripts can call, and runs the asynchronous work that it begins.
-    public func call<Result>(_ origin: WorkOrigin, _ body: () throws -> Result) throws -> Result {
+    package func call<Result>(_ origin: WorkOrigin, _ body: () throws -> Result) throws -> Result {
         try callForRequest(origin, body).result
     }
 
     /// Calls a function of the app, and tells the request that it stands for besides its result.
-    public func callForRequest<Result>(
+    package func callForRequest<Result>(
         _ origin: WorkOrigin,
         _ body: () throws -> Result
     ) throws -> (result: Result, request: RequestID?) {

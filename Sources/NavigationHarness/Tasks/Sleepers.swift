@@ -6,13 +6,23 @@ import Synchronization
 /// Unchecked: a task may be cancelled on any thread. The table is behind a lock; the navigator is reached on the flow's
 /// thread only.
 final class Sleepers: @unchecked Sendable {
-    private enum Sleeper {
+    enum Sleeper {
+        /// A task that sleeps on the virtual clock.
         case waiting(CheckedContinuation<Void, any Error>, WorkItem?)
+        /// A task that sleeps on a clock of the system: the job wakes it.
+        case held(UnownedJob, SleepingTask, WorkItem?)
         /// It was cancelled before it could fall asleep.
         case cancelled
+
+        var item: WorkItem? {
+            switch self {
+            case .waiting(_, let item), .held(_, _, let item): item
+            case .cancelled: nil
+            }
+        }
     }
 
-    private struct Table {
+    struct Table {
         var sleepers: [Int: Sleeper] = [:]
         var last = 0
         /// Time of the flow as it was told last, for other threads.
@@ -20,15 +30,18 @@ final class Sleepers: @unchecked Sendable {
         var isClosed = false
     }
 
-    private let table = Mutex(Table())
-    private let executor: JobExecutor
-    /// Only touched on the flow's thread.
-    private weak var navigator: Navigator?
+    let table = Mutex(Table())
+    let executor: JobExecutor
+    // Only touched on the flow's thread.
+    private(set) weak var navigator: Navigator?
+    /// Tasks that sleep on clocks of the system, by address.
+    var held: [UnsafeMutableRawPointer: Int] = [:]
 
     init(_ navigator: Navigator, _ executor: JobExecutor) {
         self.navigator = navigator
         self.executor = executor
         noteTime(navigator.state.now)
+        executor.sleepers = self
     }
 
     var now: Duration {
@@ -46,17 +59,20 @@ final class Sleepers: @unchecked Sendable {
             await Task.yield()
             return try Task.checkCancellation()
         }
-        let number = table.withLock { table in
-            table.last += 1
-            return table.last
-        }
-        let item = WorkItem.current
+        let (number, item) = (nextNumber(), WorkItem.current)
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 fallAsleep(number, until: due, continuation, item)
             }
         } onCancel: {
             cancel(number)
+        }
+    }
+
+    func nextNumber() -> Int {
+        table.withLock { table in
+            table.last += 1
+            return table.last
         }
     }
 
@@ -83,26 +99,33 @@ final class Sleepers: @unchecked Sendable {
     }
 
     /// The work that a sleeper is a part of.
-    func item(of number: Int) -> WorkItem? {
-        let sleeper = table.withLock { $0.sleepers[number] }
-        if case .waiting(_, let item) = sleeper { return item }
-        return nil
-    }
+    func item(of number: Int) -> WorkItem? { table.withLock { $0.sleepers[number] }?.item }
 
     /// The time of a sleeper has come.
-    func wake(_ number: Int) { take(number)?.resume() }
+    func wake(_ number: Int) {
+        switch take(number) {
+        case .waiting(let continuation, _): continuation.resume()
+        case .held(let job, _, _): executor.accept(.task(job))
+        case .cancelled, nil: break
+        }
+    }
 
     /// Cancels one, from any thread.
-    private func cancel(_ number: Int) {
+    func cancel(_ number: Int) {
         guard let sleeper = take(number, orNoteCancelled: true) else { return }
         if executor.isOnThread { navigator?.state.timers.cancel(.sleeper(number)) }
-        sleeper.resume(throwing: CancellationError())
+        switch sleeper {
+        case .waiting(let continuation, _): continuation.resume(throwing: CancellationError())
+        // Whoever has cancelled the task has resumed it; the job finds that out, and frees what it needs for it.
+        case .held(let job, _, _): executor.accept(.task(job))
+        case .cancelled: break
+        }
     }
 
     /// Cancels all, the one first that fell asleep first.
     func cancelAll() {
         let numbers = table.withLock { table in
-            table.sleepers.compactMap { if case .waiting = $0.value { $0.key } else { nil } }.sorted()
+            table.sleepers.compactMap { $0.value.isCancelled ? nil : $0.key }.sorted()
         }
         for number in numbers { cancel(number) }
     }
@@ -110,14 +133,23 @@ final class Sleepers: @unchecked Sendable {
     /// No task of the flow falls asleep any more.
     func close() { table.withLock { $0.isClosed = true } }
 
-    private func take(_ number: Int, orNoteCancelled notes: Bool = false) -> CheckedContinuation<Void, any Error>? {
+    private func take(_ number: Int, orNoteCancelled notes: Bool = false) -> Sleeper? {
         let sleeper = table.withLock { table in
             let sleeper = table.sleepers.removeValue(forKey: number)
             if sleeper == nil, notes { table.sleepers[number] = .cancelled }
             return sleeper
         }
-        guard case .waiting(let continuation, let item) = sleeper else { return nil }
-        if executor.isOnThread { item?.waiting -= 1 }
-        return continuation
+        guard let sleeper, !sleeper.isCancelled else { return nil }
+        if executor.isOnThread {
+            sleeper.item?.waiting -= 1
+            if case .held(_, let task, _) = sleeper { held[task.address] = nil }
+        }
+        return sleeper
+    }
+}
+
+extension Sleepers.Sleeper {
+    fileprivate var isCancelled: Bool {
+        if case .cancelled = self { true } else { false }
     }
 }

@@ -154,6 +154,7 @@ public final class TaskScheduler {
         }
         guard budget > 0 else { throw giveUp() }
         executor.runNext()
+        if !executor.hasJobs { sleepers.releaseCancelled() }
         if !executor.hasJobs { rest() }
         return true
     }
@@ -239,7 +240,7 @@ public final class TaskScheduler {
     var unfinished: [WorkItem] { items + liveSources }
 
     /// What a timer of the navigation state that wakes a task belongs to, such as `the action 'buy' of 'cart'`.
-    public func name(ofSleeper number: Int) -> String? { sleepers.item(of: number)?.name }
+    package func name(ofSleeper number: Int) -> String? { sleepers.item(of: number)?.name }
 
     /// Ends the flow's work: cancels it and lets it end, for a bounded time.
     ///

@@ -1,7 +1,7 @@
 import NavigationCore
 
 /// What code of an app is called for; it names the asynchronous work that the code begins.
-public enum WorkOrigin: Hashable, Sendable {
+package enum WorkOrigin: Hashable, Sendable {
     case action(String, screen: String)
     case creating(screen: String)
     case appearing(screen: String)
@@ -26,7 +26,7 @@ public enum WorkOrigin: Hashable, Sendable {
 }
 
 extension WorkOrigin: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .action(let name, let screen): "the action '\(name)' of '\(screen)'"
         case .creating(let screen): "what '\(screen)' does when it is made"

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// What a hazard does to a flow.
 public enum HazardPolicy: String, Hashable, Sendable, CaseIterable {

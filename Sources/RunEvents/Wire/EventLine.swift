@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// One line of an event file: a kind and its fields.
 ///

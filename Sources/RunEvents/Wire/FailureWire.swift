@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 extension FailureReport {
     package var wireFields: [String: Value] {

@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 extension FlowAttempt {
     package var wireFields: [String: Value] {

@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 /// Reads JSON text into values.
 ///

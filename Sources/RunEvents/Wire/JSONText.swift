@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 /// Writes values as JSON with sorted keys and without line breaks.
 ///

@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 // What supervisors and workers tell each other of scripts and flows; event files hold none of it.
 

@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 
 /// Reading fields of an event line, with defaults for what is missing or of another type.
 extension [String: Value] {

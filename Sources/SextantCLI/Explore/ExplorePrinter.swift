@@ -74,9 +74,19 @@ final class ExplorePrinter {
             case .depth: "it went no deeper"
             case .interrupted: "it was interrupted, \(Amounts.count(numbers.waiting, "situation")) waited"
             }
-        let replayed =
-            numbers.replays > 0 ? "; \(numbers.replays) times the app was led to where it was from its launch" : ""
-        return "\(counts(numbers)): \(why)\(replayed)\n"
+        var text = "\(counts(numbers)): \(why)\n"
+        if numbers.replays > 0 {
+            text +=
+                "\(numbers.replays) times the app was led to where it was from its launch: it could not be put there\n"
+        }
+        return text + "probability that a situation was taken for another one: below \(probability(numbers))\n"
+    }
+
+    /// The next power of ten.
+    private func probability(_ numbers: ExplorationNumbers) -> String {
+        var (power, bound) = (0, 1.0)
+        while bound / 10 > numbers.omissionProbability, power < 30 { (power, bound) = (power + 1, bound / 10) }
+        return "1e-\(power)"
     }
 
     private func counts(_ numbers: ExplorationNumbers) -> String {

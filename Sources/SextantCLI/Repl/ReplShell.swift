@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowRunner
 import FlowScripting
+import NavigationHarness
 import RunEvents
 
 /// Reads entries, has them evaluated and shows what came of it, until the person leaves.

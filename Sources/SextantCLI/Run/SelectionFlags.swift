@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunner
 import Platform
+import RunEvents
 
 /// Flags that choose flows.
 struct SelectionFlags: ParsableArguments {

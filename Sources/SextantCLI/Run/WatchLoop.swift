@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRunner
 import Platform
 import RunEvents

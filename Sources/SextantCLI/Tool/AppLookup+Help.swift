@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowRunner
+import NavigationHarness
 
 extension AppLookup {
     /// Help of `--app`, with the apps that this executable links.

@@ -13,12 +13,14 @@ struct RootCommand: ParsableCommand {
                   \(tool) run Tests/Flows/checkout.flow.lua:12 --verbose
                   \(tool) repl --app Shop/app.lua
                   \(tool) explore --app Shop/app.lua --budget 1m
+                  \(tool) links apple-app-site-association Info.plist
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                RunCommand.self, ReplCommand.self, ExploreCommand.self, MergeReportsCommand.self, ShowCommand.self,
+                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, MergeReportsCommand.self,
+                ShowCommand.self,
             ]
         )
     }

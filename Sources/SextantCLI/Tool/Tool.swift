@@ -3,7 +3,7 @@ import FlowReporting
 import FlowRunner
 import NavigationCore
 import Platform
-import RunEvents
+package import RunEvents
 
 /// A command that works in a context and ends with a documented status.
 protocol ToolCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import FlowReporting
-import FlowRunner
+package import FlowReporting
+package import FlowRunner
 import Platform
 
 /// Everything outside that a command sees; tests pass their own.

@@ -1,5 +1,5 @@
 import FlowRunner
-import NavigationHarness
+package import NavigationHarness
 import Platform
 
 /// What distinguishes one executable with this command line from another.

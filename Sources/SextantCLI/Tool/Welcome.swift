@@ -1,3 +1,5 @@
+import NavigationHarness
+
 /// What the tool says when it is asked for nothing.
 enum Welcome {
     static func text(for identity: ToolIdentity) -> String {

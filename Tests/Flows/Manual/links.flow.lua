@@ -96,3 +96,31 @@ flow("addresses lead back", function()
   open_url("fund://guides/intro")
   assert.equal("/guides/intro", screen().address)
 end)
+
+group("doors", function()
+  app.use {
+    name = "Fund",
+    associations = { ["fund.example"] = "fund.association.json" },
+    info_plist = "Fund.plist",
+    root = stack { "home" },
+    screens = {
+      home = {},
+      project = { parameters = { id = "integer" }, links = { "/projects/:id" } },
+      help = { parameters = { page = "string" }, links = { "/help/:page" } },
+    },
+  }
+
+  flow("a universal link comes through the door of its site", function()
+    assert.outcome(open_url("https://fund.example/projects/7", { source = "universal_link" }), "done")
+    local closed = open_url("https://fund.example/help/fees", { source = "universal_link" })
+    assert.outcome(closed, "failed", "noDoor")
+    assert.effect("open_url", { application = "browser" })
+    assert.visible("project")
+  end)
+
+  flow("a scheme is one that Info.plist lists", function()
+    assert.outcome(open_url("fund://help/fees"), "done")
+    assert.equal({ "fund" }, doors_declared().schemes)
+    assert.equal("fund://projects/1", doors_declared().quick_actions[1].user_info.url)
+  end)
+end)

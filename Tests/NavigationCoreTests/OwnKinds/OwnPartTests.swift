@@ -29,7 +29,7 @@ struct OwnPartTests {
             let questions = ["alert", "confirmation_dialog", "foreign"].map { style in
                 var options = RequestOptions()
                 options.style = mark + style
-                options.alert = Alert(title: "Sure?", actions: [AlertAction(id: "yes")])
+                options.alert = Alert(title: "Sure?", actions: [Alert.Action(id: "yes")])
                 return Rehearsal.Step.command(.present(.screen("question")), options)
             }
             let names = ["sheet", "note", "cover", "wizard", "detail", "vault", "home"]

@@ -148,7 +148,7 @@ private struct Cinema: NavigationApp {
     }
 
     struct Film: ScreenParameters {
-        static let screen = "film"
+        static let seat = ScreenProperty<String>("seat")
         var title: String
     }
 
@@ -157,22 +157,22 @@ private struct Cinema: NavigationApp {
 
     var screens: Screens {
         Screen("home")
-            .action("remind") { app in app.after(.seconds(3)) { app.state.heard.append("reminded") } }
-            .action("protect") { app in
-                app.state.heard.append(app.protect(.everything, by: "never") == nil ? "missing" : "added")
-                app.state.heard.append(app.protect(.everything, by: "nevre") == nil ? "refused" : "another's")
+            .action("remind") { context in context.after(.seconds(3)) { context.state.heard.append("reminded") } }
+            .action("protect") { context in
+                context.state.heard.append(context.protect(.everything, by: "never") == nil ? "missing" : "added")
+                context.state.heard.append(context.protect(.everything, by: "nevre") == nil ? "refused" : "another's")
             }
         Screen(Film.self)
-            .property("seat", String.self)
-            .onAppear { app in app.state.heard.append("+\(app.parameters.title)") }
-            .onDisappear { app in
-                let seat: String? = app.property("seat")
-                app.state.heard.append("-\(app.parameters.title) \(seat ?? "")")
+            .property(Film.seat)
+            .onAppear { context in context.state.heard.append("+\(context.parameters.title)") }
+            .onDisappear { context in
+                let seat = context[Film.seat]
+                context.state.heard.append("-\(context.parameters.title) \(seat ?? "")")
             }
         Screen("projector").onAppear { (_) async throws in throw AppFault("no light") }
-        Screen("searched").resolve { app, _ in
-            try await app.clock.sleep(for: .seconds(1))
-            app.state.heard.append("searched")
+        Screen("searched").resolve { context, _ in
+            try await context.clock.sleep(for: .seconds(1))
+            context.state.heard.append("searched")
             return .here()
         }
         Screen("searchedByTask").resolve { _, _ in

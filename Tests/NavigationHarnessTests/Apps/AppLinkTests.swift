@@ -59,7 +59,7 @@ private struct Fund: NavigationApp {
 
     let initialState = State()
     let schemes = ["fund"]
-    let notFound: String? = "missing"
+    let notFound: (any Destination)? = "missing"
     var hostsByState: ((State) throws -> [String])? { { ["*.\($0.host)", $0.host] } }
     var root: any Place { Stack("home") }
 
@@ -75,12 +75,13 @@ private struct Fund: NavigationApp {
     }
 
     var linkActions: LinkActions {
-        LinkAction("/grant/:answer") { app, link in app.state.isAdmin = link.parameters["answer"] == "yes" }
-        LinkAction("/tell/:page") { app, _ in
+        LinkAction("/grant/:answer") { context, link in context.state.isAdmin = link.parameters["answer"] == "yes" }
+        LinkAction("/tell/:page") { context, _ in
             let addresses = [
-                app.address(of: Guide(page: 7)), app.address(of: "https://a.example/x"), app.address(of: "home"),
+                context.address(of: Guide(page: 7)), context.address(of: "https://a.example/x"),
+                context.address(of: "home"),
             ]
-            app.state.told = addresses.map { $0 ?? "nothing" }.joined(separator: " ")
+            context.state.told = addresses.map { $0 ?? "nothing" }.joined(separator: " ")
         }
     }
 }

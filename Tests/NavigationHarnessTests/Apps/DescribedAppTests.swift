@@ -117,13 +117,8 @@ struct DescribedAppTests {
 final class Running {
     let navigator: Navigator
 
-    init<App: LinkedApp>(_ app: App.Type) throws {
-        let functions = FunctionTable()
-        let assembly = try App.assemble(functions: functions)
-        navigator = Navigator(app: assembly.description, functions: functions)
-        try assembly.attach(navigator)
-        try navigator.perform(.launch(Launch()))
-    }
+    init<App: NavigationApp>(_ app: App.Type) throws { navigator = try Navigator(launching: App()) }
+    init(_ app: some NavigationApp) throws { navigator = try Navigator(launching: app) }
 
     var visible: ScreenView? {
         navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
@@ -160,7 +155,6 @@ private struct Sample: NavigationApp {
     }
 
     struct Item: ScreenParameters {
-        static let screen = "item"
         var id: String
         var count: Int?
     }
@@ -175,7 +169,7 @@ private struct Sample: NavigationApp {
     }
 
     var screens: Screens {
-        Screen("home").action("add") { app in app.state.items.append("new") }
+        Screen("home").action("add") { context in context.state.items.append("new") }
         Screen("other")
         Screen(Item.self)
             .links("/item/:id")
@@ -184,19 +178,19 @@ private struct Sample: NavigationApp {
             .dismissable(false)
             .keepAlive(.seconds(60), sliding: true)
             .model { screen in Tally(name: screen.parameters.id) }
-            .action("add") { app in app.state.items.append(app.parameters.id) }
+            .action("add") { context in context.state.items.append(context.parameters.id) }
             .action("fail") { _ in throw SoldOut() }
-            .action("misspell") { app in app.push("hoem") }
-            .action("later") { app in
-                try await app.clock.sleep(for: .seconds(2))
-                try app.model.count += 1
+            .action("misspell") { context in context.push("hoem") }
+            .action("later") { context in
+                try await context.clock.sleep(for: .seconds(2))
+                try context.model.count += 1
             }
-            .action("ask") { app in
-                app.present("question", .alert("Sure?") { Choice("yes") { try app.model.count += 1 } })
+            .action("ask") { context in
+                context.alert("Sure?") { AlertAction("yes") { try context.model.count += 1 } }
             }
         Screen("found", Item.self)
-            .resolve { app, request in
-                try await app.clock.sleep(for: .seconds(1))
+            .resolve { context, request in
+                try await context.clock.sleep(for: .seconds(1))
                 switch request.parameters["id"]?.text {
                 case "here": return .here(.data(["title": "here"]))
                 case "other": return .elsewhere("other")

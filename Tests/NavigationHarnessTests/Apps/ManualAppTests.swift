@@ -14,6 +14,19 @@ struct ManualAppTests {
         #expect(running.visible?.name == "note")
         #expect(running.visible?.parameters == ["number": 7])
     }
+
+    @Test("Deletes its notes when somebody says so")
+    func clear() throws {
+        let running = try Running(Notes.self)
+        try running.tap("add", ["text": "buy tea"])
+        try running.tap("clear")
+        #expect(running.visible?.name == "Delete all notes?")
+        try running.navigator.request(.choose("Keep"))
+        #expect(running.state["notes"] == ["buy tea"])
+        try running.tap("clear")
+        try running.navigator.request(.choose("Delete"))
+        #expect(running.state["notes"] == [])
+    }
 }
 
 private struct Notes: NavigationApp {
@@ -23,7 +36,6 @@ private struct Notes: NavigationApp {
     }
 
     struct Note: ScreenParameters {
-        static let screen = "note"
         var number: Int
     }
 
@@ -34,25 +46,27 @@ private struct Notes: NavigationApp {
 
     var screens: Screens {
         Screen("list")
-            .action("open", Note.self) { app, note in app.push(note) }
-            .action("add", Draft.self) { app, draft in app.state.notes.append(draft.text) }
+            .action("open", taking: "number") { (context, number: Int) in context.push(Note(number: number)) }
+            .action("add", taking: "text") { (context, text: String) in context.state.notes.append(text) }
+            .action("clear") { context in
+                context.alert("Delete all notes?") {
+                    AlertAction("Delete", role: .destructive) { context.state.notes = [] }
+                    AlertAction("Keep", role: .cancel)
+                }
+            }
         Screen(Note.self)
             .links("/note/:number")
             .from("list")
             .protected(by: "signed in")
         Screen("login")
             .presentation(.sheet)
-            .action("submit") { app in
-                try await app.clock.sleep(for: .seconds(1))
-                app.state.user = "ada"
+            .action("submit") { context in
+                try await context.clock.sleep(for: .seconds(1))
+                context.state.user = "ada"
             }
     }
 
     var protections: Protections {
         Condition("signed in", challenge: .present("login")) { state in state.user != nil }
-    }
-
-    struct Draft: Codable {
-        var text: String
     }
 }

@@ -28,12 +28,12 @@ private struct Gallery: NavigationApp {
     }
 
     var screens: Screens {
-        Screen("rooms").action("look") { app in app.perform("clear") }
-        Screen("archive").onCreate { app in app.state.made += 1 }
+        Screen("rooms").action("look") { context in context.perform("clear") }
+        Screen("archive").onCreate { context in context.state.made += 1 }
         Screen(Picture.self).identity("id", onSame: .update)
-        Screen("frame").from("rooms", presentation: .sheet, embedded: ["stack"])
+        Screen("frame").from(Edge("rooms").presentation(.sheet).embedded(in: .stack))
         Screen("menu").presentation(.sheet).transient()
-        Screen("storage").from("frame").action("clear") { app in app.state.cleared += 1 }
+        Screen("storage").from("frame").action("clear") { context in context.state.cleared += 1 }
         Screen("desk").presentation(.sheet).content(Stack("drawer"))
         Screen("drawer").from("storage")
         Screen("sold").resolve { _, _ in throw ResolutionFailure("soldOut", "nothing is left") }

@@ -30,9 +30,9 @@ private final class Chapters {}
 private struct Reading: NavigationApp {
     var root: any Place { Stack("home") }
     var screens: Screens {
-        Screen("home").action("count") { app in count(app) }
-        Screen("book").model { _ in Pages() }.action("count") { app in count(app) }
+        Screen("home").action("count") { context in count(context) }
+        Screen("book").model { _ in Pages() }.action("count") { context in count(context) }
     }
 
-    private func count(_ app: Context) { app.visibleModel(as: Pages.self)?.count += 1 }
+    private func count(_ context: Context) { context.visibleModel(as: Pages.self)?.count += 1 }
 }

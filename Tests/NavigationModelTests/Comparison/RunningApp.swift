@@ -18,6 +18,15 @@ final class RunningApp {
         try navigator.perform(.launch(launch))
     }
 
+    /// An app that has not been launched, which says what an explorer can do to it.
+    init(exploring blueprint: Blueprint, _ describe: (inout ExploreDescription, RunningApp) -> Void) throws {
+        self.blueprint = blueprint
+        navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
+        var description = blueprint.description(for: self)
+        describe(&description.explore, self)
+        navigator = Navigator(app: description)
+    }
+
     func open(_ url: String) throws { requests.append(try navigator.request(.openURL(url, .external))) }
 
     func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Screens that are made with others: those in the container that fills one, and those that segues embed in it.
 extension DescriptionCheck {
     /// A screen that holds itself would never be complete, one that holds too much not in time.

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// A link of a screen, and what it says.
 struct DeclaredLink {
     var screen: String

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// What screens and protections declare.
 extension DescriptionCheck {
     var screenErrors: [String] {

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Places, containers and segues.
 extension DescriptionCheck {
     var placeErrors: [String] {

@@ -33,7 +33,10 @@ struct DescriptionCheck {
             + embeddingErrors + structureErrors
     }
 
-    var warnings: [String] { reachWarnings + looseWarnings + doubleEdges + undeclaredNames + identifierWarnings }
+    var warnings: [String] {
+        reachWarnings + looseWarnings + doubleEdges + undeclaredNames + identifierWarnings
+            + doorWarnings
+    }
 
     /// What outlives termination is declared.
     private var stateErrors: [String] {

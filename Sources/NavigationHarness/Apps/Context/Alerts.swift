@@ -1,75 +1,94 @@
 import NavigationCore
 
-/// One action of an alert or a confirmation dialog.
-public struct Choice {
-    let id: String
-    let title: String?
-    let role: AlertAction.Role?
-    let handler: (() throws -> Void)?
+/// One answer of an alert or a confirmation dialog: what it says, and what happens when it was chosen.
+public struct AlertAction {
+    public typealias Role = Alert.Action.Role
 
-    /// An alert action; the closure runs when it was chosen and the alert has closed.
-    public init(
-        _ id: String,
-        title: String? = nil,
-        role: AlertAction.Role? = nil,
-        handler: (() throws -> Void)? = nil
-    ) {
-        (self.id, self.title, self.role, self.handler) = (id, title, role, handler)
+    private let title: String
+    private let id: String
+    private let role: Role?
+    private let handler: ((NavigationContext) throws -> Void)?
+
+    /// An answer that only closes the alert. Scripts choose it by its identifier, which is its title if none is given.
+    public init(_ title: String, id: String? = nil, role: Role? = nil) {
+        (self.title, self.id, self.role, handler) = (title, id ?? title, role, nil)
     }
 
-    func action(_ host: AppHost) throws -> AlertAction {
-        var action = AlertAction(id: id, title: title, role: role)
+    /// An answer whose closure runs when it was chosen and the alert has closed.
+    public init(_ title: String, id: String? = nil, role: Role? = nil, handler: @escaping () throws -> Void) {
+        (self.title, self.id, self.role) = (title, id ?? title, role)
+        self.handler = { _ in try handler() }
+    }
+
+    /// An answer whose closure begins work when it was chosen and the alert has closed.
+    public init(_ title: String, id: String? = nil, role: Role? = nil, handler: @escaping () async throws -> Void) {
+        (self.title, self.id, self.role) = (title, id ?? title, role)
+        self.handler = { context in try context.begin(handler) }
+    }
+
+    /// What an alert offers that says nothing about its answers.
+    static var ok: AlertAction { AlertAction("OK", id: "ok", role: .cancel) }
+
+    func action(_ context: NavigationContext) throws -> Alert.Action {
+        var action = Alert.Action(id: id, title: title, role: role)
         if let handler {
             let place = "the answer '\(id)'"
-            let guarded: AlertAction.Handler = { try host.run(place, handler) }
-            action.handler = try host.store(guarded)
+            let guarded: Alert.Action.Handler = { try context.host.run(place) { try handler(context) } }
+            action.handler = try context.host.store(guarded)
         }
         return action
     }
 }
 
-extension NavigationOption {
-    /// Presents an alert, which needs no declared screen: `app.present("sold_out", .alert("Sold out") { Choice("ok") })`.
-    public static func alert(
+/// Questions to the person, which need no declared screen.
+extension NavigationContext {
+    /// Presents an alert; without actions it offers "OK".
+    ///
+    /// - Parameters:
+    ///   - name: What scripts call it; without one its title, else its message, else the name of its kind.
+    ///   - kind: The kind of modal, which may be the app's own.
+    @discardableResult
+    public func alert(
         _ title: String? = nil,
         message: String? = nil,
-        @ListBuilder<Choice> _ choices: () -> [Choice]
-    ) -> Self {
-        alert(.alert, title, message, choices())
+        name: String? = nil,
+        kind: ModalKind = .alert,
+        _ options: NavigationOption...,
+        @ListBuilder<AlertAction> actions: () -> [AlertAction] = { [] }
+    ) -> NavigationRequest {
+        let actions = actions()
+        return ask(title, message, name, kind, options, actions.isEmpty ? [.ok] : actions)
     }
 
-    /// Presents a confirmation dialog, which needs no declared screen.
-    public static func confirmationDialog(
+    /// Presents a confirmation dialog; `name` is what scripts call it, as for an alert.
+    @discardableResult
+    public func confirmationDialog(
         _ title: String? = nil,
         message: String? = nil,
-        @ListBuilder<Choice> _ choices: () -> [Choice]
-    ) -> Self {
-        alert(.confirmationDialog, title, message, choices())
+        name: String? = nil,
+        _ options: NavigationOption...,
+        @ListBuilder<AlertAction> actions: () -> [AlertAction]
+    ) -> NavigationRequest {
+        ask(title, message, name, .confirmationDialog, options, actions())
     }
 
-    /// Presents an alert as a modal kind of the app's own.
-    public static func alert(
-        _ kind: ModalKind,
-        _ title: String? = nil,
-        message: String? = nil,
-        @ListBuilder<Choice> _ choices: () -> [Choice]
-    ) -> Self {
-        alert(kind, title, message, choices())
-    }
-
-    private static func alert(
-        _ kind: ModalKind,
+    private func ask(
         _ title: String?,
         _ message: String?,
-        _ choices: [Choice]
-    ) -> Self {
-        Self { draft in
+        _ name: String?,
+        _ kind: ModalKind,
+        _ options: [NavigationOption],
+        _ actions: [AlertAction]
+    ) -> NavigationRequest {
+        let alert = NavigationOption { [self] draft in
             draft.options.style = kind.name
             draft.options.alert = Alert(
                 title: title,
                 message: message,
-                actions: try choices.map { try $0.action(draft.host) }
+                actions: try actions.map { try $0.action(self) }
             )
         }
+        let name = name ?? title ?? message ?? kind.name
+        return request(options + [alert]) { _ in .present(.screen(name)) }
     }
 }

@@ -70,14 +70,17 @@ public class ScreenContext<App: NavigationApp, Parameters: Decodable, Model>: Ap
     private var current: ScreenView { (try? host.navigator().state.view(of: screen.id)) ?? screen }
 
     /// A property of the screen; `nil` if it is not set.
-    public func property<Property: Decodable>(_ name: String, as type: Property.Type = Property.self) -> Property? {
-        let value = current.properties[name] ?? .null
-        return value == .null ? nil : attempt { _ in try value.decoded(as: type) }
-    }
-
-    /// Sets a property of the screen.
-    public func setProperty(_ name: String, to value: some Encodable) {
-        attempt { try $0.perform(.setProperty(screen.id, name, Value(encoding: value))) }
+    public subscript<Property>(_ property: ScreenProperty<Property>) -> Property? {
+        get {
+            let value = current.properties[property.name] ?? .null
+            return value == .null ? nil : attempt { _ in try value.decoded(as: Property.self) }
+        }
+        set {
+            attempt { navigator in
+                let value = try newValue.map { try Value(encoding: $0) } ?? .null
+                try navigator.perform(.setProperty(screen.id, property.name, value))
+            }
+        }
     }
 
     /// The data that was delivered last; `nil` if there is none.

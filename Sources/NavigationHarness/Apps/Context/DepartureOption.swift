@@ -13,6 +13,8 @@ public struct DepartureOption {
     public static func data(_ data: some Encodable) -> Self { Self(option: .data(data)) }
     /// The nearest screen, container or tab of this name from which the request is made.
     public static func from(_ name: String) -> Self { Self(option: .from(name)) }
+    /// The nearest screen of this type from which the request is made.
+    public static func from(_ screen: any ScreenParameters.Type) -> Self { Self(option: .from(screen)) }
     /// The live screen from which the request is made.
     public static func from(_ screen: ScreenView) -> Self { Self(option: .from(screen)) }
     /// The window in which the request acts.

@@ -14,6 +14,12 @@ extension NavigationContext {
         request(screen, options.map(\.option)) { .popTo($0) }
     }
 
+    /// Takes screens off the stack down to a screen of this type, whatever its parameters.
+    @discardableResult
+    public func pop(to screen: any ScreenParameters.Type, _ options: DepartureOption...) -> NavigationRequest {
+        request(screen.screen, options.map(\.option)) { .popTo($0) }
+    }
+
     /// Takes all screens but the first off the stack.
     @discardableResult
     public func popToRoot(_ options: DepartureOption...) -> NavigationRequest { leave(.popToRoot, options) }
@@ -36,6 +42,12 @@ extension NavigationContext {
     @discardableResult
     public func removeChild(_ screen: some Destination, _ options: DepartureOption...) -> NavigationRequest {
         leave(.removeChild(screen.target), options)
+    }
+
+    /// Takes a part of this type off the screen that it was added to.
+    @discardableResult
+    public func removeChild(_ screen: any ScreenParameters.Type, _ options: DepartureOption...) -> NavigationRequest {
+        leave(.removeChild(.screen(screen.screen)), options)
     }
 
     private func leave(_ command: Command, _ options: [DepartureOption]) -> NavigationRequest {

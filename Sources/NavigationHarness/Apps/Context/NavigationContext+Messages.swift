@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Messages to other screens, effects outside the app, the cache, and the app as a whole.
 extension NavigationContext {
@@ -84,6 +85,12 @@ extension NavigationContext {
             return navigator.state.guards.last { !known.contains($0.number) && $0.protection == protection }?.number
         }
         return number ?? nil
+    }
+
+    /// Guards screens by a declared protection from now on; the number serves to take it away again.
+    @discardableResult
+    public func protect(_ screens: any ScreenParameters.Type..., by name: String) -> Int? {
+        protect(.screens(screens.map { $0.screen }), by: name)
     }
 
     /// Takes a protection away that was added while the app ran.

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// The verbs of navigation, as scripts have them. Each returns the request it makes.
 extension NavigationContext {
@@ -101,43 +102,13 @@ extension NavigationContext {
     /// Goes to the nearest screen that has an action, and performs it there as a person would.
     @discardableResult
     public func perform(_ action: String) -> NavigationRequest {
-        NavigationRequest(attempt { try $0.perform(action: action, .null) }, host)
+        making { try $0.perform(action: action, .null) }
     }
 
     /// The same with arguments for the action.
     @discardableResult
     public func perform(_ action: String, with arguments: some Encodable) -> NavigationRequest {
-        NavigationRequest(attempt { try $0.perform(action: action, Value(encoding: arguments)) }, host)
-    }
-
-    /// Selects a tab.
-    @discardableResult
-    public func selectTab(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
-        request(options) { _ in .selectTab(id) }
-    }
-
-    /// Shows another child of a switcher.
-    @discardableResult
-    public func switchTo(_ child: String, _ options: NavigationOption...) -> NavigationRequest {
-        request(options) { _ in .switchTo(child) }
-    }
-
-    /// Opens a further window, or brings it to the front; with `.value` the one that is about that.
-    @discardableResult
-    public func openWindow(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
-        request(options) { .openWindow(try self.window(id, $0)) }
-    }
-
-    /// Closes a window; without `.value` all of this name.
-    @discardableResult
-    public func closeWindow(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
-        request(options) { .closeWindow(try self.window(id, $0)) }
-    }
-
-    /// Brings a window to the front.
-    @discardableResult
-    public func activateWindow(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
-        request(options) { .activateWindow(try self.window(id, $0)) }
+        making { try $0.perform(action: action, Value(encoding: arguments)) }
     }
 
     /// Gives the stack that holds the visible screen the screens that a function of its path returns.
@@ -149,11 +120,6 @@ extension NavigationContext {
         let host = host
         let guarded: StackMap = { path in try host.run("the function of mapStack") { try map(path) } }
         return request(options) { _ in .mapStack(try host.store(guarded)) }
-    }
-
-    private func window(_ id: String, _ navigator: Navigator) throws -> String {
-        try check(id, "window", among: [AppDescription.mainWindow] + navigator.app.windows.keys)
-        return id
     }
 
     func check(_ name: String, _ what: String, among known: some Sequence<String>) throws {

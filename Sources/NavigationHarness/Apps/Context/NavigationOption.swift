@@ -19,7 +19,12 @@ extension NavigationOption {
 
     /// Properties that are set on every screen that is newly created on the way.
     public static func properties(_ properties: some Encodable) -> Self {
-        Self { $0.options.properties = try Value(encoding: properties).fields ?? [:] }
+        Self { $0.options.properties.merge(try Value(encoding: properties).fields ?? [:]) { $1 } }
+    }
+
+    /// A property that is set on every screen that is newly created on the way.
+    public static func property<Property>(_ property: ScreenProperty<Property>, _ value: Property) -> Self {
+        Self { $0.options.properties[property.name] = try Value(encoding: value) }
     }
 
     /// Data that the screen is given before it appears.
@@ -45,8 +50,12 @@ extension NavigationOption {
     public static var waitingForData: Self { Self(\.waitsForData, true) }
     /// Screens that the way has to lead through, in order.
     public static func via(_ screens: String...) -> Self { Self(\.via, screens) }
+    /// Screens that the way has to lead through, in order.
+    public static func via(_ screens: any ScreenParameters.Type...) -> Self { Self(\.via, screens.map { $0.screen }) }
     /// The nearest screen, container or tab of this name from which the request is made.
     public static func from(_ name: String) -> Self { Self(\.from, .name(name)) }
+    /// The nearest screen of this type from which the request is made.
+    public static func from(_ screen: any ScreenParameters.Type) -> Self { from(screen.screen) }
     /// The live screen from which the request is made.
     public static func from(_ screen: ScreenView) -> Self { Self(\.from, .instance(screen.id)) }
     /// The window in which the request acts.
@@ -122,7 +131,9 @@ extension NavigationOption {
     }
 
     /// Kinds of containers that the screen is wrapped in, outermost first.
-    public static func embedded(in kinds: String...) -> Self { Self(\.embedding, .kinds(kinds)) }
+    public static func embedded<each Kind: ContainerKind>(in kinds: repeat each Kind) -> Self {
+        Self(\.embedding, .kinds(list(repeat each kinds).map { $0.name }))
+    }
     /// Whether the transition takes time, where animations are on.
     public static func animated(_ isAnimated: Bool) -> Self { Self(\.isAnimated, isAnimated) }
     /// The transition, by name and duration.
@@ -152,7 +163,9 @@ extension NavigationOption {
     /// The declared anchor that a modal is attached to.
     public static func anchor(_ anchor: String) -> Self { Self(\.anchor, anchor) }
     /// Screens that a presented stack starts with, the last on top.
-    public static func stack(_ screens: ScreenEntry...) -> Self { Self(\.stack, screens) }
+    public static func stack(_ screens: any Destination...) -> Self {
+        Self { $0.options.stack = try screens.map { try ScreenEntry(of: $0) } }
+    }
 
     /// Told when the destination exists, before it appears.
     public static func onResolved(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {

@@ -1,19 +1,30 @@
 import NavigationCore
+import OrderedCollections
 
 /// A request that an app has made; it ends in exactly one outcome.
 public struct NavigationRequest {
     /// Identity of the request; `nil` if it could not be made, which the flow is told.
     public let id: RequestID?
+    /// Why it could not be made.
+    let failure: (any Error)?
     private weak var host: AppHost?
 
-    init(_ id: RequestID?, _ host: AppHost) { (self.id, self.host) = (id, host) }
+    init(_ id: RequestID?, _ host: AppHost) { (self.id, failure, self.host) = (id, nil, host) }
+
+    init(_ made: Result<RequestID, any Error>, _ host: AppHost) {
+        self.host = host
+        switch made {
+        case .success(let id): (self.id, failure) = (id, nil)
+        case .failure(let error): (id, failure) = (nil, error)
+        }
+    }
 
     func navigator() throws -> Navigator {
         guard let host else { throw AppFault("the flow has ended") }
         return try host.navigator()
     }
 
-    private var record: RequestRecord? { id.flatMap { try? host?.navigator().records[$0] } }
+    var record: RequestRecord? { id.flatMap { try? host?.navigator().records[$0] } }
     private var pending: PendingRequest? { id.flatMap { try? host?.navigator().state.request($0) } }
 
     /// How it ended; `pending` until then.
@@ -47,11 +58,10 @@ extension NavigationContext {
         _ options: [NavigationOption],
         _ command: @escaping (Navigator) throws -> Command
     ) -> NavigationRequest {
-        let id = attempt { navigator in
+        making { navigator in
             let draft = try draft(options)
             return try make(try command(navigator), draft, navigator)
         }
-        return NavigationRequest(id, host)
     }
 
     func request(
@@ -59,7 +69,7 @@ extension NavigationContext {
         _ options: [NavigationOption],
         _ command: (Target) -> Command
     ) -> NavigationRequest {
-        let id = attempt { navigator in
+        making { navigator in
             var draft = try draft(options)
             draft.options.parameters.merge(try to.parameters()) { given, _ in given }
             if case .screen(let name) = to.target, !isUndeclared(draft, navigator) {
@@ -67,7 +77,16 @@ extension NavigationContext {
             }
             return try make(command(to.target), draft, navigator)
         }
-        return NavigationRequest(id, host)
+    }
+
+    /// Makes a request; why it could not be made is told when the closure returns, and to whoever asks the request.
+    func making(_ make: (Navigator) throws -> RequestID) -> NavigationRequest {
+        do {
+            return NavigationRequest(try make(host.navigator()), host)
+        } catch {
+            fail(error)
+            return NavigationRequest(.failure(error), host)
+        }
     }
 
     private func isUndeclared(_ draft: RequestDraft, _ navigator: Navigator) -> Bool {

@@ -4,20 +4,6 @@ import NavigationCore
 ///
 /// What they throw is an error of the flow that names the closure.
 extension AppScreen {
-    /// Something a person can do on the screen, without arguments; its work goes on after the tap.
-    public func action(_ name: String, _ body: @escaping (Context) async throws -> Void) -> Self {
-        action(name) { context in try context.begin { try await body(context) } }
-    }
-
-    /// Something a person can do on the screen, with arguments; its work goes on after the tap.
-    public func action<Arguments: Decodable>(
-        _ name: String,
-        _ type: Arguments.Type = Arguments.self,
-        _ body: @escaping (Context, Arguments) async throws -> Void
-    ) -> Self {
-        action(name, type) { context, arguments in try context.begin { try await body(context, arguments) } }
-    }
-
     /// Begins work when the screen has appeared.
     public func onAppear(_ body: @escaping (Context) async throws -> Void) -> Self {
         onAppear { context in try context.begin { try await body(context) } }

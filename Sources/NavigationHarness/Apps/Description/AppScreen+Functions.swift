@@ -1,42 +1,7 @@
 import NavigationCore
 
-/// What a person can do on a screen, and what the screen does when something happens to it.
+/// What a screen does when something happens to it.
 extension AppScreen {
-    /// Something a person can do on the screen, without arguments.
-    public func action(_ name: String, _ body: @escaping (Context) throws -> Void) -> Self {
-        addingAction(name) { context, arguments, place in
-            guard arguments.fields?.isEmpty ?? (arguments == .null) else {
-                throw AppFault("\(place) takes no arguments")
-            }
-            try body(context)
-        }
-    }
-
-    /// Something a person can do on the screen, with arguments: a type with one property for each.
-    public func action<Arguments: Decodable>(
-        _ name: String,
-        _ type: Arguments.Type = Arguments.self,
-        _ body: @escaping (Context, Arguments) throws -> Void
-    ) -> Self {
-        addingAction(name) { context, arguments, place in
-            try body(context, arguments.decodedArguments(of: place))
-        }
-    }
-
-    private func addingAction(
-        _ action: String,
-        _ body: @escaping (Context, Value, _ place: String) throws -> Void
-    ) -> Self {
-        adding { screen, runtime in
-            guard screen.actions[action] == nil else { throw AppFault("it has two actions '\(action)'") }
-            let name = screen.name
-            let place = "the action '\(action)' of '\(name)'"
-            screen.actions[action] = { arguments in
-                try runtime.run(place) { try body(Context(runtime, runtime.acting(name)), arguments, place) }
-            }
-        }
-    }
-
     /// Runs once for each instance of the screen, when it is made.
     public func onCreate(_ body: @escaping (Context) throws -> Void) -> Self {
         adding { screen, runtime in
@@ -131,25 +96,5 @@ extension AppRuntime {
             throw AppFault("no screen '\(name)' is there any more")
         }
         return other
-    }
-}
-
-extension Value {
-    /// Arguments as their type; keys that the type does not know are mistakes, too.
-    func decodedArguments<Arguments: Decodable>(of place: String) throws -> Arguments {
-        do {
-            return try (self == .null ? .record([:]) : self).strictlyDecoded()
-        } catch let fault as ValueFault {
-            throw ArgumentFault(owner: "the argument", fault: fault)
-        }
-    }
-}
-
-/// An argument that does not fit what a function of the app takes.
-struct ArgumentFault: Error, CustomStringConvertible {
-    var owner: String
-    var fault: ValueFault
-    var description: String {
-        fault.path.isEmpty ? "\(owner): \(fault.problem)" : "\(owner) '\(fault.path)': \(fault.problem)"
     }
 }

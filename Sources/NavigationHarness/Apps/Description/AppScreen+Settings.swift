@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// How a screen is reached, how it appears, and how long it stays.
 extension AppScreen {
@@ -7,41 +8,6 @@ extension AppScreen {
         adding { screen, runtime in
             screen.links += links.map { $0.link(runtime, screen.name) }
             runtime.modals += links.compactMap(\.kind)
-        }
-    }
-
-    /// Screens from which an edge of the route graph leads here; left out, the screen is reachable from anywhere.
-    public func from(_ screens: String...) -> Self { adding { screen, _ in screen.addOrigins(screens) } }
-
-    /// An edge that can be taken only in some states of the app.
-    public func from(_ origin: String, when condition: @escaping (App.State, EdgeContext) throws -> Bool) -> Self {
-        adding { screen, runtime in
-            screen.addOrigins([origin])
-            try screen.addCondition(origin, runtime, condition)
-        }
-    }
-
-    /// Reachable from anywhere, but only in some states of the app.
-    public func fromAnywhere(when condition: @escaping (App.State, EdgeContext) throws -> Bool) -> Self {
-        adding { screen, runtime in try screen.addCondition(Origins.anywhereName, runtime, condition) }
-    }
-
-    /// An edge over which the screen appears in a way of its own: how, and wrapped in which containers.
-    public func from(_ origin: String, presentation: ScreenPresentation, embedded kinds: [String]? = nil) -> Self {
-        adding { screen, runtime in
-            screen.addOrigins([origin])
-            runtime.modals += presentation.kind.map { [$0] } ?? []
-            let embedding = kinds.map(Embedding.kinds)
-            let manner = EdgeManner(presentation.manner, style: presentation.kind?.name, embedding: embedding)
-            screen.manners[origin] = manner
-        }
-    }
-
-    /// An edge over which the screen appears wrapped in containers of its own, the outermost first.
-    public func from(_ origin: String, embedded kinds: [String]) -> Self {
-        adding { screen, _ in
-            screen.addOrigins([origin])
-            screen.manners[origin] = EdgeManner(embedding: .kinds(kinds))
         }
     }
 
@@ -106,13 +72,21 @@ extension AppScreen {
     }
 
     /// Kinds of containers that the screen is wrapped in when it appears, outermost first.
-    public func embedded(in kinds: String...) -> Self { setting(\.embedding, .kinds(kinds)) }
+    public func embedded<each Kind: ContainerKind>(in kinds: repeat each Kind) -> Self {
+        let kinds = list(repeat each kinds)
+        return adding { screen, runtime in
+            screen.embedding = .kinds(kinds.map { $0.name })
+            runtime.kinds += kinds.ofApps
+        }
+    }
 
     /// Decides at the time of a request in which kinds of containers the screen is wrapped, outermost first.
-    public func embedded(in decide: @escaping (ScreenView) throws -> [String]) -> Self {
+    ///
+    /// Kinds of the app's own are listed among its `containerKinds`.
+    public func embedded(in decide: @escaping (ScreenView) throws -> [any ContainerKind]) -> Self {
         adding { screen, runtime in
             let place = "the containers of '\(screen.name)'"
-            let guarded: EmbeddingFunction = { view in try runtime.run(place) { try decide(view) } }
+            let guarded: EmbeddingFunction = { view in try runtime.run(place) { try decide(view).map { $0.name } } }
             screen.embedding = .function(try runtime.store(guarded))
         }
     }
@@ -137,10 +111,11 @@ extension AppScreen {
     public func anchors(_ names: String...) -> Self { adding { screen, _ in screen.anchors.formUnion(names) } }
 
     /// A property of the screen, which requests and scripts can set unless it is read-only.
-    public func property(_ name: String, _ type: any Decodable.Type, isReadOnly: Bool = false) -> Self {
+    public func property<Property>(_ property: ScreenProperty<Property>, isReadOnly: Bool = false) -> Self {
         adding { screen, _ in
+            let name = property.name
             guard screen.properties[name] == nil else { throw AppFault("it has two properties '\(name)'") }
-            screen.properties[name] = PropertyDescription(Shape.valueType(of: type), isReadOnly: isReadOnly)
+            screen.properties[name] = PropertyDescription(Shape.valueType(of: Property.self), isReadOnly: isReadOnly)
         }
     }
 
@@ -159,24 +134,6 @@ extension AppScreen {
                     return "the data of '\(name)': \(error)"
                 }
             }
-        }
-    }
-}
-
-extension ScreenDescription {
-    fileprivate mutating func addOrigins(_ names: [String]) {
-        if case .screens(let others) = origins { origins = .screens(others + names) } else { origins = .screens(names) }
-    }
-
-    fileprivate mutating func addCondition<App: NavigationApp>(
-        _ origin: String,
-        _ runtime: AppRuntime<App>,
-        _ condition: @escaping (App.State, EdgeContext) throws -> Bool
-    ) throws {
-        guard conditions[origin] == nil else { throw AppFault("the edge from '\(origin)' has two conditions") }
-        let place = "the condition of the edge from '\(origin)' to '\(name)'"
-        conditions[origin] = { edge in
-            try runtime.run(place) { try condition(runtime.state(of: edge.state), edge) }
         }
     }
 }

@@ -24,6 +24,9 @@ public struct StateCondition<App: NavigationApp> {
             }
         }
 
+        /// A screen is presented, named by the type of its parameters, none of which it needs.
+        public static func present(_ screen: any ScreenParameters.Type) -> Self { present(screen.screen) }
+
         /// A closure is given the gate and answers it, at once or later.
         public static func ask(_ body: @escaping (AppContext<App>, ChallengeGate) throws -> Void) -> Self {
             Self { runtime, place in

@@ -25,12 +25,18 @@ extension ScreenView: Destination {
 /// Parameters that know to which screen they belong: `app.push(Item(id: "5"))`.
 ///
 /// A type that conforms is a place, too: `Stack("home", Item(id: "5"))`.
-public protocol ScreenParameters: Codable, Destination, Place {
-    /// Name of the screen.
+///
+/// The type itself stands for the screen wherever only its name matters: `.from(Item.self)`.
+public protocol ScreenParameters: Codable, Destination, Place, SendableMetatype {
+    /// Name of the screen: without an answer of one's own that of the type in snake case, less a final `Parameters`.
+    ///
+    /// `Item`, `ItemParameters` and `Shop.Item` are `item`, `WriteReview` is `write_review`, `URLPreview` `url_preview`.
     static var screen: String { get }
 }
 
 extension ScreenParameters {
+    public static var screen: String { screenName(of: Self.self) }
+
     public var target: Target { .screen(Self.screen) }
 
     public func parameters() throws -> [String: Value] {
@@ -41,6 +47,16 @@ extension ScreenParameters {
     }
 
     public func layout() throws -> Layout { Layout(.screen(ScreenEntry(Self.screen, parameters: try parameters()))) }
+}
+
+extension ScreenEntry {
+    init(of destination: any Destination) throws {
+        switch destination.target {
+        case .screen(let name), .address(let name): self.init(name, parameters: try destination.parameters())
+        case .instance, .resolver, .nothing:
+            throw AppFault("a screen is named here, or an address, not a live instance")
+        }
+    }
 }
 
 /// Stands for the parameters of a screen that takes none.

@@ -1,41 +1,5 @@
 import NavigationCore
 
-/// A named route of an app; in an app it is called `Route`.
-public struct AppRoute<App: NavigationApp> {
-    let name: String
-    let function: (AppRuntime<App>) -> RouteFunction
-
-    /// A route that always leads to the same place.
-    public init(_ name: String, to destination: some Destination, _ options: NavigationOption...) {
-        self.init(name: name) { runtime, _ in try RouteTarget(destination, options, runtime) }
-    }
-
-    /// A route whose closure says where it leads; `nil` is nowhere.
-    public init(_ name: String, _ options: NavigationOption..., to body: @escaping () throws -> (any Destination)?) {
-        self.init(name: name) { runtime, _ in try body().map { try RouteTarget($0, options, runtime) } }
-    }
-
-    /// A route with arguments: a type with one property for each.
-    public init<Arguments: Decodable>(
-        _ name: String,
-        _ type: Arguments.Type = Arguments.self,
-        _ options: NavigationOption...,
-        to body: @escaping (Arguments) throws -> (any Destination)?
-    ) {
-        self.init(name: name) { runtime, arguments in
-            let arguments: Arguments = try arguments.decodedArguments(of: name)
-            return try body(arguments).map { try RouteTarget($0, options, runtime) }
-        }
-    }
-
-    private init(name: String, _ body: @escaping (AppRuntime<App>, Value) throws -> RouteTarget?) {
-        self.name = name
-        function = { runtime in
-            { arguments in try runtime.run("the route '\(name)'") { try body(runtime, arguments) } }
-        }
-    }
-}
-
 /// Says by name where a request leads, each time it is asked; in an app it is called `Provider`.
 public struct AppProvider<App: NavigationApp> {
     let name: String
@@ -95,6 +59,18 @@ public struct AppSegue {
         (self.identifier, self.from, self.to, self.kind, self.options) = (identifier, from, to, kind, options)
     }
 
+    /// A segue between screens that are named by the types of their parameters; from any screen if none is named.
+    public init(
+        _ identifier: String,
+        from: (any ScreenParameters.Type)? = nil,
+        to: any ScreenParameters.Type,
+        _ kind: Segue.Kind = .show,
+        _ options: NavigationOption...
+    ) {
+        (self.identifier, self.kind, self.options) = (identifier, kind, options)
+        (self.from, self.to) = (from?.screen, to.screen)
+    }
+
     func segue(_ host: AppHost) throws -> Segue {
         var draft = RequestDraft(host: host)
         for option in options { try option.apply(&draft) }
@@ -103,6 +79,15 @@ public struct AppSegue {
         }
         return Segue(from: from, identifier: identifier, to: to, kind: kind, options: draft.options)
     }
+}
+
+/// A segment of addresses that are made of names of screens; in an app it is called `Segment`.
+public struct AppSegment {
+    let name: String
+    let screen: String
+
+    public init(_ name: String, to screen: String) { (self.name, self.screen) = (name, screen) }
+    public init(_ name: String, to screen: any ScreenParameters.Type) { self.init(name, to: screen.screen) }
 }
 
 /// An outside effect that an app handles itself; in an app it is called `Effect`.

@@ -81,6 +81,16 @@ public struct Tab {
     public init(_ id: String, title: String? = nil, isSelected: Bool = false, content: () -> any Place) {
         child = ChildPlace(key: id, title: title, isSelected: isSelected, content: content())
     }
+
+    /// A tab that stands for a case of an enumeration with texts.
+    public init(
+        _ id: some RawRepresentable<String>,
+        title: String? = nil,
+        isSelected: Bool = false,
+        content: () -> any Place
+    ) {
+        self.init(id.rawValue, title: title, isSelected: isSelected, content: content)
+    }
 }
 
 /// Pages that a person leafs through.
@@ -134,6 +144,11 @@ public struct Child {
     public init(_ key: String? = nil, title: String? = nil, content: () -> any Place) {
         child = ChildPlace(key: key, title: title, content: content())
     }
+
+    /// A child that stands for a case of an enumeration with texts.
+    public init(_ key: some RawRepresentable<String>, title: String? = nil, content: () -> any Place) {
+        self.init(key.rawValue, title: title, content: content)
+    }
 }
 
 /// One child at a time, chosen by the app's state; in an app it is called `Switcher`.
@@ -182,4 +197,9 @@ public struct AppWindow {
     let content: any Place
 
     public init(_ id: String, content: () -> any Place) { (self.id, self.content) = (id, content()) }
+
+    /// A window that stands for a case of an enumeration with texts.
+    public init(_ id: some RawRepresentable<String>, content: () -> any Place) {
+        self.init(id.rawValue, content: content)
+    }
 }

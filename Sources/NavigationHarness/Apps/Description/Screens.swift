@@ -15,9 +15,9 @@ public struct DeclaredScreen<App: NavigationApp> {
     }
 }
 
-/// Builds the screens of an app; a feature's list can be put into the app's.
+/// Builds the screens of an app; in an app it is called `ScreensBuilder`. A feature's list can be put into the app's.
 @resultBuilder
-public enum ScreensBuilder<App: NavigationApp> {
+public enum AppScreensBuilder<App: NavigationApp> {
     public static func buildExpression<Parameters, Model>(
         _ screen: AppScreen<App, Parameters, Model>
     ) -> [DeclaredScreen<App>] {

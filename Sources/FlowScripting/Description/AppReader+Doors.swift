@@ -1,0 +1,70 @@
+import AppImport
+import LuaRuntime
+import NavigationCore
+import Platform
+
+/// The doors that the system opens into an app: `associations`, `info_plist`, `entitlements`, `app_id`.
+extension AppReader {
+    func readDoors(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
+        var doors = Doors()
+        try mistakes.collect { doors.associations = try associations(&keys) }
+        if let name = try mistakes.collect({ try keys.string("info_plist") }) ?? nil {
+            let content = try mistakes.collect { try read(name, "info_plist", InfoPlistFile.read) }
+            doors.app = content?.bundleIdentifier.map { AppID(bundle: $0) }
+            doors.schemes = content?.schemes
+            doors.quickActions = content?.quickActions ?? []
+            doors.activityTypes = content?.activityTypes ?? []
+        }
+        if let name = try mistakes.collect({ try keys.string("entitlements") }) ?? nil {
+            let content = try mistakes.collect { try read(name, "entitlements", EntitlementsFile.read) }
+            doors.app = content?.app ?? doors.app
+            doors.domains = content?.domains
+        }
+        if let text = try mistakes.collect({ try keys.string("app_id") }) ?? nil { doors.app = AppID(text) }
+        if doors != Doors() { app.setDoors(doors) }
+    }
+
+    /// `{ ["shop.example"] = "apple-app-site-association.json" }`
+    private func associations(_ keys: inout Options) throws -> [String: Association]? {
+        guard let table = try keys.table("associations") else { return nil }
+        guard table.array.isEmpty else {
+            throw LuaUsageError("key 'associations' for App: a table from hosts to files expected, got a list")
+        }
+        var associations: [String: Association] = [:]
+        for (key, value) in table.fields {
+            guard let host = key.stringValue, let name = value.stringValue else {
+                throw LuaUsageError("key 'associations' for App names a file for each host: [\"shop.example\"] = \"FILE\"")
+            }
+            if let wrong = AssociatedDomain.objection(to: host) {
+                throw LuaUsageError("key 'associations' for App: '\(host)' is no host: \(wrong)")
+            }
+            associations[host.lowercased()] = try read(name, "associations", AssociationFile.read)
+        }
+        return associations
+    }
+
+    /// Reads a file of the project, named relative to the description.
+    private func read<Content>(
+        _ name: String,
+        _ key: String,
+        _ read: ([UInt8], String, inout [ImportProblem]) -> Content?
+    ) throws -> Content {
+        guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0) else {
+            throw LuaUsageError("key '\(key)' for App: '\(name)' must be a path relative to the description")
+        }
+        let folder = surface.files.appFolder ?? Path.parent(surface.files.script.path)
+        let path = Path.absolute(name, from: folder)
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try surface.files.read(path)
+        } catch {
+            throw LuaUsageError("key '\(key)' for App: failed to read '\(name)': \(error.message)")
+        }
+        var problems: [ImportProblem] = []
+        let content = read(bytes, surface.files.relative(path), &problems)
+        guard let content, problems.isEmpty else {
+            throw LuaUsageError(problems.prefix(20).map { $0.description }.joined(separator: "\n  "))
+        }
+        return content
+    }
+}

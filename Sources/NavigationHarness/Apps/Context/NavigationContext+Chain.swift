@@ -1,0 +1,41 @@
+import NavigationCore
+
+/// Builds a chain: each line is a step, which is carried out when its turn has come.
+@resultBuilder
+public enum ChainBuilder {
+    public typealias Step = () throws -> NavigationRequest
+
+    public static func buildExpression(_ step: @autoclosure @escaping Step) -> [Step] { [step] }
+    public static func buildBlock(_ parts: [Step]...) -> [Step] { parts.flatMap(\.self) }
+    public static func buildOptional(_ part: [Step]?) -> [Step] { part ?? [] }
+    public static func buildEither(first part: [Step]) -> [Step] { part }
+    public static func buildEither(second part: [Step]) -> [Step] { part }
+    public static func buildArray(_ parts: [[Step]]) -> [Step] { parts.flatMap(\.self) }
+}
+
+extension NavigationContext {
+    /// Makes requests one after the other, each from where the one before ended; the first that is not done ends it.
+    ///
+    /// The outcome and reason of the chain are those of its last step that ran.
+    @discardableResult
+    public func chain(@ChainBuilder _ steps: () throws -> [ChainBuilder.Step]) rethrows -> NavigationRequest {
+        let steps = try steps()
+        let host = host
+        return making { navigator in
+            try navigator.chain(
+                steps.map { step in
+                    { try host.run("a step of a chain") { try step().made() } }
+                }
+            )
+        }
+    }
+}
+
+extension NavigationRequest {
+    /// Its identity; throws why it could not be made.
+    func made() throws -> RequestID {
+        if let failure { throw failure }
+        guard let id else { throw AppFault("the request was not made") }
+        return id
+    }
+}

@@ -1,0 +1,97 @@
+import NavigationCore
+
+/// Somebody who listens to an instance: until taken away, or until the instance is gone for good.
+public struct Listener {
+    private let end: () -> Void
+
+    init(_ end: @escaping () -> Void) { self.end = end }
+
+    /// Listens no more.
+    public func remove() { end() }
+}
+
+/// Listening to single instances, after what their screens declare themselves.
+extension NavigationContext {
+    /// Runs a closure for each event of a kind that happens to an instance.
+    @discardableResult
+    public func on(
+        _ event: Event.Kind,
+        of screen: ScreenView,
+        _ body: @escaping (Event) throws -> Void
+    ) -> Listener {
+        let host = host
+        let number = attempt { navigator in
+            navigator.observe(screen.id, event) { event in
+                try host.run("a listener to '\(event.kind.rawValue)' of '\(screen.name)'") { try body(event) }
+            }
+        }
+        return Listener { [weak host] in
+            if let number { try? host?.navigator().removeObserver(number) }
+        }
+    }
+
+    /// Runs a closure for a message that reaches an instance.
+    @discardableResult
+    public func onMessage(
+        _ message: String,
+        of screen: ScreenView,
+        _ body: @escaping () throws -> Void
+    ) -> Listener {
+        listen(to: message, of: screen) { _ in try body() }
+    }
+
+    /// Runs a closure for a message with data of a type that reaches an instance.
+    @discardableResult
+    public func onMessage<Data: Decodable>(
+        _ message: String,
+        _ type: Data.Type = Data.self,
+        of screen: ScreenView,
+        _ body: @escaping (Data) throws -> Void
+    ) -> Listener {
+        listen(to: message, of: screen) { data in
+            do {
+                try body(data.decoded(as: type))
+            } catch let fault as ValueFault {
+                throw AppFault(fault.described(in: "the data of the message '\(message)'"))
+            }
+        }
+    }
+
+    private func listen(to message: String, of screen: ScreenView, _ body: @escaping (Value) throws -> Void) -> Listener
+    {
+        let host = host
+        let number = attempt { navigator in
+            try navigator.listen(to: message, on: screen.id) { _, data in
+                try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(data) }
+            }
+        }
+        return Listener { [weak host] in
+            if let number = number ?? nil { try? host?.navigator().stopListening(number) }
+        }
+    }
+}
+
+/// Listening to the instance whose closure runs.
+extension ScreenContext {
+    /// Runs a closure for each event of a kind that happens to this instance.
+    @discardableResult
+    public func on(_ event: Event.Kind, _ body: @escaping (Event) throws -> Void) -> Listener {
+        on(event, of: screen, body)
+    }
+
+    /// Runs a closure for a message that reaches this instance.
+    @discardableResult
+    public func onMessage(_ message: String, _ body: @escaping () throws -> Void) -> Listener {
+        onMessage(message, of: screen, body)
+    }
+
+    /// Runs a closure for a message with data of a type that reaches this instance.
+    @discardableResult
+    public func onMessage<Data: Decodable>(
+        _ message: String,
+        _ type: Data.Type = Data.self,
+        _ body: @escaping (Data) throws -> Void
+    ) -> Listener {
+        onMessage(message, type, of: screen, body)
+    }
+}
