@@ -52,7 +52,13 @@ let package = Package(
             ]
         ),
         .target(name: "AppImport", dependencies: ["CExpat", "NavigationCore"]),
-        .target(name: "AppLinks", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .target(
+            name: "AppLinks",
+            dependencies: [
+                "NavigationHarness", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
         .target(
             name: "NavigationExploration",
             dependencies: [

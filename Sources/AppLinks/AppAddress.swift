@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// An address that is tried in every situation.
 public struct AppAddress: Hashable, Sendable {

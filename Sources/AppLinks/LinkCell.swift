@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// What an address leads to in one situation.
 public struct LinkCell: Hashable, Sendable {

@@ -28,12 +28,17 @@ struct LinkJudge {
     }
 
     private func unanswered(_ row: LinkMatrix.Row) -> LinkFinding? {
-        guard let cell = row.cells[.cold], cell.fault == nil, !cell.isAnswered, cell.reason == .routeNotFound
+        guard let cell = row.cells[.cold], cell.fault == nil, !cell.isAnswered,
+            cell.reason == .routeNotFound
                 || cell.reason == .noDoor
         else { return nil }
         switch row.address.origin {
         case .published(let host, let pattern, let place):
-            return LinkFinding(.unhandled, "\(host) \(pattern)", "\(place), such as \(row.address.text): \(cell.message)")
+            return LinkFinding(
+                .unhandled,
+                "\(host) \(pattern)",
+                "\(place), such as \(row.address.text): \(cell.message)"
+            )
         // Said of the pattern already.
         case .declared where cell.reason == .noDoor && row.address.text.hasPrefix("https"): return nil
         default: return finding(.unanswered, row, cell.message)

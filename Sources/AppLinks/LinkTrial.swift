@@ -1,5 +1,5 @@
-import NavigationCore
-import NavigationHarness
+public import NavigationCore
+public import NavigationHarness
 
 /// Tries every address of an app in every situation.
 public struct LinkTrial {

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Finds out how somebody signs in: which state of the app opens what protects its screens.
 ///

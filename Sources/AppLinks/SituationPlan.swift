@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// How each situation is brought about in an app, or why it cannot be.
 struct SituationPlan {

@@ -1,5 +1,5 @@
 import NavigationCore
-import Platform
+package import Platform
 import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.

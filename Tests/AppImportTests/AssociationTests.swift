@@ -9,7 +9,9 @@ struct AssociationTests {
         var problems: [ImportProblem] = []
         var doors = Doors()
         doors.app = app
-        doors.associations = ["example.com": try #require(AssociationFile.read(Array(text.utf8), file: "f", problems: &problems))]
+        doors.associations = [
+            "example.com": try #require(AssociationFile.read(Array(text.utf8), file: "f", problems: &problems))
+        ]
         #expect(problems.isEmpty)
         return doors
     }
@@ -25,7 +27,10 @@ struct AssociationTests {
             #expect(try isOpen("https://example.com" + address, doors), "\(vectors.sentence): \(address) opens the app")
         }
         for address in vectors.stays {
-            #expect(try !isOpen("https://example.com" + address, doors), "\(vectors.sentence): \(address) stays outside")
+            #expect(
+                try !isOpen("https://example.com" + address, doors),
+                "\(vectors.sentence): \(address) stays outside"
+            )
         }
     }
 
@@ -79,10 +84,16 @@ struct AssociationTests {
             ("{ \"a\": \"\\uD800\" }", "f:1: half a surrogate pair"),
             ("{ \"a\": 01x }", "f:1: 'x' where ',' or '}' is expected"),
             ("[]", "f:1: a dictionary expected, got a list"),
-            ("<!DOCTYPE html><html>", "f: it is a page of the site and not its association file: the site answers another address, or none"),
+            (
+                "<!DOCTYPE html><html>",
+                "f: it is a page of the site and not its association file: the site answers another address, or none"
+            ),
             ("{ \"applinks\": [] }", "f:1: applinks: a dictionary expected, got a list"),
             ("{ \"applinks\": {\n\"details\": 7 } }", "f:2: applinks.details: a list expected, got a number"),
-            ("{ \"applinks\": { \"details\": [\n\"A.b\"] } }", "f:2: applinks.details[0]: a dictionary expected, got a text"),
+            (
+                "{ \"applinks\": { \"details\": [\n\"A.b\"] } }",
+                "f:2: applinks.details[0]: a dictionary expected, got a text"
+            ),
             (
                 "{ \"applinks\": { \"details\": [{ \"appIDs\": \"A.b\" }] } }",
                 "f:1: applinks.details[0].appIDs: a list expected, got a text: write \"appID\" for one app"

@@ -38,7 +38,8 @@ struct AssociationVectors: Sendable {
                 { "/": "/help/*", "?": { "articleNumber": "????" } }
                 """#,
             opens: [
-                "/buy/", "/buy/lamp", "/buy/lamp/red?size=2#top", "/help/1?articleNumber=4815", "/help/?articleNumber=abcd",
+                "/buy/", "/buy/lamp", "/buy/lamp/red?size=2#top", "/help/1?articleNumber=4815",
+                "/help/?articleNumber=abcd",
             ],
             stays: [
                 "/buy/lamp#no_universal_links", "/buy", "/help/website/1?articleNumber=4815", "/help/1",
@@ -117,7 +118,12 @@ struct AssociationVectors: Sendable {
             opens: ["/a"],
             stays: ["/b"]
         ),
-        AssociationVectors("applinks.Details.Components", "without components nothing matches", components: "", stays: ["/"]),
+        AssociationVectors(
+            "applinks.Details.Components",
+            "without components nothing matches",
+            components: "",
+            stays: ["/"]
+        ),
     ]
 
     private static let wildcards: [AssociationVectors] = [

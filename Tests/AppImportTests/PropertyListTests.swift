@@ -78,14 +78,19 @@ struct PropertyListTests {
         #expect(problems.isEmpty)
     }
 
-    private static func xml(_ body: String) -> String { "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n\(body)\n</plist>" }
+    private static func xml(_ body: String) -> String {
+        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n\(body)\n</plist>"
+    }
 
     @Test(
         "An Info.plist that cannot be understood says where and why",
         arguments: [
             ("", "f: it is empty"),
             ("CFBundleIdentifier = x", "f: it is no property list: an XML or binary one is expected"),
-            ("<?xml version=\"1.0\"?>\n<plist>\n<dict><key>a</key>", "f:3: the file is cut off: 'dict' of line 3 does not end"),
+            (
+                "<?xml version=\"1.0\"?>\n<plist>\n<dict><key>a</key>",
+                "f:3: the file is cut off: 'dict' of line 3 does not end"
+            ),
             ("<plist>\n<dict><key>a</dict></plist>", "f:2: it is not XML: mismatched tag"),
             ("<plist><dict/></plist>\n</dict>", "f:2: it is not XML: not well-formed"),
             ("<html>\n<body/></html>", "f:1: '<plist>' with one value in it is expected"),
@@ -93,7 +98,10 @@ struct PropertyListTests {
             (xml("<dict><key>a</key></dict>"), "f:3: the key 'a' has no value"),
             (xml("<dict><string>a</string></dict>"), "f:3: '<key>' expected, got '<string>'"),
             (xml("<dict><key>a</key><integer>x</integer></dict>"), "f:3: 'x' is no number"),
-            ("<?xml version=\"1.0\" encoding=\"KOI8\"?><plist/>", "f:1: its encoding is not the one that it names, or none of UTF-8, UTF-16, ISO-8859-1 and US-ASCII: save it as UTF-8"),
+            (
+                "<?xml version=\"1.0\" encoding=\"KOI8\"?><plist/>",
+                "f:1: its encoding is not the one that it names, or none of UTF-8, UTF-16, ISO-8859-1 and US-ASCII: save it as UTF-8"
+            ),
             (xml("<array/>"), "f:3: a dictionary expected, got a list"),
             (xml("<dict><key>k</key><foo/></dict>"), "f:3: '<foo>' is no value of a property list"),
             (
@@ -101,7 +109,9 @@ struct PropertyListTests {
                 "f:5: CFBundleURLTypes: a list expected, got a text"
             ),
             (
-                xml("<dict><key>CFBundleURLTypes</key><array><dict>\n<key>CFBundleURLSchemes</key>\n<true/></dict></array></dict>"),
+                xml(
+                    "<dict><key>CFBundleURLTypes</key><array><dict>\n<key>CFBundleURLSchemes</key>\n<true/></dict></array></dict>"
+                ),
                 "f:5: CFBundleURLTypes[0].CFBundleURLSchemes: a list expected, got a boolean"
             ),
             (
@@ -133,11 +143,23 @@ struct PropertyListTests {
         arguments: [
             ("shop.example", "'shop.example' names no service: write 'applinks:shop.example'"),
             ("applinks:", "'applinks:' is no domain: it is empty"),
-            ("applinks:https://shop.example", "'applinks:https://shop.example' is no domain: write the host alone, without scheme and path"),
-            ("applinks:shop.example/a", "'applinks:shop.example/a' is no domain: write the host alone, without scheme and path"),
+            (
+                "applinks:https://shop.example",
+                "'applinks:https://shop.example' is no domain: write the host alone, without scheme and path"
+            ),
+            (
+                "applinks:shop.example/a",
+                "'applinks:shop.example/a' is no domain: write the host alone, without scheme and path"
+            ),
             ("applinks:shop.example:8080", "'applinks:shop.example:8080' is no domain: a domain has no port"),
-            ("applinks:www.*.example", "'applinks:www.*.example' is no domain: only '*.' at the beginning stands for other names"),
-            ("applinks:shop.example?x=1", "'?x=1' of 'applinks:shop.example?x=1' is not known: there is '?mode=developer'"),
+            (
+                "applinks:www.*.example",
+                "'applinks:www.*.example' is no domain: only '*.' at the beginning stands for other names"
+            ),
+            (
+                "applinks:shop.example?x=1",
+                "'?x=1' of 'applinks:shop.example?x=1' is not known: there is '?mode=developer'"
+            ),
         ]
     )
     func badDomains(domain: String, message: String) throws {

@@ -207,7 +207,14 @@ struct LinkTrialTests {
         let app = app { app in
             app.screens["item"] = screen("item", "/item/:id") { $0.parameters["id"] = .integer }
             app.screens["about"] = screen("about", "/about")
-            app.screens["inside"] = screen("inside", { var link: Link = "/inside"; link.sources = [.inApp]; return link }())
+            app.screens["inside"] = screen(
+                "inside",
+                {
+                    var link: Link = "/inside"
+                    link.sources = [.inApp]
+                    return link
+                }()
+            )
             var doors = Doors()
             doors.associations = [
                 "test.example": association([
@@ -255,7 +262,9 @@ struct LinkTrialTests {
             AppAddress("other://a", .listed(file: "u", line: 2)),
         ]
         let matrix = try matrix(app, listed: listed)
-        #expect(matrix.rows.map { $0.address.source } == [.universalLink, .inApp, .external, .universalLink, .external])
+        #expect(
+            matrix.rows.map { $0.address.source } == [.universalLink, .inApp, .external, .universalLink, .external]
+        )
         #expect(
             found(matrix) == [
                 "unanswered test://nowhere", "unanswered https://test.example/b", "unanswered other://a",

@@ -88,7 +88,9 @@ struct LinksTests {
 
     @Test("reads Info.plist and entitlements by what is in them, in any order")
     func propertyLists() throws {
-        let (status, output) = try shell("mv Shop.entitlements e.xml; $S links e.xml Info.plist shop.example=apple-app-site-association")
+        let (status, output) = try shell(
+            "mv Shop.entitlements e.xml; $S links e.xml Info.plist shop.example=apple-app-site-association"
+        )
         #expect(status == 1)
         #expect(output.contains("shop://cart                  failed: routeNotFound"))
         #expect(output.contains("unanswered: 1 no screen answers\n  shop://cart: no link matches '/cart'"))
@@ -96,11 +98,16 @@ struct LinksTests {
 
     @Test("tries a list of addresses")
     func list() throws {
-        try folder.write("urls.txt", "# from the campaign\nhttps://shop.example/item/9?utm=mail\n\nhttps://shop.example/sale\nshop://help/me\n")
+        try folder.write(
+            "urls.txt",
+            "# from the campaign\nhttps://shop.example/item/9?utm=mail\n\nhttps://shop.example/sale\nshop://help/me\n"
+        )
         let (status, output) = try shell("$S links urls.txt")
         #expect(status == 1)
         #expect(output.contains("https://shop.example/item/9?utm=mail  item"))
-        #expect(output.contains("unanswered: 1 no screen answers\n  https://shop.example/sale: no link matches '/sale'"))
+        #expect(
+            output.contains("unanswered: 1 no screen answers\n  https://shop.example/sale: no link matches '/sale'")
+        )
     }
 
     @Test("says as JSON what the table says")
@@ -156,7 +163,9 @@ struct LinksTests {
     func snapshot() throws {
         let links = "$S links apple-app-site-association --snapshot stored/links.txt"
         let (none, complaint) = try shell("\(links) 2>&1 >/dev/null")
-        #expect(none == 1 && complaint.contains("there is no snapshot stored/links.txt yet: --update-snapshots stores it"))
+        #expect(
+            none == 1 && complaint.contains("there is no snapshot stored/links.txt yet: --update-snapshots stores it")
+        )
         #expect(try shell("\(links) --update-snapshots >/dev/null").status == 0)
         #expect(try shell("\(links) >/dev/null").status == 0)
         #expect(try shell("\(links) --json >/dev/null").status == 0)
@@ -188,10 +197,19 @@ struct LinksTests {
             ("$S links --member ada", 4, "--member is KEY=VALUE"),
             ("$S links https://x=app.lua", 4, "'https://x' in 'https://x=app.lua' is no host"),
             ("$S links shop.example=Info.plist", 4, "'Info.plist' is no association file"),
-            ("echo '{ \"applinks\": 7 }' > a.json; $S links a.json", 4, "a.json:1: applinks: a dictionary expected, got a number"),
-            ("printf '<plist>\\n<dict>' > a.plist; $S links a.plist", 4, "a.plist:2: the file is cut off: 'dict' of line 2 does not end"),
+            (
+                "echo '{ \"applinks\": 7 }' > a.json; $S links a.json", 4,
+                "a.json:1: applinks: a dictionary expected, got a number"
+            ),
+            (
+                "printf '<plist>\\n<dict>' > a.plist; $S links a.plist", 4,
+                "a.plist:2: the file is cut off: 'dict' of line 2 does not end"
+            ),
             ("echo 'no address' > a.txt; $S links a.txt", 4, "a.txt:1: 'no address' is no address"),
-            ("echo 'return App { root = stack { \"a\" }, screens = { a = {} } }' > app.lua; $S links", 5, "declares no links"),
+            (
+                "echo 'return App { root = stack { \"a\" }, screens = { a = {} } }' > app.lua; $S links", 5,
+                "declares no links"
+            ),
             ("echo 'return 7' > app.lua; $S links", 4, "it returned a number"),
             ("rm app.lua; $S links", 4, "no app to test"),
         ] as [(String, Int32, String)]
@@ -206,7 +224,11 @@ struct LinksTests {
     func noHost() throws {
         let (status, output) = try shell("sed -i '/hosts/d' app.lua; $S links apple-app-site-association")
         #expect(status == 1)
-        #expect(output.contains("neither app nor entitlements name a host: 'apple-app-site-association' counts as that of 'site.example'"))
+        #expect(
+            output.contains(
+                "neither app nor entitlements name a host: 'apple-app-site-association' counts as that of 'site.example'"
+            )
+        )
         #expect(output.contains("https://site.example/item/1  item"))
     }
 

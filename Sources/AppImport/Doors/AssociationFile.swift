@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Reads an `apple-app-site-association` file.
 ///

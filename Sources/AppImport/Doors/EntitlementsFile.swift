@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Reads what an app's entitlements say about the ways into it.
 public enum EntitlementsFile {
@@ -45,7 +45,9 @@ public enum EntitlementsFile {
         }
         guard parts[0] == "applinks" else { return nil }
         let halves = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        if let wrong = AssociatedDomain.objection(to: halves[0]) { throw cursor.problem("'\(text)' is no domain: \(wrong)") }
+        if let wrong = AssociatedDomain.objection(to: halves[0]) {
+            throw cursor.problem("'\(text)' is no domain: \(wrong)")
+        }
         // A domain that a build setting stands for is not known.
         guard let host = String(halves[0]).withoutSettings else { return nil }
         guard halves.count == 2 else { return AssociatedDomain(host) }

@@ -1,4 +1,4 @@
-import NavigationCore
+public import NavigationCore
 
 /// Reads what an app's `Info.plist` says about the ways into it.
 public enum InfoPlistFile {

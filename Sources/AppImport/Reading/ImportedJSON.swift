@@ -70,7 +70,9 @@ struct ImportedJSON {
         _ read: (inout Self) throws(Malformed) -> Result
     ) throws(Malformed) -> Result {
         depth += 1
-        guard depth <= ImportedJSON.deepest else { throw bad("it is nested more than \(ImportedJSON.deepest) levels deep") }
+        guard depth <= ImportedJSON.deepest else {
+            throw bad("it is nested more than \(ImportedJSON.deepest) levels deep")
+        }
         position += 1
         let result = try read(&self)
         depth -= 1

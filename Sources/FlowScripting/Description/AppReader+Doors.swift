@@ -33,7 +33,9 @@ extension AppReader {
         var associations: [String: Association] = [:]
         for (key, value) in table.fields {
             guard let host = key.stringValue, let name = value.stringValue else {
-                throw LuaUsageError("key 'associations' for App names a file for each host: [\"shop.example\"] = \"FILE\"")
+                throw LuaUsageError(
+                    "key 'associations' for App names a file for each host: [\"shop.example\"] = \"FILE\""
+                )
             }
             if let wrong = AssociatedDomain.objection(to: host) {
                 throw LuaUsageError("key 'associations' for App: '\(host)' is no host: \(wrong)")

@@ -8,7 +8,8 @@ extension Surface {
         let app = try declaredApp().description
         let doors = app.doors ?? Doors()
         var table = LuaTable([
-            "schemes": texts(doors.schemes ?? app.schemes), "hosts": texts(doors.hosts.isEmpty ? app.hosts : doors.hosts),
+            "schemes": texts(doors.schemes ?? app.schemes),
+            "hosts": texts(doors.hosts.isEmpty ? app.hosts : doors.hosts),
             "activity_types": texts(doors.activityTypes),
             "quick_actions": .table(LuaTable(array: doors.quickActions.map(lua))),
         ])

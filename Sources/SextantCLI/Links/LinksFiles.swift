@@ -3,6 +3,7 @@ import AppLinks
 import FlowRunner
 import NavigationCore
 import Platform
+import RunEvents
 
 /// The files of a command line: what they are is told by what is in them.
 struct LinksFiles {
@@ -110,11 +111,15 @@ struct LinksFiles {
         var remarks: [String] = []
         if app.hosts.contains(LinksFiles.unknownHost), let file = associations.first(where: { $0.host == nil })?.file {
             let host = LinksFiles.unknownHost
-            remarks.append("neither app nor entitlements name a host: '\(file)' counts as that of '\(host)'; write HOST=\(file)")
+            remarks.append(
+                "neither app nor entitlements name a host: '\(file)' counts as that of '\(host)'; write HOST=\(file)"
+            )
         }
         for (_, file, content) in associations where doors.app == nil && content.apps.count > 1 {
             let names = content.apps.joined(separator: ", ")
-            remarks.append("'\(file)' names several apps (\(names)), and nothing says which is this: each may be; add the Info.plist")
+            remarks.append(
+                "'\(file)' names several apps (\(names)), and nothing says which is this: each may be; add the Info.plist"
+            )
         }
         for (_, file, content) in associations where content.apps.isEmpty {
             remarks.append("'\(file)' names no app for universal links")
@@ -149,6 +154,8 @@ extension Substring {
     /// Without the space around it.
     fileprivate var trimmed: String {
         let start = drop { $0.isWhitespace }
-        return String(start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex))
+        return String(
+            start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)
+        )
     }
 }

@@ -18,7 +18,8 @@ enum LinksJSON {
 
     private static func situation(_ situation: LinkSituation, _ matrix: LinkMatrix) -> Value {
         var fields: [String: Value] = [
-            "name": .string(situation.rawValue), "title": .string(situation.title), "meaning": .string(situation.meaning),
+            "name": .string(situation.rawValue), "title": .string(situation.title),
+            "meaning": .string(situation.meaning),
         ]
         switch matrix.notes[situation] {
         case .produced(let how):

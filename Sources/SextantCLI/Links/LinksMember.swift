@@ -1,5 +1,6 @@
 import FlowRunner
 import NavigationCore
+import OrderedCollections
 import RunEvents
 
 /// `--member KEY=VALUE`: state of the app when somebody is signed in.

@@ -40,7 +40,8 @@ enum LinksPage {
             let items = found.map { finding in
                 "<li><code>\(XMLText.content(finding.subject))</code> \(XMLText.content(finding.message))</li>"
             }
-            return "<section><h2>\(found.count) \(XMLText.content(kind.title))</h2>\n<ul>\(items.joined(separator: "\n"))</ul></section>"
+            return
+                "<section><h2>\(found.count) \(XMLText.content(kind.title))</h2>\n<ul>\(items.joined(separator: "\n"))</ul></section>"
         }.joined(separator: "\n")
     }
 

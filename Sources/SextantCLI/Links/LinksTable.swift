@@ -1,5 +1,6 @@
 import AppLinks
 import FlowReporting
+import NavigationCore
 
 /// The matrix as text: a table, how its situations came about, and the findings.
 struct LinksTable {

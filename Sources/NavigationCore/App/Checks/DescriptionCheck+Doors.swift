@@ -36,7 +36,8 @@ extension DescriptionCheck {
             guard let app = doors.app else {
                 guard apps.count > 1 else { return nil }
                 let names = apps.joined(separator: ", ")
-                return "the association file of '\(host)' names several apps (\(names)): say with 'app_id' which is this"
+                return
+                    "the association file of '\(host)' names several apps (\(names)): say with 'app_id' which is this"
             }
             guard !association.names(app) else { return nil }
             let others = apps.isEmpty ? "no app" : apps.joined(separator: ", ")
