@@ -76,7 +76,8 @@ extension Finding {
         guard !check.isEmpty else { return nil }
         var text = "-- Written by sextant explore: \(property).\n"
         if let better {
-            text += "-- It could be avoided at step \(better.number), for instance by \(better.script.joined(separator: "; ")).\n"
+            text +=
+                "-- It could be avoided at step \(better.number), for instance by \(better.script.joined(separator: "; ")).\n"
         }
         if let app { text += "app.use(\(Value.string(app)))\n" }
         text += "\nflow(\(Value.string("\(message) (\(property))")), function()\n"

@@ -17,6 +17,9 @@ public final class Exploration {
     /// What code of the app has thrown, by what threw it.
     private var failures: [String: String] = [:]
     let start = ContinuousClock.now
+    /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
+    /// alone would have situations without end.
+    private var countsTrails = false
 
     /// Prepares an exploration of an app with some properties.
     public init(
@@ -35,14 +38,31 @@ public final class Exploration {
         progress: (ExplorationNumbers) -> Void = { _ in },
         isCancelled: () -> Bool = { false }
     ) throws -> ExplorationReport {
+        try search(progress, isCancelled)
+        if runner.world.trailWitness.hasRead, !countsTrails {
+            // What was visible before decides something after all.
+            countsTrails = true
+            forget()
+            try search(progress, isCancelled)
+        }
+        try verify()
+        try conclude()
+        return report()
+    }
+
+    private func search(_ progress: (ExplorationNumbers) -> Void, _ isCancelled: () -> Bool) throws {
         let launched = try begin()
         switch bounds.strategy {
         case .breadth: try visitAll(from: launched, progress, isCancelled)
         case .swarm(let seed): try walk(from: launched, seed, progress, isCancelled)
         }
-        try verify()
-        try conclude()
-        return report()
+    }
+
+    /// Forgets all situations, as they were told apart by too little.
+    private func forget() {
+        (table, frontier, hidden) = (SituationTable(), Frontier(), HiddenStateWatch())
+        (properties, findings) = (untouched, FindingBook(untouched.map(\.name)))
+        (numbers, failures) = (ExplorationNumbers(), [:])
     }
 
     /// Visits the nearest situations first.
@@ -76,6 +96,7 @@ public final class Exploration {
 
     func reachedBound(_ isCancelled: () -> Bool) -> ExplorationEnd? {
         if isCancelled() { return .interrupted }
+        if runner.world.trailWitness.hasRead, !countsTrails { return .interrupted }
         if let most = bounds.situations, table.count >= most { return .situations }
         if let budget = bounds.budget, ContinuousClock.now - start >= budget { return .budget }
         return nil
@@ -159,7 +180,8 @@ public final class Exploration {
 
     /// What tells a situation from others: the navigation state, and what the app keeps besides.
     private func identity() throws -> (state: UInt64, whole: UInt64) {
-        let (state, memory) = (runner.navigator.fingerprint().rawValue, try runner.memoryDigest())
+        let state = runner.navigator.fingerprint(trails: countsTrails).rawValue
+        let memory = try runner.memoryDigest()
         return (state, memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15)
     }
 
@@ -246,7 +268,9 @@ public final class Exploration {
     }
 
     func noteNumbers() {
-        (numbers.situations, numbers.waiting, numbers.depth) = (table.count, frontier.count, max(frontier.depth, numbers.walked))
+        (numbers.situations, numbers.waiting, numbers.depth) = (
+            table.count, frontier.count, max(frontier.depth, numbers.walked)
+        )
         (numbers.findings, numbers.replays) = (findings.count, runner.replays)
         numbers.elapsed = ContinuousClock.now - start
     }
