@@ -182,7 +182,11 @@ let package = Package(
             dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
             exclude: ["Golden"]
         ),
-        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "RunTestSupport"], exclude: ["Flows"]),
+        .testTarget(
+            name: "FlowTestingTests",
+            dependencies: ["FlowTesting", "RunTestSupport", "SampleShop", "NavigationHarness"],
+            exclude: ["Flows"]
+        ),
         .testTarget(
             name: "SextantCLITests",
             dependencies: [
