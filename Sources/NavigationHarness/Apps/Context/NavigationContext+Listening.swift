@@ -37,7 +37,7 @@ extension NavigationContext {
         of screen: ScreenView,
         _ body: @escaping () throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { _ in try body() }
+        listen(to: message, of: screen) { _, _ in try body() }
     }
 
     /// Runs a closure for a message with data of a type that reaches an instance.
@@ -48,7 +48,7 @@ extension NavigationContext {
         of screen: ScreenView,
         _ body: @escaping (Data) throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { data in
+        listen(to: message, of: screen) { _, data in
             do {
                 try body(data.decoded(as: type))
             } catch let fault as ValueFault {
@@ -83,6 +83,12 @@ extension ScreenContext {
     @discardableResult
     public func onMessage(_ message: String, _ body: @escaping () throws -> Void) -> Listener {
         onMessage(message, of: screen, body)
+    }
+
+    /// Runs a closure for every message that reaches this instance.
+    @discardableResult
+    public func onMessage(_ body: @escaping (_ message: String, _ data: Value) throws -> Void) -> Listener {
+        onMessage(of: screen, body)
     }
 
     /// Runs a closure for a message with data of a type that reaches this instance.
