@@ -30,6 +30,7 @@ package enum SavedState {
             time: snapshot.places.contains { $0.screen.restorableUntil != nil } ? snapshot.time.milliseconds : nil,
             selections: snapshot.selections,
             windows: snapshot.windows == [AppDescription.mainWindow] ? nil : snapshot.windows,
+            values: snapshot.values.isEmpty ? nil : snapshot.values,
             active: snapshot.activeWindow == AppDescription.mainWindow ? nil : snapshot.activeWindow,
             screens: snapshot.places.map(WirePlace.init),
             state: snapshot.state.isEmpty ? nil : snapshot.state
@@ -62,6 +63,7 @@ package enum SavedState {
         var snapshot = Snapshot()
         snapshot.selections = wire.selections
         snapshot.windows = wire.windows ?? [AppDescription.mainWindow]
+        snapshot.values = wire.values ?? [:]
         snapshot.activeWindow = wire.active ?? AppDescription.mainWindow
         for name in (wire.state ?? [:]).keys.sorted() where !app.persistent.contains(name) {
             throw Refusal(description: "the app keeps no state '\(name)'")
@@ -89,6 +91,8 @@ package enum SavedState {
         var time: Int?
         var selections: [String: String]
         var windows: [String]?
+        /// What windows are about, by their identifiers.
+        var values: [String: Value]?
         var active: String?
         var screens: [WirePlace]
         /// What of the app's state outlives termination.

@@ -64,6 +64,20 @@ import Testing
         #expect(app.problems.first?.message.contains("levels deep") == true)
     }
 
+    @Test func `with very many mistakes tell the first`() {
+        let segues = (0..<5000).map { segue("show", "x\($0)") }.joined(separator: "\n")
+        let app = StoryboardApp(Board(named("a", segues)))
+        #expect(app.problems.count == 101)
+        #expect(app.problems.last?.message == "and 4900 more problems from here on")
+    }
+
+    @Test func `with very many ways through embedded scenes are refused`() {
+        let goals = (0..<500).map { segue("show", "g\($0)") }.joined(separator: "\n")
+        let frames = (0..<500).map { named("f\($0)", segue("embed", "a")) }
+        let app = StoryboardApp(Board(scenes: [named("a", goals)] + frames + (0..<500).map { named("g\($0)") }))
+        #expect(app.problems.map(\.message).first?.contains("more than 200000 ways") == true)
+    }
+
     @Test func `that double at every level stay small`() {
         let levels = (0..<40).map { level in
             scene(

@@ -56,8 +56,13 @@ import Testing
             #expect(app.problems.allSatisfy { $0.line != nil })
             guard app.problems.isEmpty, let description = app.description else { continue }
             let errors = description.problems.filter { $0.severity == .error }
-            // What embeds or holds itself over several scenes, and containers in stacks, the description is checked for.
-            guard errors.isEmpty else { continue }
+            // What comes with itself over several scenes, and stacks in stacks, the description is checked for.
+            guard errors.isEmpty else {
+                let words = ["in itself", "holds itself", "a stack cannot be pushed"]
+                let others = errors.filter { error in !words.contains { error.description.contains($0) } }
+                #expect(others.isEmpty, "\(others)\n\(board.text)")
+                continue
+            }
             accepted += 1
             let navigator = Navigator(app: description)
             try navigator.perform(.launch(Launch()))

@@ -124,6 +124,19 @@ import Testing
         #expect(app.segues.isEmpty)
     }
 
+    @Test func `that embed several containers fill the screen with the first`() {
+        let tabs = { (id: String) in
+            scene(id, "tabBarController", #"storyboardIdentifier="\#(id)""#, holds("viewControllers", "b"))
+        }
+        let app = StoryboardApp(
+            Board(named("a", segue("embed", "t"), segue("embed", "u")), tabs("t"), tabs("u"), named("b"))
+        )
+        #expect(app.screen("a")?.root?.drawn == "tabs(b: b)")
+        #expect(app.segues.map(\.goal) == ["u"])
+        #expect(app.screen("u")?.root?.drawn == "tabs(b: b)")
+        #expect(app.description?.problems.filter { $0.severity == .error }.isEmpty == true)
+    }
+
     @Test func `may occur in several cells of a table`() {
         let app = StoryboardApp(Board(named("a", segue("show", "b", "go"), segue("show", "b", "go")), named("b")))
         #expect(app.problems.isEmpty)

@@ -157,4 +157,46 @@ group("a screen that has its place in another one", function()
     assert.equal("warning", found[1].severity)
     assert.match("'general' has its place in 'settings' and may be pushed anywhere", found[1].message)
   end)
+
+  flow("so is a place in a further window, or in a switcher for what says how it is shown", function()
+    local found = app.check({
+      root = switcher("session", {
+        child = function() return "guest" end,
+        guest = stack { "welcome" },
+        member = tabs("main", { tab("a", { root = stack { "home" } }), tab("b", { root = stack { "news" } }) }),
+      }),
+      windows = { side = stack { "letter" }, other = stack { "welcome" } },
+      screens = {
+        welcome = {}, home = {}, news = { presentation = "push" }, letter = {}, note = { from = { "letter" } },
+      },
+    })
+    assert.equal(2, #found)
+    local text = found[1].message .. "\n" .. found[2].message
+    assert.match("'letter' has its place in the window 'side' and may be pushed anywhere", text)
+    assert.match("'news' has its place in the child 'member' of the switcher 'session' and may be pushed anywhere", text)
+  end)
+end)
+
+group("a place that is not shown", function()
+  app.use {
+    state = { user = null },
+    root = switcher("session", {
+      child = function(state) return state.user and "member" or "guest" end,
+      guest = stack { "welcome" },
+      member = stack { "home" },
+    }),
+    windows = { side = stack { "letter" } },
+    screens = { welcome = {}, home = { from = { "letter" } }, letter = { from = { "home" } } },
+  }
+
+  flow("is named by the failure, with what would show it", function()
+    local request = navigate("letter")
+    assert.outcome(request, "failed", "noRoute")
+    assert.match("it has its place in the window 'side', which open_window opens", request.message)
+    request = navigate("home")
+    assert.outcome(request, "failed", "noRoute")
+    assert.match("in the child 'member' of the switcher 'session', which the app's state chooses", request.message)
+    app.state.user = "ada"
+    assert.outcome(navigate("home"), "noop", "alreadyThere")
+  end)
 end)

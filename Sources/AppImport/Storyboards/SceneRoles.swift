@@ -36,7 +36,11 @@ struct SceneRoles {
         inStacks: Set<SceneKey>
     ) -> Set<SceneKey> {
         let set = structure.set
-        let goals = Set(structure.transitions.filter { $0.segue.kind != "embed" }.map(\.goal)).union(inStacks)
+        // A screen is filled by one container; further ones are parts of it.
+        let parts = structure.embedded.values.flatMap { $0.filter(structure.isContainer).dropFirst() }
+        let goals = Set(structure.transitions.filter { $0.segue.kind != "embed" }.map(\.goal)).union(inStacks).union(
+            parts
+        )
         return Set(
             set.scenes.filter { key in
                 guard set[key].kind != .navigation, structure.isContainer(key) else { return false }
@@ -44,6 +48,12 @@ struct SceneRoles {
                 return goals.contains(key) || places + (key == initial ? 1 : 0) != 1
             }
         )
+    }
+
+    /// Whether a scene stands in several places, itself or with what is around it.
+    func isRepeated(_ key: SceneKey) -> Bool {
+        let places = structure.places[key] ?? []
+        return places.count + (key == initial ? 1 : 0) > 1 || places.contains { !isScreen($0) && isRepeated($0) }
     }
 
     func isScreen(_ key: SceneKey) -> Bool { !structure.isContainer(key) || holders.contains(key) }

@@ -30,7 +30,7 @@ public struct StoryboardApp {
         let set = StoryboardSet(paths, content: content)
         name = paths.first.map(StoryboardFile.name) ?? ""
         let structure = StoryboardStructure(set)
-        problems = set.problems + structure.problems
+        problems = StoryboardApp.first(of: set.problems + structure.problems)
         warnings = set.warnings + structure.warnings
         guard problems.isEmpty, let first = set.files.first else { return }
         missingRoot = ImportProblem(
@@ -41,6 +41,18 @@ public struct StoryboardApp {
         )
         let roles = SceneRoles(structure, initial: beginsAtInitial ? set.initial(of: 0) : nil)
         StoryboardAssembly(roles).assemble(into: &self)
+    }
+}
+
+extension StoryboardApp {
+    /// Nobody reads more of them at once.
+    private static let most = 100
+
+    private static func first(of problems: [ImportProblem]) -> [ImportProblem] {
+        guard problems.count > most else { return problems }
+        var rest = problems[most]
+        (rest.key, rest.message) = ("", "and \(problems.count - most) more problems from here on")
+        return problems.prefix(most) + [rest]
     }
 }
 

@@ -18,11 +18,12 @@ struct StoryboardAssembly {
     func assemble(into app: inout StoryboardApp) {
         app.warnings += names.warnings
         app.root = roles.initial.map { places.node(of: $0) }
+        if let excess = edges.excess { return app.problems.append(excess) }
         addSegues(to: &app)
         let anchors = Dictionary(grouping: app.segues.filter { $0.options.anchor != nil }) { $0.source ?? "" }
         for key in set.scenes {
             guard roles.isScreen(key) else {
-                app.containers[set[key].storyboardIdentifier ?? names[key]] = described(key)
+                if let name = set[key].storyboardIdentifier { app.containers[name] = described(key) }
                 continue
             }
             var screen = screen(of: key)
@@ -66,7 +67,13 @@ struct StoryboardAssembly {
 
     private func addSegues(to app: inout StoryboardApp) {
         let goals = UnwindGoals(roles, names, edges)
-        for transition in roles.structure.transitions where !fills(transition) { app.segues.append(link(transition)) }
+        for transition in roles.structure.transitions where !fills(transition) {
+            app.segues.append(link(transition))
+            guard transition.segue.kind == "embed", roles.goal(transition.goal).hasStack else { continue }
+            let message =
+                "a second container in \(set[transition.source].described) is read as its root without a stack"
+            app.warnings.append(problem(transition.source, transition.segue.line, "segue", message))
+        }
         for unwind in roles.structure.unwinds {
             let (source, segue) = unwind
             guard segue.identifier != nil else { continue }

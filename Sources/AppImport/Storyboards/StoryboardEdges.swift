@@ -8,11 +8,17 @@ struct StoryboardEdges {
         var manner: EdgeManner
     }
 
+    /// Scenes that are parts of very many lead on from all of those.
+    private static let most = 200_000
+
     private let roles: SceneRoles
     private let names: SceneNames
     private var edges: [SceneKey: [Edge]] = [:]
     /// Origins of the edges so far.
     private var known: [SceneKey: Set<String?>] = [:]
+    private var count = 0
+    /// What is to be said of storyboards with more ways than can be told apart; `nil` for all others.
+    private(set) var excess: ImportProblem?
     /// Screens with a segue to another one, by that.
     private var starts: [SceneKey: Set<SceneKey>] = [:]
     /// Screens that are parts of others, with those.
@@ -53,9 +59,10 @@ struct StoryboardEdges {
     /// Screens from which a scene is reached, itself included: a part's segues lead on from what it is a part of.
     func origins(of key: SceneKey) -> [SceneKey] {
         var found = [key]
+        var known: Set = [key]
         var next = 0
         while next < found.count {
-            found += (frames[found[next]] ?? []).filter { !found.contains($0) }
+            found += (frames[found[next]] ?? []).filter { known.insert($0).inserted }
             next += 1
         }
         return found
@@ -65,7 +72,13 @@ struct StoryboardEdges {
     func sources(of key: SceneKey) -> Set<SceneKey> { starts[key] ?? [] }
 
     private mutating func add(_ transition: StoryboardStructure.Transition) {
-        guard let kind = SegueKind(transition.segue) else { return }
+        guard excess == nil, let kind = SegueKind(transition.segue) else { return }
+        guard count < StoryboardEdges.most else {
+            let message = "scenes are embedded in so many others that there are more than \(StoryboardEdges.most) ways"
+            let file = roles.structure.set.path(of: transition.source)
+            excess = ImportProblem(file: file, line: transition.segue.line, key: "segue", message: message)
+            return
+        }
         let goal = roles.goal(transition.goal)
         let manner = EdgeManner(
             kind.presentation,
@@ -77,6 +90,7 @@ struct StoryboardEdges {
             let origin = roles.isScreen(source) && !roles.isHolder(source) ? names[source] : nil
             // The first segue between two screens says how the second appears.
             guard known[goal.screen, default: []].insert(origin).inserted else { continue }
+            count += 1
             edges[goal.screen, default: []].append(Edge(origin: origin, manner: manner))
         }
     }

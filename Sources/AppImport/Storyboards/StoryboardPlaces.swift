@@ -32,7 +32,9 @@ struct StoryboardPlaces {
             )
         default:
             let children = held.map { ContainerDescription.Child(node(of: $0.scene)) }
-            return ContainerDescription(kind: StackKind().name, id: names.stack(key), children: children)
+            // Two containers cannot have one identifier.
+            let id = roles.isRepeated(key) ? nil : names.stack(key)
+            return ContainerDescription(kind: StackKind().name, id: id, children: children)
         }
     }
 

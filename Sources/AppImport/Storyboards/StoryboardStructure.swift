@@ -98,25 +98,28 @@ struct StoryboardStructure {
                 }
                 named[identifier] = segue
             }
-            guard segue.kind != "unwind" else {
+            if segue.kind == "unwind" {
                 readUnwind(segue, key)
-                continue
-            }
-            guard SegueKind(segue) != nil else {
-                warn(
-                    key,
-                    segue.line,
-                    "\(segue.described) has the kind '\(segue.kind)', which is not known: it is left out"
-                )
-                continue
-            }
-            if let goal = goal(of: segue, from: key) {
-                transitions.append(Transition(source: key, segue: segue, goal: goal))
-                guard segue.kind == "embed" else { continue }
-                embedded[key, default: []].append(goal)
-                places[goal, default: []].append(key)
+            } else if let objection = objection(to: segue, of: key) {
+                warn(key, segue.line, "\(segue.described) \(objection): it is left out")
+            } else if let goal = goal(of: segue, from: key) {
+                add(segue, from: key, to: goal)
             }
         }
+    }
+
+    /// Why a segue can be nothing in an app; `nil` if it can.
+    private func objection(to segue: StoryboardSegue, of key: SceneKey) -> String? {
+        if SegueKind(segue) == nil { return "has the kind '\(segue.kind)', which is not known" }
+        let isInContainer = segue.kind == "embed" && set[key].isContainer
+        return isInContainer ? "embeds in a container, which has no view for that" : nil
+    }
+
+    private mutating func add(_ segue: StoryboardSegue, from key: SceneKey, to goal: SceneKey) {
+        transitions.append(Transition(source: key, segue: segue, goal: goal))
+        guard segue.kind == "embed" else { return }
+        embedded[key, default: []].append(goal)
+        places[goal, default: []].append(key)
     }
 
     /// A segue that unwinds ends at an exit; which scene it means is found out later.

@@ -50,7 +50,7 @@ extension Surface {
             let state = try app(for: call).state
             let wanted = try call.string(0)
             try checkWindow(wanted, isAskedAbout: true)
-            guard state.activeWindow != wanted else { return }
+            guard state.window(state.activeWindow)?.isMeant(by: wanted) != true else { return }
             throw AssertionFailure("another window is active", expected: wanted, actual: state.activeWindow)
         }
         assertion("tree", 1, text: [0]) { [unowned self] call in

@@ -74,7 +74,7 @@ package enum Manual {
         back([n], [options]) | - | Goes to what was visible n steps ago. | back() | @back
         select_tab(id) | tab | Selects a tab. | select_tab("account") | @nav
         switch_to(child) | child | Selects the child of a switcher. | switch_to("main") | @nav
-        open_window(id) | window | Opens a declared window. | open_window("tracking") | @nav
+        open_window(id) | window | Opens a declared window. | open_window("tracking") | value @nav
         close_window(id) | window | Closes a window. | close_window("tracking") | @nav
         activate_window(id) | window | Brings a window to the front. | activate_window("main") | @nav
         open_url(url, [options]) | link | Follows a deep link; launches the app if it does not run. | open_url("shop://item/5") | source @nav

@@ -63,6 +63,12 @@ struct EventFilter {
         return kind
     }
 
+    /// A window is meant by its identifier, or by its name whatever it is about.
+    private func isMeant(_ window: String, by wanted: LuaValue) -> Bool {
+        guard let text = wanted.stringValue else { return false }
+        return window == text || window.hasPrefix(text + " ")
+    }
+
     func matches(_ event: Event) -> Bool {
         if let kind, event.kind.rawValue != kind { return false }
         let others = fields.isEmpty ? [:] : event.fields
@@ -76,7 +82,7 @@ struct EventFilter {
         }
         switch name {
         case "screen": return event.screen.map { .text($0) } == wanted
-        case "window": return event.window.map { .text($0) } == wanted
+        case "window": return event.window.map { isMeant($0, by: wanted) } ?? wanted.isNil
         case "instance": return event.instance.map { .integer(Int64($0.number)) } == wanted
         case "request": return event.request.map { .integer(Int64($0.number)) } == wanted
         case "time": return event.time.lua == wanted

@@ -12,6 +12,8 @@ extension EventFilter {
             guard let text = value.stringValue, let known = surface.names(in: name), !known.contains(text) else {
                 continue
             }
+            // A window about a value has that behind its name.
+            if name == "window", known.contains(where: { text.hasPrefix($0 + " ") }) { continue }
             throw LuaUsageError("unknown \(name) '\(text)'\(choices(for: text, among: known))")
         }
         guard let navigator = surface.navigator else { return }
@@ -56,7 +58,8 @@ extension Surface {
     /// Refuses a window that the app does not declare; one that is only asked about if it looks mistyped.
     func checkWindow(_ id: String, isAskedAbout: Bool = false) throws {
         guard let app = app?.description else { return }
-        let known = [AppDescription.mainWindow] + app.windows.keys
+        let open = navigator?.state.windows.map(\.id) ?? []
+        let known = [AppDescription.mainWindow] + app.windows.keys + open
         let hint = suggestion(for: id, among: known)
         guard !known.contains(id), !isAskedAbout || !hint.isEmpty else { return }
         throw LuaUsageError("unknown window '\(id)'\(hint)")

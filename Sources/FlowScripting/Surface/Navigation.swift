@@ -140,9 +140,22 @@ extension Surface {
             command(name) { [unowned self] call in
                 let id = try call.string(0)
                 if !commands.isAsking { try checkWindow(id) }
-                return (make(id), try options(call, at: 1))
+                return (make(id), try windowOptions(call))
             }
         }
+    }
+
+    /// Options of a navigation, and the value that the window is about.
+    private func windowOptions(_ call: LuaCall) throws -> RequestParts {
+        try call.atMost(2)
+        var keys = try Options(try requestTable(call, 1), for: call.name)
+        let value = keys.value("value")
+        var parts = RequestParts(target: .nothing)
+        parts.callbacks = try callbacks(&keys)
+        parts.options = try navigationOptions(&keys, function: call.name)
+        if !value.isNil { parts.options.value = try Value(value, what: "option 'value' for \(call.name)") }
+        try keys.finish()
+        return parts
     }
 
     private func defineLinks() {

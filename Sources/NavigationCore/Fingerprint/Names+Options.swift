@@ -26,6 +26,7 @@ extension Names {
         case .instance(let instance): digest.add(case: 2, node(instance))
         }
         digest.add(options.window)
+        digest.add(options.value)
         digest.add(options.protections, functions)
         digest.add(options.stack)
         digest.add(options.anchor)

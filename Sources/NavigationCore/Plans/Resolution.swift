@@ -30,7 +30,7 @@ extension Reducer {
             command: Reducer.question(target, source),
             options: options,
             cause: .code,
-            window: options.window ?? state.activeWindow
+            window: options.window.map { windowMeant(by: $0) } ?? state.activeWindow
         )
         do {
             var trial = self

@@ -153,9 +153,26 @@ struct RoutePlanner {
         throw Refusal(
             .failed,
             .noRoute,
-            "no edges lead from \(place) to '\(goal)'\(closedEdges); "
+            "no edges lead from \(place) to '\(goal)'\(closedEdges)\(placeElsewhere(of: goal)); "
                 + "reachable: \(reachable.prefix(50).map { graph.names[$0] }.joined(separator: ", "))\(more)"
         )
+    }
+
+    /// What would bring a screen up that no edge leads to: the window or the child of a switcher in which it has its place.
+    private func placeElsewhere(of goal: String) -> String {
+        let app = reducer.world.app
+        if let window = app.windows.first(where: { $1.entries.contains { $0.name == goal } })?.key {
+            return "; it has its place in the window '\(window)', which open_window opens"
+        }
+        for container in app.containers where app.containerKinds[container.kind]?.holdsOneChild == true {
+            guard let child = container.children.first(where: { $0.node.entries.contains { $0.name == goal } }) else {
+                continue
+            }
+            let chooser = container.choose == nil ? "switch_to chooses" : "the app's state chooses"
+            return "; it has its place in the child '\(child.key ?? "")' of the \(container.kind) "
+                + "'\(container.id ?? "")', which \(chooser)"
+        }
+        return ""
     }
 
     private func isOpen(from origin: String?, to goal: String) throws -> Bool {

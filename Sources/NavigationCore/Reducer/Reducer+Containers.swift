@@ -1,6 +1,4 @@
-import OrderedCollections
-
-/// Tabs, switchers and windows.
+/// Tabs and switchers.
 extension Reducer {
     mutating func selectTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
@@ -184,64 +182,5 @@ extension Reducer {
             state.tree.update(node, to: data)
             for gone in old { state.tree.forget(gone) }
         }
-    }
-
-    mutating func openWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        if state.window(id) != nil { return try activateWindow(id, request) }
-        guard let description = id == AppDescription.mainWindow ? world.app.root : world.app.windows[id] else {
-            throw Refusal(.failed, .unknownWindow, "the app declares no window '\(id)'")
-        }
-        if try isHeld(request, { try $0.addWindow(id, description) }) { return nil }
-        emit(.effect("open_window", ["id": .string(id)]))
-        try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
-            try reducer.addWindow(id, description)
-        }
-        return nil
-    }
-
-    mutating func addWindow(_ id: String, _ description: NodeDescription) throws {
-        let root = try build(description)
-        state.tree.open(Window(id: id, layers: [Layer(root: root)]))
-        activate(id)
-        if state.isLocked { try coverWithLock(state.windows.count - 1) }
-        emit(.windowOpened, window: id)
-    }
-
-    mutating func closeWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
-        }
-        guard state.windows.count > 1 else { throw Refusal(.failed, .lastWindow, "the last window cannot be closed") }
-        emit(.effect("close_window", ["id": .string(id)]))
-        let options = ChangeOptions(window: id, reason: .closed, isAnimated: request.options.isAnimated)
-        try change(request.id, options) { reducer in
-            reducer.state.tree.closeWindow(at: index)
-            reducer.state.trails[id] = nil
-            let last = reducer.state.windows.max { $0.used < $1.used }
-            if reducer.state.activeWindow == id, let last { reducer.activate(last.id) }
-            reducer.emit(.windowClosed, window: id)
-        }
-        return nil
-    }
-
-    /// Makes a window the active one and the one that was used last.
-    mutating func activate(_ id: String) {
-        state.activeWindow = id
-        state.tree.use(id)
-    }
-
-    mutating func activateWindow(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        guard state.window(id) != nil else { throw Refusal(.failed, .notOpen, "the window '\(id)' is not open") }
-        guard state.activeWindow != id else {
-            throw Refusal(.noop, .alreadyThere, "the window '\(id)' is active already")
-        }
-        let screens = state.window(id).map { window in
-            window.layers.flatMap { state.onScreen(under: $0.root, world) }
-        }
-        if try isHeld(request, showing: screens ?? []) { return nil }
-        activate(id)
-        // Its result is what is visible now, not what was.
-        update(request.id) { $0.window = id }
-        return Settlement(.done, .completed, "the window '\(id)' is active")
     }
 }

@@ -9,7 +9,7 @@ extension Reducer {
     }
 
     /// Checks parameters against what the screen declares.
-    mutating func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
+    func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
         guard let description = world.screen(name) else { return parameters }
         for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
             guard let type = description.parameters[key] else { continue }

@@ -74,7 +74,10 @@ extension Reducer {
         if let waits = world.decisions.waitsForOthers, waits(self, request) { return true }
         return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
-        case .closeWindow(let id): state.transitions.contains { $0.window == id }
+        case .closeWindow(let name):
+            state.transitions.contains { transition in
+                windows(name, about: request.options.value).contains { $0.id == transition.window }
+            }
         default: state.transitions.contains { $0.window == window(of: request) }
         }
     }

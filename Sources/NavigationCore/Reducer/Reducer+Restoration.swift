@@ -28,9 +28,15 @@ extension Reducer {
     /// Opens the windows again that were open, unless a protection guards what is in them.
     private mutating func openWindows(of snapshot: Snapshot) throws {
         for id in snapshot.windows where state.window(id) == nil {
-            guard let description = world.app.windows[id] else { continue }
-            try unlessGuarded(.openWindow(id), RequestOptions(), ChangeOptions(window: id, isAnimated: false)) {
-                try $0.addWindow(id, description)
+            let value = snapshot.values[id]
+            let name = value.map { String(id.dropLast($0.description.count + 1)) } ?? id
+            guard Window.id(name, about: value) == id, let content = try? content(of: name, about: value) else {
+                continue
+            }
+            var options = RequestOptions()
+            options.value = value
+            try unlessGuarded(.openWindow(name), options, ChangeOptions(window: id, isAnimated: false)) {
+                try $0.addWindow(name, about: value, content)
             }
         }
         if state.window(snapshot.activeWindow) != nil { activate(snapshot.activeWindow) }

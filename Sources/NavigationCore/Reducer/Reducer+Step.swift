@@ -36,7 +36,9 @@ extension Reducer {
         _ cause: PendingRequest.Cause
     ) throws -> RequestID {
         let id = RequestID(state.nextNumber())
-        let window = options.window ?? options.from.flatMap { windowHolding($0) } ?? state.activeWindow
+        let window =
+            options.window.map { windowMeant(by: $0) } ?? options.from.flatMap { windowHolding($0) }
+            ?? state.activeWindow
         var options = options
         if options.from == nil, let origin = world.decisions.origin(&self, window) { options.from = origin }
         var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)

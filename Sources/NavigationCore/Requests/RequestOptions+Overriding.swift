@@ -19,6 +19,7 @@ extension RequestOptions.Fields {
         result.via = other.via.isEmpty ? via : other.via
         result.from = other.from ?? from
         result.window = other.window ?? window
+        result.value = other.value ?? value
         result.mediation = other.omitsMediation ? nil : other.mediation ?? mediation
         result.omitsMediation = other.omitsMediation || omitsMediation && other.mediation == nil
         // Another way of appearing takes the place of a presenter, and a presenter that of any other way.

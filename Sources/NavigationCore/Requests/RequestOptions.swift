@@ -24,6 +24,8 @@ public struct RequestOptions: Boxed, Hashable {
         /// The screen or container from which the request is made; `nil`: the visible screen.
         public var from: Origin?
         public var window: String?
+        /// For a command about a window: the value that it is about.
+        public var value: Value?
         public var mediation: FunctionID<Mediation>?
         /// Do without the mediation of the route, segue, provider or intent that the request overrides.
         public var omitsMediation = false

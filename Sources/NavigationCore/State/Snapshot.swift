@@ -62,6 +62,8 @@ public struct Snapshot: Hashable, Sendable {
     public var selections: [String: String] = [:]
     /// Open windows, in order of opening.
     public var windows: [String] = []
+    /// What windows are about, by their identifiers.
+    public var values: [String: Value] = [:]
     public var activeWindow = AppDescription.mainWindow
     /// What of the app's state outlives termination.
     public var state: [String: Value] = [:]
@@ -75,6 +77,7 @@ extension NavigationState {
         var snapshot = Snapshot()
         snapshot.time = now
         (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), self.activeWindow)
+        for window in windows { snapshot.values[window.id] = window.value }
         snapshot.state = persistent(in: world)
         var nodes: [NodeID] = []
         for window in windows {

@@ -1,6 +1,11 @@
 /// One window: layers on top of each other, and the way back.
 public struct Window: Hashable, Sendable {
+    /// Its name, and behind it what it is about, if it is about something.
     public let id: String
+    /// What the app declares it as.
+    public let name: String
+    /// What it is about: each value has a window of its own. `nil` for a window that there is once.
+    public let value: Value?
     /// The base, then modals from the lowest to the top one.
     public internal(set) var layers: [Layer]
     /// The node that covers the window while the app is locked.
@@ -8,10 +13,19 @@ public struct Window: Hashable, Sendable {
     /// Which of the windows was used last: the one with the highest number.
     var used = 0
 
-    public init(id: String, layers: [Layer]) {
-        self.id = id
-        self.layers = layers
+    public init(id: String, layers: [Layer]) { self.init(id, layers: layers) }
+
+    /// A window of a declared name, about a value.
+    public init(_ name: String, about value: Value? = nil, layers: [Layer]) {
+        (self.name, self.value, self.layers) = (name, value, layers)
+        id = Window.id(name, about: value)
     }
+
+    /// The identifier of the window that is about a value, such as `letter {id = "1"}`.
+    public static func id(_ name: String, about value: Value?) -> String { value.map { "\(name) \($0)" } ?? name }
+
+    /// Whether a text means this window: its identifier, or its name whatever it is about.
+    public func isMeant(by text: String) -> Bool { id == text || name == text }
 }
 
 /// The base of a window or a modal on top of it.

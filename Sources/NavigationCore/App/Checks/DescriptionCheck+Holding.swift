@@ -5,7 +5,7 @@ extension DescriptionCheck {
     /// A screen that holds itself would never be complete, one that holds too much not in time.
     var holdingErrors: [String] {
         let holding = HeldScreens(app: app)
-        return screens { $0[$1].root != nil }.filter { holding.isCircle($0.name) }.map {
+        return screens { $0[$1].root != nil }.filter { holding.isInCircle($0.name) }.map {
             "the screen '\($0.name)' holds itself"
         }
             + holding.excess.map {
@@ -20,7 +20,7 @@ extension DescriptionCheck {
             guard let from = segue.from else {
                 return "the segue '\(segue.identifier)' embeds '\(segue.to)' in no screen: it needs 'from'"
             }
-            return holding.reaches(from, from: segue.to)
+            return holding.areInCircle(from, segue.to)
                 ? "the segue '\(segue.identifier)' embeds '\(from)' in itself" : nil
         }
     }
@@ -32,6 +32,8 @@ private struct HeldScreens {
     static let mostLevels = 100
 
     private var held: [String: [String]] = [:]
+    /// Screens that come with each other have the same number, all others one of their own.
+    private var circles: [String: Int] = [:]
 
     init(app: AppDescription) {
         let screens = app.screens.values
@@ -42,20 +44,48 @@ private struct HeldScreens {
         for segue in app.segues where segue.kind == .embed {
             if let from = segue.from { held[from, default: []].append(segue.to) }
         }
+        findCircles()
     }
 
-    func isCircle(_ name: String) -> Bool { (held[name] ?? []).contains { reaches(name, from: $0) } }
-
-    /// Whether a screen is another one or comes with it.
-    func reaches(_ goal: String, from start: String) -> Bool {
-        var seen: Set = [start]
-        var open = [start]
-        while let name = open.popLast() {
-            if name == goal { return true }
-            for inner in held[name] ?? [] where seen.insert(inner).inserted { open.append(inner) }
+    /// Strongly connected components, as Tarjan finds them: each screen and each pair is looked at once.
+    private mutating func findCircles() {
+        var numbers: [String: Int] = [:]
+        var lowest: [String: Int] = [:]
+        var waiting: [String] = []
+        for start in held.keys where numbers[start] == nil {
+            var path = [(name: start, next: 0)]
+            while let (name, next) = path.last {
+                if numbers[name] == nil {
+                    (numbers[name], lowest[name]) = (numbers.count, numbers.count)
+                    waiting.append(name)
+                }
+                let inner = held[name] ?? []
+                if next < inner.count {
+                    path[path.count - 1].next += 1
+                    let other = inner[next]
+                    if numbers[other] == nil {
+                        path.append((other, 0))
+                    } else if circles[other] == nil {
+                        lowest[name] = min(lowest[name] ?? 0, numbers[other] ?? 0)
+                    }
+                    continue
+                }
+                path.removeLast()
+                if let outer = path.last?.name { lowest[outer] = min(lowest[outer] ?? 0, lowest[name] ?? 0) }
+                guard lowest[name] == numbers[name], let number = numbers[name] else { continue }
+                while let last = waiting.popLast() {
+                    circles[last] = number
+                    if last == name { break }
+                }
+            }
         }
-        return false
     }
+
+    /// Whether a screen comes with itself.
+    func isInCircle(_ name: String) -> Bool { (held[name] ?? []).contains { areInCircle(name, $0) } }
+
+    /// Whether of two screens each comes with the other, given that the second comes with the first.
+    func areInCircle(_ first: String, _ second: String) -> Bool { circles[first] == circles[second] }
 
     /// Screens that come with more than can be made; those that hold themselves are told apart from these.
     var excess: [String] {

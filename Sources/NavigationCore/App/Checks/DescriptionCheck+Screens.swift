@@ -103,17 +103,6 @@ extension DescriptionCheck {
         return unreachable.map { "'\($0.name)' cannot be reached: no declared edge leads to it" }
     }
 
-    /// Screens with a place in another one that may be shown elsewhere, too: which of both is meant is not said.
-    var looseWarnings: [String] {
-        screens { screens, index in
-            if case .anywhere = screens[index].origins { graph.holders[screens[index].name] != nil } else { false }
-        }.map { screen in
-            let holder = graph.holders[screen.name] ?? ""
-            return "'\(screen.name)' has its place in '\(holder)' and may be pushed anywhere, too: "
-                + "say with 'from' from where it is shown besides"
-        }
-    }
-
     /// Edges that are declared twice: the second one says nothing new.
     var doubleEdges: [String] {
         graph.edges.doubtful.map { app.screens.values[$0] }.flatMap { screen -> [String] in

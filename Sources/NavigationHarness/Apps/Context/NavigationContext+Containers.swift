@@ -27,25 +27,25 @@ extension NavigationContext {
         request(options) { _ in .switchTo(child.rawValue) }
     }
 
-    /// Opens a further window.
+    /// Opens a further window, or brings it to the front; with `.value` the one that is about that.
     @discardableResult
     public func openWindow(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
         request(options) { .openWindow(try self.window(id, $0)) }
     }
 
-    /// Opens a further window.
+    /// Opens a further window, or brings it to the front; with `.value` the one that is about that.
     @discardableResult
     public func openWindow(_ id: some RawRepresentable<String>, _ options: NavigationOption...) -> NavigationRequest {
         request(options) { .openWindow(try self.window(id.rawValue, $0)) }
     }
 
-    /// Closes a window.
+    /// Closes a window; without `.value` all of this name.
     @discardableResult
     public func closeWindow(_ id: String, _ options: NavigationOption...) -> NavigationRequest {
         request(options) { .closeWindow(try self.window(id, $0)) }
     }
 
-    /// Closes a window.
+    /// Closes a window; without `.value` all of this name.
     @discardableResult
     public func closeWindow(_ id: some RawRepresentable<String>, _ options: NavigationOption...) -> NavigationRequest {
         request(options) { .closeWindow(try self.window(id.rawValue, $0)) }

@@ -60,6 +60,12 @@ extension NavigationOption {
     public static func from(_ screen: ScreenView) -> Self { Self(\.from, .instance(screen.id)) }
     /// The window in which the request acts.
     public static func window(_ id: String) -> Self { Self(\.window, id) }
+    /// For commands about windows: the value that the window is about. Each value has a window of its own.
+    ///
+    /// The fields of a table are parameters of the screens in it, a plain value is the only parameter of its first screen.
+    public static func value(_ value: some Encodable) -> Self {
+        Self { draft in draft.options.value = try Value(encoding: value) }
+    }
 
     /// Changes both ends of the request before the destination appears.
     public static func mediation(_ mediate: @escaping Mediation) -> Self {

@@ -1,0 +1,142 @@
+import OrderedCollections
+
+/// Windows: opening, closing, bringing to the front.
+extension Reducer {
+    mutating func openWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {
+        let value = request.options.value
+        let id = Window.id(name, about: value)
+        if state.window(id) != nil { return try activateWindow(name, request) }
+        let content = try content(of: name, about: value)
+        if try isHeld(request, { try $0.addWindow(name, about: value, content) }) { return nil }
+        var fields: [String: Value] = ["id": .string(name)]
+        fields["value"] = value
+        emit(.effect("open_window", fields))
+        try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
+            try reducer.addWindow(name, about: value, content)
+        }
+        return nil
+    }
+
+    mutating func addWindow(_ name: String, about value: Value?, _ content: NodeDescription) throws {
+        let window = Window(name, about: value, layers: [Layer(root: try build(content))])
+        state.tree.open(window)
+        activate(window.id)
+        if state.isLocked { try coverWithLock(state.windows.count - 1) }
+        emit(.windowOpened, window: window.id)
+    }
+
+    /// Without a value, every window of the name closes.
+    mutating func closeWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {
+        let meant = windows(name, about: request.options.value)
+        guard let first = meant.first else {
+            let id = Window.id(name, about: request.options.value)
+            throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
+        }
+        guard state.windows.count > meant.count else {
+            throw Refusal(.failed, .lastWindow, "the last window cannot be closed")
+        }
+        for window in meant {
+            var fields: [String: Value] = ["id": .string(window.name)]
+            fields["value"] = window.value
+            emit(.effect("close_window", fields))
+        }
+        let options = ChangeOptions(window: first.id, reason: .closed, isAnimated: request.options.isAnimated)
+        try change(request.id, options) { reducer in
+            for window in meant { reducer.removeWindow(window.id) }
+        }
+        return nil
+    }
+
+    private mutating func removeWindow(_ id: String) {
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else { return }
+        state.tree.closeWindow(at: index)
+        state.trails[id] = nil
+        let last = state.windows.max { $0.used < $1.used }
+        if state.activeWindow == id, let last { activate(last.id) }
+        emit(.windowClosed, window: id)
+    }
+
+    /// Makes a window the active one and the one that was used last.
+    mutating func activate(_ id: String) {
+        state.activeWindow = id
+        state.tree.use(id)
+    }
+
+    /// Without a value, the window of the name that was used last is meant.
+    mutating func activateWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {
+        guard let window = windows(name, about: request.options.value).max(by: { $0.used < $1.used }) else {
+            let id = Window.id(name, about: request.options.value)
+            throw Refusal(.failed, .notOpen, "the window '\(id)' is not open")
+        }
+        guard state.activeWindow != window.id else {
+            throw Refusal(.noop, .alreadyThere, "the window '\(window.id)' is active already")
+        }
+        if try isHeld(request, showing: window.layers.flatMap { state.onScreen(under: $0.root, world) }) { return nil }
+        activate(window.id)
+        // Its result is what is visible now, not what was.
+        update(request.id) { $0.window = window.id }
+        return Settlement(.done, .completed, "the window '\(window.id)' is active")
+    }
+
+    // MARK: Which windows
+
+    /// The open windows that a command about a window means.
+    func windows(_ name: String, about value: Value?) -> [Window] {
+        guard let value else { return state.windows.filter { $0.isMeant(by: name) } }
+        let id = Window.id(name, about: value)
+        return state.windows.filter { $0.id == id }
+    }
+
+    /// The window in which a request acts that names one: of several of a name the one used last.
+    func windowMeant(by text: String) -> String {
+        if state.window(text) != nil { return text }
+        return windows(text, about: nil).max { $0.used < $1.used }?.id ?? text
+    }
+
+    // MARK: What is in them
+
+    /// The content of a declared window, with the value as parameters of the screens in it.
+    func content(of name: String, about value: Value?) throws -> NodeDescription {
+        guard let content = name == AppDescription.mainWindow ? world.app.root : world.app.windows[name] else {
+            throw Refusal(.failed, .unknownWindow, "the app declares no window '\(name)'")
+        }
+        guard let value, let first = content.entries.first else { return content }
+        let fields = try value.fields ?? [only(parameterOf: first.name, in: name, for: value): value]
+        let known = Set(content.entries.flatMap { world.screen($0.name)?.parameters.keys.elements ?? [] })
+        if let field = fields.keys.sorted().first(where: { !known.contains($0) }) {
+            let what = "no screen of the window '\(name)' has a parameter '\(field)' for its value"
+            throw Refusal(.failed, .payloadType, what)
+        }
+        return try content.mapEntries { entry in
+            let declared = world.screen(entry.name)?.parameters ?? [:]
+            var entry = entry
+            entry.parameters.merge(try checked(fields.filter { declared[$0.key] != nil }, for: entry.name)) { $1 }
+            return entry
+        }
+    }
+
+    /// A plain value is the parameter of a screen that has one.
+    private func only(parameterOf screen: String, in window: String, for value: Value) throws -> String {
+        let names = world.screen(screen)?.parameters.keys.elements ?? []
+        guard let name = names.first, names.count == 1 else {
+            let what =
+                "'\(screen)' of the window '\(window)' has \(names.count) parameters: give its value as a table, not as \(value.described)"
+            throw Refusal(.failed, .payloadType, what)
+        }
+        return name
+    }
+}
+
+extension NodeDescription {
+    /// The same structure with other entries.
+    fileprivate func mapEntries(_ change: (ScreenEntry) throws -> ScreenEntry) rethrows -> NodeDescription {
+        switch self {
+        case .screen(let entry): return .screen(try change(entry))
+        case .container(var container):
+            for index in container.children.indices {
+                container.children[index].node = try container.children[index].node.mapEntries(change)
+            }
+            return .container(container)
+        }
+    }
+}
