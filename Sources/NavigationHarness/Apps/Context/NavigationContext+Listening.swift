@@ -57,12 +57,24 @@ extension NavigationContext {
         }
     }
 
-    private func listen(to message: String, of screen: ScreenView, _ body: @escaping (Value) throws -> Void) -> Listener
-    {
+    /// Runs a closure for every message that reaches an instance.
+    @discardableResult
+    public func onMessage(
+        of screen: ScreenView,
+        _ body: @escaping (_ message: String, _ data: Value) throws -> Void
+    ) -> Listener {
+        listen(to: nil, of: screen, body)
+    }
+
+    private func listen(
+        to message: String?,
+        of screen: ScreenView,
+        _ body: @escaping (_ message: String, _ data: Value) throws -> Void
+    ) -> Listener {
         let host = host
         let number = attempt { navigator in
-            try navigator.listen(to: message, on: screen.id) { _, data in
-                try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(data) }
+            try navigator.listen(to: message, on: screen.id) { message, data in
+                try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(message, data) }
             }
         }
         return Listener { [weak host] in
