@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "NavigationExploration",
             dependencies: [
-                "NavigationHarness", "NavigationCore",
+                "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
