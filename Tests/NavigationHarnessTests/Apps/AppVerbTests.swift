@@ -101,7 +101,7 @@ struct AppVerbTests {
         try running.tap("listen")
         try running.navigator.request(.send("bell", .null))
         try running.navigator.request(.send("steps", 3))
-        #expect(running.told == ["bell", "3 steps"])
+        #expect(running.told == ["bell", "heard bell", "3 steps", "heard steps"])
         let error = #expect(throws: CallbackFault.self) { try running.navigator.request(.send("steps", "many")) }
         #expect(
             error?.description
@@ -110,7 +110,7 @@ struct AppVerbTests {
         )
         try running.tap("stop")
         try running.navigator.request(.send("bell", .null))
-        #expect(running.told.count == 2)
+        #expect(running.told.count == 4)
     }
 
     // MARK: Relaunching
@@ -204,6 +204,7 @@ private struct Tour: NavigationApp {
                     context.on(.didAppear) { context.state.told.append("hall \($0.kind.rawValue)") },
                     context.onMessage("bell") { context.state.told.append("bell") },
                     context.onMessage("steps", Int.self) { context.state.told.append("\($0) steps") },
+                    context.onMessage { message, _ in context.state.told.append("heard \(message)") },
                 ]
             }
             .action("stop") { context in for listener in try context.model.listeners { listener.remove() } }

@@ -37,7 +37,7 @@ extension NavigationContext {
         of screen: ScreenView,
         _ body: @escaping () throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { _ in try body() }
+        listen(to: message, of: screen) { _, _ in try body() }
     }
 
     /// Runs a closure for a message with data of a type that reaches an instance.
@@ -48,7 +48,7 @@ extension NavigationContext {
         of screen: ScreenView,
         _ body: @escaping (Data) throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { data in
+        listen(to: message, of: screen) { _, data in
             do {
                 try body(data.decoded(as: type))
             } catch let fault as ValueFault {
@@ -57,12 +57,24 @@ extension NavigationContext {
         }
     }
 
-    private func listen(to message: String, of screen: ScreenView, _ body: @escaping (Value) throws -> Void) -> Listener
-    {
+    /// Runs a closure for every message that reaches an instance.
+    @discardableResult
+    public func onMessage(
+        of screen: ScreenView,
+        _ body: @escaping (_ message: String, _ data: Value) throws -> Void
+    ) -> Listener {
+        listen(to: nil, of: screen, body)
+    }
+
+    private func listen(
+        to message: String?,
+        of screen: ScreenView,
+        _ body: @escaping (_ message: String, _ data: Value) throws -> Void
+    ) -> Listener {
         let host = host
         let number = attempt { navigator in
-            try navigator.listen(to: message, on: screen.id) { _, data in
-                try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(data) }
+            try navigator.listen(to: message, on: screen.id) { message, data in
+                try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(message, data) }
             }
         }
         return Listener { [weak host] in
@@ -83,6 +95,12 @@ extension ScreenContext {
     @discardableResult
     public func onMessage(_ message: String, _ body: @escaping () throws -> Void) -> Listener {
         onMessage(message, of: screen, body)
+    }
+
+    /// Runs a closure for every message that reaches this instance.
+    @discardableResult
+    public func onMessage(_ body: @escaping (_ message: String, _ data: Value) throws -> Void) -> Listener {
+        onMessage(of: screen, body)
     }
 
     /// Runs a closure for a message with data of a type that reaches this instance.

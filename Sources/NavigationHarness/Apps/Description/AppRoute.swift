@@ -23,7 +23,7 @@ public struct AppRoute<App: NavigationApp> {
     public init<each Argument: Decodable>(
         _ name: String,
         taking names: String...,
-        options: [NavigationOption] = [],
+        options: NavigationOption...,
         to body: @escaping (App.State, repeat each Argument) throws -> (any Destination)?
     ) {
         let count = NamedArguments.count(repeat (each Argument).self)
