@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "NavigationExploration",
             dependencies: [
-                "NavigationHarness", "NavigationCore",
+                "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
@@ -101,6 +101,7 @@ let package = Package(
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
@@ -181,7 +182,11 @@ let package = Package(
             dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
             exclude: ["Golden"]
         ),
-        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "RunTestSupport"], exclude: ["Flows"]),
+        .testTarget(
+            name: "FlowTestingTests",
+            dependencies: ["FlowTesting", "RunTestSupport", "SampleShop", "NavigationHarness"],
+            exclude: ["Flows"]
+        ),
         .testTarget(
             name: "SextantCLITests",
             dependencies: [

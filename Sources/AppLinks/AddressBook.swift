@@ -66,7 +66,7 @@ struct AddressBook {
     /// A link that people outside can be given has a site that publishes it, if sites are known.
     private mutating func notePublishing(of sample: LinkSample, _ forms: [String]) {
         let web = forms.filter { $0.hasPrefix("https:") }
-        guard let doors = app.doors, doors.associations != nil, !web.isEmpty, !web.contains(where: isOpen) else {
+        guard let doors = app.doors, doors.limitsTheWeb, !web.isEmpty, !web.contains(where: isOpen) else {
             return
         }
         guard sample.source == .external || sample.source == .universalLink else { return }

@@ -3,6 +3,11 @@
 @_exported import struct NavigationCore.AddedProtection
 @_exported import struct NavigationCore.Alert
 @_exported import struct NavigationCore.AppFault
+// The doors that the system opens into an app.
+@_exported import struct NavigationCore.AppID
+@_exported import struct NavigationCore.AssociatedDomain
+@_exported import struct NavigationCore.Association
+@_exported import struct NavigationCore.AssociationPattern
 @_exported import struct NavigationCore.CacheEntry
 // Kinds of one's own.
 @_exported import enum NavigationCore.Challenge
@@ -10,6 +15,7 @@
 @_exported import struct NavigationCore.ContainerData
 @_exported import enum NavigationCore.ContainerFit
 @_exported import protocol NavigationCore.ContainerKind
+@_exported import struct NavigationCore.Doors
 @_exported import struct NavigationCore.EdgeContext
 @_exported import struct NavigationCore.Event
 @_exported import enum NavigationCore.Fact
@@ -35,6 +41,7 @@
 @_exported import enum NavigationCore.Placement
 @_exported import protocol NavigationCore.Protection
 @_exported import struct NavigationCore.ProtectionID
+@_exported import struct NavigationCore.QuickAction
 @_exported import struct NavigationCore.Reason
 @_exported import enum NavigationCore.RemovalReason
 @_exported import struct NavigationCore.RequestID

@@ -5,5 +5,7 @@ extension Navigator {
     /// What tells this situation from others; see `Fingerprint`.
     ///
     /// Callbacks, the events so far and what is known of requests that have ended do not count.
-    package func fingerprint() -> Fingerprint { state.fingerprint(in: world) }
+    ///
+    /// - Parameter trails: Whether what was visible before counts, on which only `back` depends.
+    package func fingerprint(trails: Bool = true) -> Fingerprint { state.fingerprint(in: world, trails: trails) }
 }

@@ -30,7 +30,7 @@ extension SampleShop {
             .action("submit", taking: "q") { (context, q: String?) in context.push(Results(q: q ?? "tea")) }
 
         Screen(Results.self)
-            .links("/search")
+            .links("/search?q=:q")
             .from("search")
             .presentation(.push)
             .keepAlive(.seconds(60), sliding: true)

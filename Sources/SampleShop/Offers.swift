@@ -60,7 +60,11 @@ extension SampleShop {
 
     /// The challenge of the protection `adult`.
     func askForAge(_ context: Context, _ gate: ChallengeGate) {
-        context.alert("Are you eighteen or older?", name: "age_check") {
+        // A link may take the question away: nobody has answered then.
+        let unanswered = NavigationOption.onResult { (answer: String?, _) in
+            if answer == nil { try gate.deny("unanswered") }
+        }
+        context.alert("Are you eighteen or older?", name: "age_check", unanswered) {
             AlertAction("Yes", id: "yes") {
                 context.state.adult = true
                 try gate.allow()

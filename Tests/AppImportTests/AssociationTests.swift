@@ -57,6 +57,50 @@ struct AssociationTests {
         }
     }
 
+    @Test(
+        "The entitlements say which hosts have doors, and the longest name that stands for a host has its file",
+        arguments: [
+            ("https://example.com/a", true), ("https://EXAMPLE.com/a", true), ("https://example.com/wide", false),
+            ("https://www.example.com/wide", true), ("https://www.example.com/a", false),
+            ("https://a.users.example.com/users", true), ("https://a.users.example.com/wide", false),
+            ("https://www.other.example/other", true), ("https://other.example/other", false),
+            ("https://unknown.example/a", false), ("http://example.com/a", false), ("https://example.com:8443/a", true),
+        ]
+    )
+    func hosts(address: String, isOpen: Bool) throws {
+        func site(_ path: String) -> Association {
+            let rule = Association.Rule(path: AssociationPattern(plain: path))
+            return Association([Association.Entry(apps: ["A.app"], rules: [rule])])
+        }
+        var doors = Doors()
+        doors.app = AppID("A.app")
+        doors.domains = ["example.com", "*.example.com", "*.users.example.com", "*.other.example"].map {
+            AssociatedDomain($0)
+        }
+        doors.associations = [
+            "example.com": site("/a"), "*.example.com": site("/wide"), "*.users.example.com": site("/users"),
+            "other.example": site("/other"), "unknown.example": site("/a"),
+        ]
+        #expect(try self.isOpen(address, doors) == isOpen)
+    }
+
+    @Test("What is not known limits nothing, and what the app follows by itself needs no door")
+    func openDoors() throws {
+        var doors = Doors()
+        let web = try Address("https://example.com/a")
+        let own = try Address("shop://a")
+        for source in LinkSource.allCases {
+            #expect(doors.passage(of: web, from: source) == .open && doors.passage(of: own, from: source) == .open)
+        }
+        (doors.domains, doors.schemes) = ([], [])
+        for source in LinkSource.allCases {
+            let isOpen = source == .inApp || source == .notification
+            #expect((doors.passage(of: web, from: source) == .open) == isOpen)
+            #expect((doors.passage(of: own, from: source) == .open) == isOpen)
+            #expect(doors.passage(of: try Address("/a"), from: source) == .open)
+        }
+    }
+
     @Test("The first systems had a dictionary from apps to paths")
     func dictionary() throws {
         let doors = try doors(

@@ -93,18 +93,18 @@ struct SystemSleepTests {
         )
     }
 
-    @Test("A thousand sleeps end at the very instants that were asked for")
+    @Test("A hundred sleeps end at the very instants that were asked for")
     func exact() throws {
         let trace = Trace()
         let navigator = try launched(
             acting { _, clock in
-                for _ in 0..<1000 { try await Task.sleep(for: .milliseconds(345)) }
+                for _ in 0..<100 { try await Task.sleep(for: .milliseconds(345)) }
                 trace.add("\(clock.now.sinceLaunch)")
             }
         )
         try navigator.tap("go")
-        try navigator.advance(by: .seconds(400))
-        #expect(trace.lines == ["345.0 seconds"])
+        try navigator.advance(by: .seconds(40))
+        #expect(trace.lines == ["34.5 seconds"])
     }
 
     @Test("The end of the flow ends it")
@@ -125,7 +125,7 @@ struct SystemSleepTests {
             (left: 1_999_999, span: 30, length: 2_000_000), (left: 344_999, span: 20_000, length: 345_000),
             (left: 297_100, span: 3_500, length: 300_000), (left: 99, span: 5, length: 100),
             (left: -5, span: 1, length: 0),
-            (left: 149_700, span: 1_000, length: 150_000),
+            (left: 149_700, span: 1_000, length: 150_000), (left: 341_800, span: 3_210, length: 345_000),
         ]
     )
     func lengths(left: Int, span: Int, length: Int) {

@@ -30,33 +30,6 @@ struct SampleShopTests {
         }
     }
 
-    @Test("A test puts another network in its place, and the flows of the shop run with it")
-    func replacedNetwork() throws {
-        let path = NSTemporaryDirectory() + "sextant-\(UUID().uuidString).flow.lua"
-        let flow = """
-            flow("nobody can sign in without a connection", function()
-              present("sign_in")
-              tap("submit", { user = "ada" })
-              assert.presented("sign_in_failed", { style = "alert" })
-              assert.equal(nil, app.state.user)
-              assert.raises(function() services.catalogue.search("tea") end, "there is no connection")
-            end)
-            """
-        try Data(flow.utf8).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        var settings = FlowSettings(projectFolder: Flows.tests)
-        settings.app = SampleShop.name
-        let apps = LinkedApps { SampleShop(network: Offline()) }
-        let script = FlowScript(path: path, settings: settings, apps: apps)
-        let declared = try script.declarations()
-        #expect(declared.count == 1)
-        for flow in declared {
-            let result = try script.run(flow, observer: Silent())
-            #expect(result.failures.map(\.message) == [])
-            #expect(result.status == .passed)
-        }
-    }
-
     @Test("It declares what the shop in Lua declares")
     func sameDeclarations() throws {
         let questions = """
@@ -81,13 +54,6 @@ struct SampleShopTests {
         }
         #expect(texts[0] == texts[1])
         #expect(texts[0].contains("write_review"))
-    }
-}
-
-/// A network that is never there.
-private struct Offline: Network {
-    func call<Answer>(_ clock: VirtualClock, answer: () throws -> Answer) async throws -> Answer {
-        throw NetworkFailure.offline
     }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -11,8 +13,16 @@ struct DecodedList: Decodable {
     let value: ImportedValue
 
     /// What is left of the values that one file may have.
-    final class Budget: @unchecked Sendable {
-        var left = 20_000
+    final class Budget: Sendable {
+        private let left = Mutex(20_000)
+
+        func take() throws(Limit) {
+            let isLeft = left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+            guard isLeft else { throw Limit(message: "it holds more than 20000 values") }
+        }
     }
 
     /// Why reading has stopped, as a fragment.
@@ -27,10 +37,7 @@ struct DecodedList: Decodable {
         guard decoder.codingPath.count <= DecodedList.deepest else {
             throw Limit(message: "it is nested more than \(DecodedList.deepest) levels deep")
         }
-        if let budget = decoder.userInfo[DecodedList.budget] as? Budget {
-            budget.left -= 1
-            guard budget.left >= 0 else { throw Limit(message: "it holds more than 20000 values") }
-        }
+        try (decoder.userInfo[DecodedList.budget] as? Budget)?.take()
         value = ImportedValue(line: nil, content: try DecodedList.content(decoder))
     }
 

@@ -9,16 +9,10 @@ extension AppReader {
         var doors = Doors()
         try mistakes.collect { doors.associations = try associations(&keys) }
         if let name = try mistakes.collect({ try keys.string("info_plist") }) ?? nil {
-            let content = try mistakes.collect { try read(name, "info_plist", InfoPlistFile.read) }
-            doors.app = content?.bundleIdentifier.map { AppID(bundle: $0) }
-            doors.schemes = content?.schemes
-            doors.quickActions = content?.quickActions ?? []
-            doors.activityTypes = content?.activityTypes ?? []
+            try mistakes.collect { doors.add(try read(name, "info_plist", InfoPlistFile.read)) }
         }
         if let name = try mistakes.collect({ try keys.string("entitlements") }) ?? nil {
-            let content = try mistakes.collect { try read(name, "entitlements", EntitlementsFile.read) }
-            doors.app = content?.app ?? doors.app
-            doors.domains = content?.domains
+            try mistakes.collect { doors.add(try read(name, "entitlements", EntitlementsFile.read)) }
         }
         if let text = try mistakes.collect({ try keys.string("app_id") }) ?? nil { doors.app = AppID(text) }
         if doors != Doors() { app.setDoors(doors) }

@@ -53,6 +53,8 @@ public final class World {
             all.contains { !$0.protections.isEmpty } || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 
+    /// Notes whether any step has read what was visible before.
+    package let trailWitness = TrailWitness()
     /// What functions of the app's state have described besides.
     let arranged = ArrangedContainers()
 

@@ -14,10 +14,13 @@ extension Doors {
         guard source == .external || source == .universalLink, let scheme = address.scheme, let host = address.host
         else { return .open }
         guard scheme == "http" || scheme == "https" else { return passage(by: scheme) }
-        guard associations != nil || domains != nil else { return .open }
+        guard limitsTheWeb else { return .open }
         guard let why = objection(to: address, scheme, host.lowercased()) else { return .open }
         return .closed(why: why, opensBrowser: true)
     }
+
+    /// Whether anything is known about which addresses of the web reach the app.
+    public var limitsTheWeb: Bool { associations != nil || domains != nil }
 
     private func passage(by scheme: String) -> Passage {
         guard let schemes, !schemes.contains(where: { $0.lowercased() == scheme }) else { return .open }

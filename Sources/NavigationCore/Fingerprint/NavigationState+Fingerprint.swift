@@ -5,24 +5,26 @@ extension NavigationState {
     ///
     /// Costs what has changed since the last time it was asked for, not what there is; what is under way, such as
     /// requests, transitions, timers and cached screens, is looked at each time.
-    public mutating func fingerprint(in world: World) -> Fingerprint {
+    ///
+    /// - Parameter trails: Whether what was visible before counts, on which only `back` depends.
+    package mutating func fingerprint(in world: World, trails: Bool = true) -> Fingerprint {
         let touched = tree.nodes.touched.take()
         // Taken out of its place, so that it is changed where it is.
         var known = known
         self.known = KnownDigests()
         known.update(for: self, touched, world.functions)
         self.known = known
-        return Fingerprint(rawValue: digest(Names(self, world.functions)))
+        return Fingerprint(rawValue: digest(Names(self, world.functions), trails: trails))
     }
 
-    private func digest(_ names: Names) -> UInt64 {
+    private func digest(_ names: Names, trails: Bool) -> UInt64 {
         var digest = Digest(.state)
         digest.add(phase == .terminated)
         digest.add(isLocked)
         digest.add(hasAnimations)
         digest.add(known.app)
         digest.add(self.activeWindow)
-        add(windowsTo: &digest, names)
+        add(windowsTo: &digest, names, trails: trails)
         add(underWayTo: &digest, names)
         add(keptTo: &digest, names)
         add(restorationTo: &digest, names)
@@ -32,13 +34,13 @@ extension NavigationState {
     }
 
     /// What there is and where, which window was used after which, and where going back leads.
-    private func add(windowsTo digest: inout Digest, _ names: Names) {
+    private func add(windowsTo digest: inout Digest, _ names: Names, trails: Bool) {
         for window in windows {
             digest.add(window.id)
             digest.add(windows.count { $0.used < window.used })
             digest.add(list: window.layers.lazy.map { names.digest(of: $0) })
             digest.add(window.lock.map { known.subtree(of: $0) })
-            digest.add(known.trail(of: window.id))
+            if trails { digest.add(known.trail(of: window.id)) }
         }
         digest.add(windows.count)
         // The order in which restorable screens come back, and how long they still do.

@@ -8,6 +8,10 @@ extension Reducer {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
+        guard !isTaken(entry) else {
+            emit(.cacheMiss(key: key), about: arrival.screen)
+            return nil
+        }
         guard usable(key) != nil else {
             expire(entry.owner)
             emit(.cacheMiss(key: key), about: arrival.screen)
@@ -33,6 +37,12 @@ extension Reducer {
             }
         }
         return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
+    }
+
+    /// Whether a screen that comes back is not the instance that the cache has: two places of a saved state are two
+    /// instances, and this one has come back to another.
+    private func isTaken(_ entry: CacheEntry) -> Bool {
+        current.flatMap { state.request($0) }?.cause == .restoration && state.isLive(entry.screen)
     }
 
     /// The cached screen of a name, unless its lifetime ends with the next use.
@@ -93,7 +103,7 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }),
-            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen)
+            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen), !isTaken(entry)
         else { return nil }
         return entry.screen
     }

@@ -150,6 +150,7 @@ extension Reducer {
 
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
+        world.trailWitness.noteReading()
         let window = try windowIndex(request)
         let history = state.history(of: state.windows[window].id).filter { state.layer(of: $0).map(isForeign) != true }
         guard steps > 0, history.count > 1 else {

@@ -33,4 +33,14 @@ public struct Finding: Sendable {
     public var count: Int
     /// The tree before the last step, and after it.
     public var trees: (before: String, after: String)
+    /// Where it could be avoided last; `nil` if it could not, or if nobody knows.
+    public var better: BetterStep?
+
+    /// A step, and what a person could have done in its place.
+    public struct BetterStep: Sendable {
+        /// Counted from 1.
+        public var number: Int
+        /// Lua.
+        public var script: [String]
+    }
 }

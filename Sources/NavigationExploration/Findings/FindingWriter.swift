@@ -3,10 +3,10 @@ import NavigationHarness
 
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
-    private let runner: MoveRunner
-    private let table: SituationTable
+    private let exploration: Exploration
+    private var runner: MoveRunner { exploration.runner }
 
-    init(_ runner: MoveRunner, _ table: SituationTable) { (self.runner, self.table) = (runner, table) }
+    init(_ exploration: Exploration) { self.exploration = exploration }
 
     func finding(_ entry: FindingBook.Entry, of property: String) -> Finding {
         let violation = entry.violation
@@ -18,15 +18,54 @@ struct FindingWriter {
             count: entry.count,
             trees: ("", "")
         )
-        guard let situation = violation.situation, (try? runner.launch()) != nil else { return finding }
-        for move in table.way(to: situation) + violation.moves {
+        guard let situation = violation.situation else { return finding }
+        // What brings it, and what follows from that.
+        let extra = violation.isOfStep ? 1 : 0
+        var way = exploration.table.way(to: situation) + violation.moves.prefix(extra)
+        violation.noticed.map { way.append($0) }
+        if let property = exploration.untouched.first(where: { $0.name == property }) {
+            let shortener = Shortener(exploration, property, violation)
+            if exploration.bounds.strategy.isWalk { way = shortener.shortest(way) }
+            if let found = shortener.violation(after: way) {
+                (finding.message, finding.check) = (found.message, found.check)
+                finding.better = betterStep(way, shortener)
+            }
+        }
+        if violation.noticed != nil { way.removeLast() }
+        note(way + violation.moves.dropFirst(extra), in: &finding)
+        return finding
+    }
+
+    /// Makes the moves and notes them, with how long time has passed.
+    private func note(_ moves: [Move], in finding: inout Finding) {
+        guard (try? runner.launch()) != nil else { return }
+        for move in moves {
             finding.trees.before = tree
             let performed = runner.perform(move)
             finding.steps.append(move.script(waiting: performed.waited))
         }
         finding.trees.after = tree
-        return finding
     }
+
+    /// The last step in place of which a person could have done something that breaks nothing, and what that is.
+    private func betterStep(_ way: [Move], _ shortener: Shortener) -> Finding.BetterStep? {
+        for step in way.indices.reversed().prefix(FindingWriter.stepsBack) {
+            let before = Array(way[..<step])
+            guard (try? runner.walkAnew(before)) != nil else { return nil }
+            let here = runner.navigator.fingerprint()
+            let others = exploration.list.moves(of: runner.navigator).filter { $0.isPersons && $0 != way[step] }
+            for move in others.prefix(FindingWriter.mostTried) {
+                guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
+                    shortener.violation(after: before + [move]) == nil
+                else { continue }
+                return Finding.BetterStep(number: step + 1, script: move.script(waiting: .zero))
+            }
+        }
+        return nil
+    }
+
+    private static let stepsBack = 4
+    private static let mostTried = 12
 
     private var tree: String { runner.navigator.state.drawing(in: runner.world) }
 }
@@ -36,9 +75,17 @@ extension Finding {
     public func flow(app: String?) -> String? {
         guard !check.isEmpty else { return nil }
         var text = "-- Written by sextant explore: \(property).\n"
+        if let better {
+            text +=
+                "-- It could be avoided at step \(better.number), for instance by \(better.script.joined(separator: "; ")).\n"
+        }
         if let app { text += "app.use(\(Value.string(app)))\n" }
         text += "\nflow(\(Value.string("\(message) (\(property))")), function()\n"
-        for line in steps.joined() + check { text += "  \(line)\n" }
+        for line in Array(steps.joined()) + check { text += "  \(line)\n" }
         return text + "end)\n"
     }
+}
+
+extension ExplorationBounds.Strategy {
+    var isWalk: Bool { if case .swarm = self { true } else { false } }
 }

@@ -13,7 +13,9 @@ struct DeadEnd: Property {
         let (state, world) = (situation.state, situation.world)
         if situation.number == 0 { first = Set(state.live.compactMap { state.view(of: $0)?.name }) }
         guard !first.contains(visible.name), !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
-            !state.isLocked, state.requests.allSatisfy({ $0.isHeld }), situation.state.phase != .terminated
+            // Whoever has closed the main window opens it again from outside.
+            state.window(AppDescription.mainWindow) != nil, !state.isLocked, state.requests.allSatisfy({ $0.isHeld }),
+            situation.state.phase != .terminated
         else { return [] }
         guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.number }) else { return [] }
         let check = [

@@ -16,6 +16,8 @@ struct LinkHistory: Property {
     private struct Shown: Equatable {
         var screen: String
         var parameters: [String: Value]
+
+        var text: String { "'\(screen)'" + (parameters.isEmpty ? "" : " \(Value.record(parameters).script)") }
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -26,9 +28,13 @@ struct LinkHistory: Property {
         if cold[key] == nil { cold[key] = .some(try open(address, with: step.before.app, trial)) }
         guard source != .inApp, let expected = cold[key] ?? nil, expected != warm else { return [] }
         let parameters = expected.parameters.isEmpty ? "" : ", \(Value.record(expected.parameters).script)"
-        let message = "'\(address)' shows '\(warm.screen)' here, and '\(expected.screen)' from a cold start"
-        let check = "assert.visible(\(Value.string(expected.screen))\(parameters))"
-        return [Violation("\(address) \(warm.screen)", message, in: step, check: [check])]
+        let message = "'\(address)' shows \(warm.text) here, and \(expected.text) from a cold start"
+        var check = ["assert.visible(\(Value.string(expected.screen))\(parameters))"]
+        // An assertion of what is visible asks for some of the parameters only.
+        if expected.screen == warm.screen {
+            check = ["assert.equal(\(Value.record(expected.parameters).script), screen().parameters)"]
+        }
+        return [Violation("\(address) \(warm.screen)", message, in: step, check: check)]
     }
 
     /// Whether nothing is in the way of a link.

@@ -99,7 +99,7 @@ extension NavigationState {
         return .record([
             "screen": visible.map { .string($0.name) } ?? .null,
             "parameters": visible.map { .record($0.parameters) } ?? .null,
-            "depth": .integer(history(of: self.activeWindow).count),
+            "depth": .integer(visible.map { depth(of: $0.id, in: world) } ?? 0),
             "screens": .integer(live.count { nodes[$0]?.screen != nil }),
             "modals": .integer(max(0, layers - 1)),
             "windows": .integer(windows.count),
@@ -107,6 +107,14 @@ extension NavigationState {
             "locked": .boolean(isLocked),
             "state": self.app,
         ])
+    }
+}
+
+extension NavigationState {
+    /// How many screens are on the stack around a screen; 1 where none is.
+    private func depth(of screen: NodeID, in world: World) -> Int {
+        let around = ancestors(of: screen).compactMap { nodes[$0]?.container }
+        return around.last { world.kind(of: $0).isPile }?.children.count ?? 1
     }
 }
 

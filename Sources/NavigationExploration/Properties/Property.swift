@@ -89,6 +89,10 @@ public struct Violation {
     public var moves: [Move]
     /// Lua that fails after those moves as long as the app is not mended.
     public var check: [String]
+    /// Whether the first of the moves has brought it.
+    var isOfStep = false
+    /// The move at which it was noticed, if that is none of the moves: the check makes it in another manner.
+    var noticed: Move?
 
     public init(_ cause: String, _ message: String, at situation: Int?, moves: [Move] = [], check: [String] = []) {
         (self.cause, self.message, self.situation) = (cause, message, situation)
@@ -98,5 +102,6 @@ public struct Violation {
     /// Something that a step has brought.
     public init(_ cause: String, _ message: String, in step: ExploredStep, moves: [Move] = [], check: [String] = []) {
         self.init(cause, message, at: step.origin, moves: [step.move] + moves, check: check)
+        isOfStep = true
     }
 }

@@ -50,6 +50,8 @@ struct DoubleTap: Property {
             "user.double_tap(\(Value.string(name))\(tap))", "assert.no_event(\"hazard\", { hazard = \"duplicate\" })",
         ]
         let message = "two quick taps on '\(name)' of '\(visible.name)' open '\(twice)' twice"
-        return [Violation("\(visible.name).\(name)", message, at: step.origin, check: check)]
+        var violation = Violation("\(visible.name).\(name)", message, at: step.origin, check: check)
+        violation.noticed = step.move
+        return [violation]
     }
 }

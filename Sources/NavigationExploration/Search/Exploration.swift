@@ -3,18 +3,23 @@ import NavigationHarness
 
 /// Visits the situations that an app can get into, the nearest first, and holds its properties against each.
 public final class Exploration {
-    private let runner: MoveRunner
-    private let list: MoveList
-    private let bounds: ExplorationBounds
-    private var properties: [any Property]
-    private var table = SituationTable()
-    private var findings: FindingBook
-    private var frontier = Frontier()
+    let runner: MoveRunner
+    let list: MoveList
+    let bounds: ExplorationBounds
+    var properties: [any Property]
+    var table = SituationTable()
+    /// The properties before they have seen anything.
+    let untouched: [any Property]
+    var findings: FindingBook
+    var frontier = Frontier()
     private var hidden = HiddenStateWatch()
-    private var numbers = ExplorationNumbers()
+    var numbers = ExplorationNumbers()
     /// What code of the app has thrown, by what threw it.
     private var failures: [String: String] = [:]
-    private let start = ContinuousClock.now
+    let start = ContinuousClock.now
+    /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
+    /// alone would have situations without end.
+    private var countsTrails = false
 
     /// Prepares an exploration of an app with some properties.
     public init(
@@ -24,7 +29,7 @@ public final class Exploration {
     ) throws {
         runner = try MoveRunner(app)
         list = MoveList(runner.world)
-        (self.properties, self.bounds) = (properties, bounds)
+        (self.properties, untouched, self.bounds) = (properties, properties, bounds)
         findings = FindingBook(properties.map(\.name))
     }
 
@@ -33,7 +38,40 @@ public final class Exploration {
         progress: (ExplorationNumbers) -> Void = { _ in },
         isCancelled: () -> Bool = { false }
     ) throws -> ExplorationReport {
-        try begin()
+        try search(progress, isCancelled)
+        if runner.world.trailWitness.hasRead, !countsTrails {
+            // What was visible before decides something after all.
+            countsTrails = true
+            forget()
+            try search(progress, isCancelled)
+        }
+        try verify()
+        try conclude()
+        return report()
+    }
+
+    private func search(_ progress: (ExplorationNumbers) -> Void, _ isCancelled: () -> Bool) throws {
+        let launched = try begin()
+        switch bounds.strategy {
+        case .breadth: try visitAll(from: launched, progress, isCancelled)
+        case .swarm(let seed): try walk(from: launched, seed, progress, isCancelled)
+        }
+    }
+
+    /// Forgets all situations, as they were told apart by too little.
+    private func forget() {
+        (table, frontier, hidden) = (SituationTable(), Frontier(), HiddenStateWatch())
+        (properties, findings) = (untouched, FindingBook(untouched.map(\.name)))
+        (numbers, failures) = (ExplorationNumbers(), [:])
+    }
+
+    /// Visits the nearest situations first.
+    private func visitAll(
+        from launched: Waiting,
+        _ progress: (ExplorationNumbers) -> Void,
+        _ isCancelled: () -> Bool
+    ) throws {
+        frontier.add(launched)
         while let here = frontier.next() {
             if let end = reachedBound(isCancelled) {
                 numbers.end = end
@@ -44,21 +82,21 @@ public final class Exploration {
             noteNumbers()
             progress(numbers)
         }
-        try verify()
-        try conclude()
-        return report()
     }
 
-    private func begin() throws {
+    private func begin() throws -> Waiting {
         try runner.launch()
         let place = try? runner.keep()
         let fingerprint = try identity()
         _ = table.insert(fingerprint.whole, from: nil, by: nil)
-        try meet(Waiting(number: 0, depth: 0, place: place, fingerprint: fingerprint.state), by: nil)
+        let launched = Waiting(number: 0, depth: 0, place: place, fingerprint: fingerprint.state)
+        try meet(launched, by: nil)
+        return launched
     }
 
-    private func reachedBound(_ isCancelled: () -> Bool) -> ExplorationEnd? {
+    func reachedBound(_ isCancelled: () -> Bool) -> ExplorationEnd? {
         if isCancelled() { return .interrupted }
+        if runner.world.trailWitness.hasRead, !countsTrails { return .interrupted }
         if let most = bounds.situations, table.count >= most { return .situations }
         if let budget = bounds.budget, ContinuousClock.now - start >= budget { return .budget }
         return nil
@@ -73,12 +111,14 @@ public final class Exploration {
         var ways: [ExploredWay] = []
         for move in list.moves(of: runner.navigator) {
             let first = try make(move, from: here, state)
+            first.reached.map { frontier.add($0) }
             guard first.isRefused else {
                 ways.append(first.way)
                 continue
             }
             let others = try list.alternatives(to: move).map { try make($0, from: here, state) }.filter {
-                !$0.isRefused
+                $0.reached.map { frontier.add($0) }
+                return !$0.isRefused
             }
             ways += others.isEmpty ? [first.way] : others.map { $0.way }
         }
@@ -89,9 +129,17 @@ public final class Exploration {
         hidden.note(here.number, ways, plain: table.number(of: here.fingerprint))
     }
 
-    private func make(_ move: Move, from here: Waiting, _ before: NavigationState) throws -> (
-        way: ExploredWay, isRefused: Bool
-    ) {
+    /// What has come of a move.
+    struct Made {
+        var way: ExploredWay
+        /// Whether it came to nothing by a mistake.
+        var isRefused: Bool
+        /// Where it has led, if nothing had led there before, or if somebody goes on from there.
+        var reached: Waiting?
+    }
+
+    /// Makes a move in a situation, and looks at what comes of it; `goesOn`: somebody goes on from there in any case.
+    func make(_ move: Move, from here: Waiting, _ before: NavigationState, goesOn: Bool = false) throws -> Made {
         try go(to: here)
         let performed = runner.perform(move)
         numbers.transitions += 1
@@ -99,7 +147,7 @@ public final class Exploration {
         let isTooDeep = bounds.depth.map { here.depth >= $0 } ?? false
         if isTooDeep, table.number(of: fingerprint.whole) == nil {
             numbers.end = .depth
-            return (ExploredWay(move: move, goal: here.number, isDone: true), false)
+            return Made(way: ExploredWay(move: move, goal: here.number, isDone: true), isRefused: false)
         }
         let (goal, isNew) = table.insert(fingerprint.whole, from: here.number, by: move)
         if let failure = performed.failure { note(failure, of: move, before) }
@@ -115,16 +163,15 @@ public final class Exploration {
             lost: runner.lostRequests,
             world: runner.world
         )
-        if isNew {
+        var reached: Waiting?
+        if isNew || goesOn {
             let place = try? runner.keep()
-            try meet(
-                Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state),
-                by: move
-            )
+            reached = Waiting(number: goal, depth: here.depth + 1, place: place, fingerprint: fingerprint.state)
         }
+        if isNew, let reached { try meet(reached, by: move) }
         try look(at: step, from: here)
         let way = ExploredWay(move: move, goal: goal, isDone: performed.ends(.done))
-        return (way, performed.failure != nil || performed.ends(.failed))
+        return Made(way: way, isRefused: performed.failure != nil || performed.ends(.failed), reached: reached)
     }
 
     private func go(to here: Waiting) throws {
@@ -133,15 +180,15 @@ public final class Exploration {
 
     /// What tells a situation from others: the navigation state, and what the app keeps besides.
     private func identity() throws -> (state: UInt64, whole: UInt64) {
-        let (state, memory) = (runner.navigator.fingerprint().rawValue, try runner.memoryDigest())
+        let state = runner.navigator.fingerprint(trails: countsTrails).rawValue
+        let memory = try runner.memoryDigest()
         return (state, memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15)
     }
 
     // MARK: Properties
 
-    /// Queues a situation that is new, and looks at it.
+    /// Looks at a situation that is new.
     private func meet(_ here: Waiting, by move: Move?) throws {
-        frontier.add(here)
         hidden.add(here.fingerprint)
         let situation = ExploredSituation(
             number: here.number,
@@ -220,15 +267,17 @@ public final class Exploration {
         return nil
     }
 
-    private func noteNumbers() {
-        (numbers.situations, numbers.waiting, numbers.depth) = (table.count, frontier.count, frontier.depth)
+    func noteNumbers() {
+        (numbers.situations, numbers.waiting, numbers.depth) = (
+            table.count, frontier.count, max(frontier.depth, numbers.walked)
+        )
         (numbers.findings, numbers.replays) = (findings.count, runner.replays)
         numbers.elapsed = ContinuousClock.now - start
     }
 
     private func report() -> ExplorationReport {
         noteNumbers()
-        let writer = FindingWriter(runner, table)
+        let writer = FindingWriter(self)
         return ExplorationReport(
             numbers: numbers,
             verdicts: properties.map { property in

@@ -6,9 +6,23 @@ public struct ExplorationBounds: Sendable {
     public var situations: Int?
     /// Number of moves from the launch.
     public var depth: Int?
+    public var strategy: Strategy
 
-    public init(budget: Duration? = nil, situations: Int? = nil, depth: Int? = nil) {
-        (self.budget, self.situations, self.depth) = (budget, situations, depth)
+    /// The order in which situations are visited.
+    public enum Strategy: Sendable {
+        /// All, by their distance from the launch.
+        case breadth
+        /// Random walks, guided by what they have not shown yet, for apps that are too large.
+        case swarm(seed: UInt64)
+    }
+
+    public init(
+        budget: Duration? = nil,
+        situations: Int? = nil,
+        depth: Int? = nil,
+        strategy: Strategy = .breadth
+    ) {
+        (self.budget, self.situations, self.depth, self.strategy) = (budget, situations, depth, strategy)
     }
 }
 
@@ -25,6 +39,8 @@ public struct ExplorationNumbers: Sendable {
     public var waiting = 0
     /// Moves from the launch to the situation that was visited last.
     public var depth = 0
+    /// Length of the longest random walk so far.
+    public var walked = 0
     public var findings = 0
     /// How often the app was led to a situation from its launch, as it could not be put there.
     public var replays = 0

@@ -11,21 +11,22 @@ struct HiddenArrivalDetector: HazardDetector {
             case .requested(let asked) = first.fact, asked.from == nil, asked.cause != .restoration,
             let shown = step.events.last(where: { $0.kind == .resolved && $0.request == id }),
             let instance = shown.instance, let front = end.instance, instance != front,
-            !areSiblings(instance, front, step.after), !step.after.subtree(of: instance).contains(front),
-            !step.events.contains(where: { $0.request == id && $0.hazard == .notVisible }),
-            !isInFront(instance, step), !isBeside(front, instance, step)
+            !areSiblings(instance, front, step.after), !isSeen(instance, beside: front, step),
+            !step.events.contains(where: { $0.request == id && $0.hazard == .notVisible })
         else { return [] }
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
     }
 
-    /// Whether a screen shows beside the one in front, as the primary of a split does.
-    private func isBeside(_ front: NodeID, _ instance: NodeID, _ step: Observation) -> Bool {
-        step.after.layer(of: front).map { step.after.shown(under: $0.root, in: step.world).contains(instance) } == true
-    }
-
-    /// Whether a screen is in front of the window that is used now, which need not be the one of the request.
-    private func isInFront(_ instance: NodeID, _ step: Observation) -> Bool {
-        step.after.visible(world: step.world).map(step.after.subtree(of: instance).contains) == true
+    /// Whether a screen is, holds, or shows beside the one in front: of the window in which the request ended, or of the
+    /// one that is used now.
+    private func isSeen(_ instance: NodeID, beside front: NodeID, _ step: Observation) -> Bool {
+        [front, step.after.visible(world: step.world)].compactMap { $0 }.contains { seen in
+            step.after.subtree(of: instance).contains(seen)
+                || step.after.layer(of: seen).map { step.after.shown(under: $0.root, in: step.world) }?.contains(
+                    instance
+                )
+                    == true
+        }
     }
 
     /// Whether two screens lie in one container, as when a kept container comes back with what lay on it.

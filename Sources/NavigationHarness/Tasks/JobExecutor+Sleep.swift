@@ -19,7 +19,7 @@
             clock: C
         ) {
             let left = clock.now.duration(to: instant) as? Duration ?? .zero
-            sleepers?.hold(UnownedJob(job), for: left.asAskedFor(within: jobBegan.duration(to: .now)))
+            sleepers?.hold(UnownedJob(job), for: left.asAskedFor(within: runningTime))
         }
     }
 
@@ -48,12 +48,14 @@
 extension Duration {
     /// The length of a sleep, of which only what was left of it is known, and that not more than a span has passed.
     ///
-    /// A sleep for a length is told as an instant of a real clock. Two runs have to agree, and people ask for round
-    /// lengths: it is whole milliseconds if those were a moment ago, else the roundest length within the span.
+    /// A sleep for a length is told as an instant of a real clock, and two runs have to agree on it. It is whole
+    /// milliseconds if they ended a moment after this or after the span, as they do where nothing but the machine has
+    /// taken the time; else the roundest length in between, since people ask for round ones.
     func asAskedFor(within span: Duration) -> Duration {
         guard self > .zero else { return .zero }
-        let whole = roundedUp(to: .milliseconds(1))
-        if whole - self < .microseconds(20) { return whole }
+        let (next, last) = (roundedUp(to: .milliseconds(1)), (self + span).roundedDown(to: .milliseconds(1)))
+        if next - self < .microseconds(20) { return next }
+        if self + span - last < .microseconds(100), last > self { return last }
         for exponent in stride(from: 12, through: 0, by: -1) {
             let unit = (0..<exponent).reduce(Duration.nanoseconds(1)) { unit, _ in unit * 10 }
             let round = roundedUp(to: unit)
@@ -62,8 +64,11 @@ extension Duration {
         return self
     }
 
+    private func roundedDown(to unit: Duration) -> Duration {
+        Duration(attoseconds: attoseconds / unit.attoseconds * unit.attoseconds)
+    }
+
     private func roundedUp(to unit: Duration) -> Duration {
-        let (length, step) = (attoseconds, unit.attoseconds)
-        return Duration(attoseconds: (length + step - 1) / step * step)
+        (self + unit - Duration(attoseconds: 1)).roundedDown(to: unit)
     }
 }

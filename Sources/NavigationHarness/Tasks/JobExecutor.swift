@@ -21,15 +21,25 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
         }
     }
 
+    /// A job whose turn will come.
+    private struct Turn {
+        let job: Job
+        /// When the task began to run in real time, if it only changes the executor meanwhile.
+        var began: ContinuousClock.Instant?
+        /// How often it has done that.
+        var hops = 0
+    }
+
     /// Stands for the main actor while the flow runs.
     private(set) lazy var main = FlowMainExecutor(self)
     // Only the flow's thread touches these.
-    private var jobs: [Job] = []
+    private var jobs: [Turn] = []
     private var next = 0
+    private var running: Turn?
     /// Who sleeps.
     weak var sleepers: Sleepers?
-    /// When the job that runs has begun, in real time.
-    private(set) var jobBegan = ContinuousClock.now
+    /// How long the task that runs has been running, in real time.
+    var runningTime: Duration { running?.began?.duration(to: .now) ?? .zero }
     /// Receives the names of work that makes jobs, for finding out which never ends.
     var witness: ((WorkItem) -> Void)?
 
@@ -46,18 +56,31 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
     func accept(_ job: Job) {
         guard isOnThread else { return strays.withLock { $0.append(job) } }
         sleepers?.noteGoingOn(job.address)
-        jobs.append(job)
+        jobs.append(turn(of: job))
         if let witness, let item = WorkItem.current { witness(item) }
+    }
+
+    /// On the way into a function such as `Task.sleep` a task without an executor of its own changes it a few times.
+    private static let hopLimit = 4
+
+    private func turn(of job: Job) -> Turn {
+        guard let running, running.job.address == job.address, running.hops < JobExecutor.hopLimit else {
+            return Turn(job: job)
+        }
+        return Turn(job: job, began: running.began, hops: running.hops + 1)
     }
 
     var hasJobs: Bool { next < jobs.count }
 
     func runNext() {
-        let job = jobs[next]
+        var turn = jobs[next]
         next += 1
         if next == jobs.count { (jobs, next) = ([], 0) }
-        jobBegan = .now
-        switch job {
+        turn.began = turn.began ?? .now
+        let outer = running
+        running = turn
+        defer { running = outer }
+        switch turn.job {
         case .task(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .main(let job):
             job.runSynchronously(isolatedTo: main.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
@@ -65,7 +88,7 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
     }
 
     /// Takes over what other threads have sent.
-    func takeStrays() { jobs += strays.withLock { strays in exchange(&strays, with: []) } }
+    func takeStrays() { jobs += strays.withLock { strays in exchange(&strays, with: []) }.map { Turn(job: $0) } }
 
     /// Forgets jobs that never end.
     func abandon() { (jobs, next) = ([], 0) }

@@ -49,6 +49,15 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("Moves from the launch at most.", valueName: "count"))
     var depth: Int?
 
+    @Option(
+        help: StrategyChoice.help("All situations by distance (default), or guided random walks for large apps."),
+        completion: StrategyChoice.completion
+    )
+    var strategy: String?
+
+    @Option(help: .init("Seed of the random walks (default: 1).", valueName: "n"))
+    var seed: UInt64?
+
     @Option(help: .init("Only these properties, separated by commas.", valueName: "names"))
     var only: [String] = []
 
@@ -73,9 +82,17 @@ struct ExploreCommand: ToolCommand {
     @Option(help: ColorChoice.help, completion: ColorChoice.completion)
     var color: String?
 
-    mutating func validate() throws { try ColorChoice.check(color) }
+    mutating func validate() throws {
+        try ColorChoice.check(color)
+        try StrategyChoice.check(strategy, of: "--strategy")
+    }
 
     func perform(in context: ToolContext) throws -> RunStatus {
         try ExploreInvocation(command: self, context: context).perform()
     }
+}
+
+/// `--strategy`.
+enum StrategyChoice: String, FlagChoice {
+    case breadth, swarm
 }

@@ -82,7 +82,13 @@ struct ExploreInvocation {
         // Who counts situations or moves wants all of them.
         let isCounted = command.states != nil || command.depth != nil
         let limit = isCounted && command.budget == nil ? nil : budget
-        return ExplorationBounds(budget: limit, situations: command.states, depth: command.depth)
+        let isSwarm = command.strategy.flatMap(StrategyChoice.init) == .swarm
+        return ExplorationBounds(
+            budget: isSwarm ? budget : limit,
+            situations: command.states,
+            depth: command.depth,
+            strategy: isSwarm ? .swarm(seed: command.seed ?? RunOptions.defaultSeed) : .breadth
+        )
     }
 
     private func chosen(of all: [any Property]) throws -> [any Property] {

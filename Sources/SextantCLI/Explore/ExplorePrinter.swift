@@ -51,6 +51,10 @@ final class ExplorePrinter {
             paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
+        if let better = finding.better {
+            let script = SafeText.line(better.script.joined(separator: "; "))
+            text += paint("    avoidable at step \(better.number): \(script) would have been good", .dim) + "\n"
+        }
         if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }
         try context.output.write(text + "\n")
     }

@@ -56,6 +56,13 @@ private struct ExplorationFile: Encodable {
         let steps: [[String]]
         let check: [String]
         let treeBefore, treeAfter: String
+        /// Where it could be avoided last, and by what.
+        let better: BetterStep?
+    }
+
+    struct BetterStep: Encodable {
+        let step: Int
+        let script: [String]
     }
 
     struct Note: Encodable {
@@ -80,7 +87,8 @@ private struct ExplorationFile: Encodable {
                         steps: finding.steps,
                         check: finding.check,
                         treeBefore: finding.trees.before,
-                        treeAfter: finding.trees.after
+                        treeAfter: finding.trees.after,
+                        better: finding.better.map { BetterStep(step: $0.number, script: $0.script) }
                     )
                 }
             )

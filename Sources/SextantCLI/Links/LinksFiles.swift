@@ -81,15 +81,8 @@ struct LinksFiles {
     func adapt(_ app: inout AppDescription) {
         guard !associations.isEmpty || info != nil || entitlements != nil else { return }
         var doors = app.doors ?? Doors()
-        if let info {
-            (doors.schemes, doors.quickActions) = (info.schemes, info.quickActions)
-            doors.activityTypes = info.activityTypes
-            doors.app = info.bundleIdentifier.map { AppID(bundle: $0) } ?? doors.app
-        }
-        if let entitlements {
-            doors.domains = entitlements.domains
-            doors.app = entitlements.app ?? doors.app
-        }
+        if let info { doors.add(info) }
+        if let entitlements { doors.add(entitlements) }
         for (host, _, content) in associations {
             let hosts = host.map { [$0] } ?? hostsWithoutFile(app, doors)
             for host in hosts { doors.associations = (doors.associations ?? [:]).merging([host: content]) { $1 } }

@@ -80,6 +80,8 @@ return App {
             end },
             { id = "no", title = "No", role = "cancel", handler = function() gate.deny("underage") end },
           },
+          -- A link may take the question away: nobody has answered then.
+          on_result = function(answer) if not answer then gate.deny("unanswered") end end,
         })
       end,
     },

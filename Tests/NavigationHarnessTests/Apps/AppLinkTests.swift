@@ -32,6 +32,17 @@ struct AppLinkTests {
         #expect(running.navigator.state.app["told"] == "/guide/7 https://a.example/x nothing")
     }
 
+    @Test("What no door lets in stays outside")
+    func doors() throws {
+        let running = try Running(Closed.self)
+        #expect(running.outcome(of: .openURL("https://a.example/page", .universalLink)) == "done(shown)")
+        #expect(running.outcome(of: .openURL("https://a.example/other", .universalLink)) == "failed(noDoor)")
+        #expect(running.navigator.log.events.last { $0.kind == .effect }?.fields["application"] == "browser")
+        #expect(running.outcome(of: .openURL("old://other", .external)) == "failed(noDoor)")
+        #expect(running.visible?.name == "page")
+        #expect(running.outcome(of: .openURL("new://other", .external)) == "done(shown)")
+    }
+
     @Test("A condition of another type's parameter is a mistake of the description")
     func mistake() {
         #expect(throws: DescriptionMistakes.self) { try Running(Misspelt.self) }
@@ -83,6 +94,25 @@ private struct Fund: NavigationApp {
             ]
             context.state.told = addresses.map { $0 ?? "nothing" }.joined(separator: " ")
         }
+    }
+}
+
+private struct Closed: NavigationApp {
+    let initialState = NoState()
+    let schemes = ["old"]
+    var root: any Place { Stack("home") }
+    var screens: Screens {
+        Screen("home")
+        Screen("page").links("/page")
+        Screen("other").links("/other")
+    }
+
+    var doors: Doors? {
+        var doors = Doors()
+        let rule = Association.Rule(path: AssociationPattern(plain: "/page*"))
+        doors.associations = ["a.example": Association([Association.Entry(apps: ["A.app"], rules: [rule])])]
+        doors.schemes = ["new"]
+        return doors
     }
 }
 

@@ -60,16 +60,25 @@ extension Model {
         return carryOut(request.step)
     }
 
-    /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on.
+    /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on; that of
+    /// a protection at which this request does not wait stays in front.
     private func closedBelowChallenges(_ request: Request) -> String? {
-        let isChallenge = { (layer: Layer) in held.contains { layer.root.contains($0.challenge) } }
-        guard request.step.showsScreen, let layer = layers.firstIndex(where: isChallenge), layer > 0 else { return nil }
+        guard request.step.showsScreen, let all = protections(of: request, closing: { _ in true }) else { return nil }
+        return protections(of: request) { all.contains($0.protection) }?.first {
+            !request.passed.contains($0) && !isOpen($0)
+        }
+    }
+
+    /// What would be asked if some challenges were closed, with what lies on them; `nil` if it could not succeed then.
+    private func protections(of request: Request, closing isMeant: (Held) -> Bool) -> [String]? {
+        let meant = held.filter(isMeant)
+        let isChallenge = { (layer: Layer) in meant.contains { layer.root.contains($0.challenge) } }
+        guard let layer = layers.firstIndex(where: isChallenge), layer > 0 else { return nil }
         var below = self
         below.closeLayers(from: layer)
         var after = below
         let change = after.carryOut(request.step)
-        guard change.ending.outcome != "failed" else { return nil }
-        return below.protections(of: change, in: after).first { !request.passed.contains($0) && !isOpen($0) }
+        return change.ending.outcome == "failed" ? nil : below.protections(of: change, in: after)
     }
 
     /// Screens that were shown on the way and left behind again, the last one first.

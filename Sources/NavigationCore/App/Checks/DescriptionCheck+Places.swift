@@ -28,7 +28,8 @@ extension DescriptionCheck {
         for container in app.containers where app.containerKinds[container.kind]?.holdsOneChild == true {
             for child in container.children {
                 for entry in child.node.entries where saysHowItIsShown(entry.name) {
-                    places[entry.name] = "the child '\(child.key ?? "")' of the \(container.kind) '\(container.id ?? "")'"
+                    places[entry.name] =
+                        "the child '\(child.key ?? "")' of the \(container.kind) '\(container.id ?? "")'"
                 }
             }
         }

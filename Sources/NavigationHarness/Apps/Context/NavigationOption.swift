@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Something that can be said about a request besides what it asks for: `app.push("item", .animated(false))`.
+/// Something that can be said about a request besides what it asks for: `context.push("item", .animated(false))`.
 public struct NavigationOption {
     let apply: (inout RequestDraft) throws -> Void
 

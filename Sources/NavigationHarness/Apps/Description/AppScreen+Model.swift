@@ -4,7 +4,7 @@ import NavigationCore
 extension AppScreen where Model == NoModel {
     /// Makes an object for each instance of the screen; it lives as long as the instance lives or is kept.
     ///
-    /// What is said about the screen after this can use the object as `app.model`. An object that conforms to
+    /// What is said about the screen after this can use the object as `context.model`. An object that conforms to
     /// `DataReceiver` or `PropertyReceiver` is given what its screen is given; one that outlives its screen is a leak.
     public func model<Object: AnyObject>(
         _ make: @escaping (ScreenContext<App, Parameters, NoModel>) throws -> Object

@@ -22,7 +22,7 @@ extension ScreenView: Destination {
     public func parameters() -> [String: Value] { [:] }
 }
 
-/// Parameters that know to which screen they belong: `app.push(Item(id: "5"))`.
+/// Parameters that know to which screen they belong: `context.push(Item(id: "5"))`.
 ///
 /// A type that conforms is a place, too: `Stack("home", Item(id: "5"))`.
 ///

@@ -25,7 +25,7 @@ return {
   },
   results = {
     parameters = { q = "string" },
-    links = { "/search" },
+    links = { "/search?q=:q" },
     from = { "search" },
     presentation = "push",
     keep_alive = { lifetime = "60s", sliding = true },

@@ -1,0 +1,2 @@
+// What a test names besides flows: its apps.
+@_exported import struct NavigationHarness.LinkedApps

@@ -1,0 +1,75 @@
+import NavigationCore
+import NavigationHarness
+
+/// Makes moves once more from a fresh launch, and says whether they still break a property.
+///
+/// With it a long way to a defect becomes a short one: moves are left out as long as what is left breaks the property by
+/// the same cause.
+struct Shortener {
+    private let exploration: Exploration
+    private let property: any Property
+    private let cause: String
+    private let isOfStep: Bool
+
+    init(_ exploration: Exploration, _ property: any Property, _ violation: Violation) {
+        (self.exploration, self.property) = (exploration, property)
+        (cause, isOfStep) = (violation.cause, violation.isOfStep || violation.noticed != nil)
+    }
+
+    /// A part of the moves that breaks the property, of which none can be left out; the last one stays if it brings it.
+    func shortest(_ moves: [Move]) -> [Move] {
+        guard violation(after: moves) != nil else { return moves }
+        var moves = moves
+        let fixed = isOfStep ? 1 : 0
+        var size = max(1, (moves.count - fixed) / 2)
+        while size > 0 {
+            var start = 0
+            var hasShrunk = false
+            while start < moves.count - fixed {
+                var fewer = moves
+                fewer.removeSubrange(start..<min(start + size, moves.count - fixed))
+                if violation(after: fewer) != nil {
+                    (moves, hasShrunk) = (fewer, true)
+                } else {
+                    start += size
+                }
+            }
+            if size == 1, hasShrunk { continue }
+            size /= 2
+        }
+        return moves
+    }
+
+    /// What the last of some moves breaks, by the same cause; `nil` if it does not.
+    func violation(after moves: [Move]) -> Violation? {
+        guard !isOfStep || !moves.isEmpty, let found = try? violations(after: moves) else { return nil }
+        return found.first { $0.cause == cause }
+    }
+
+    private func violations(after moves: [Move]) throws -> [Violation] {
+        let runner = exploration.runner
+        var property = property
+        try runner.walkAnew(isOfStep ? moves.dropLast() : moves)
+        let place = try? runner.keep()
+        let before = runner.navigator.state
+        let trial = Trial(runner: runner, place: place) { isOfStep ? moves.dropLast() : moves }
+        guard isOfStep, let move = moves.last else {
+            let arrival = moves.last
+            let here = ExploredSituation(number: 0, arrival: arrival, state: before, world: runner.world)
+            return try property.violations(in: here, trial)
+        }
+        let performed = runner.perform(move)
+        let step = ExploredStep(
+            origin: 0,
+            move: move,
+            before: before,
+            after: runner.navigator.state,
+            events: performed.events,
+            goal: 1,
+            isNew: true,
+            lost: runner.lostRequests,
+            world: runner.world
+        )
+        return try property.violations(in: step, trial)
+    }
+}

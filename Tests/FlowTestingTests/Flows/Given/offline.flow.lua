@@ -1,0 +1,6 @@
+flow("nobody can sign in without a connection", function()
+  present("sign_in")
+  tap("submit", { user = "ada" })
+  assert.presented("sign_in_failed", { style = "alert" })
+  assert.equal(nil, app.state.user)
+end)
