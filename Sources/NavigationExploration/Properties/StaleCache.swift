@@ -14,7 +14,7 @@ struct StaleCache: Property {
         for timer in state.timers {
             guard case .expire(let owner) = timer.task, timer.due > state.now,
                 let entry = state.cache.first(where: { $0.owner == owner }), !state.live.contains(entry.screen),
-                let screen = state.view(of: entry.screen)
+                let screen = state.view(of: entry.screen), !isLive(screen, in: state)
             else { continue }
             isVacuous = false
             let span = timer.due - state.now
@@ -29,6 +29,13 @@ struct StaleCache: Property {
             }
         }
         return found
+    }
+
+    /// Whether another instance answers a request for a screen, as what is there does before what is kept.
+    private func isLive(_ screen: ScreenView, in state: NavigationState) -> Bool {
+        state.live.contains { node in
+            state.view(of: node).map { $0.name == screen.name && $0.parameters == screen.parameters } == true
+        }
     }
 
     /// Whether the screen opens as the kept instance; `nil` if it does not open, or the app has changed meanwhile.
