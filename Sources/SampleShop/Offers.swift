@@ -48,6 +48,7 @@ extension SampleShop {
             .action("later") { context in context.close() }
 
         Screen("tracking")
+            .from("order")
             .action("close") { context in context.closeWindow("tracking") }
 
         Screen("lock")
