@@ -151,7 +151,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlowScripting", "NavigationHarness", "NavigationCore",
+                "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",

@@ -86,20 +86,20 @@ struct AddressBook {
             }
         )
         for (host, rule) in doors.openingRules where !handled.contains("\(host) \(rule.place)") {
-            guard let example = try example(of: rule, host, state) else { continue }
+            guard let sample = try sample(of: rule, host, state) else { continue }
             let origin = AppAddress.Origin.published(host: host, pattern: rule.text, place: rule.place)
-            add(AppAddress(example, from: .universalLink, origin))
+            add(AppAddress(sample, from: .universalLink, origin))
         }
         try noteWideRules(doors, state)
     }
 
     /// An address that a rule lets in, if there is one that the app handles, too.
-    private func example(of rule: Association.Rule, _ host: String, _ state: Value) throws -> String? {
+    private func sample(of rule: Association.Rule, _ host: String, _ state: Value) throws -> String? {
         let name = host.hasPrefix("*.") ? "www." + host.dropFirst(2) : host
         let given = app.explore.parameters.values.flatMap { $0 }.compactMap(\.text)
         var first: String?
         for text in given + AddressBook.texts {
-            guard let path = rule.example(filledWith: text) else { continue }
+            guard let path = rule.sample(filledWith: text) else { continue }
             let address = "https://\(name)\(path)"
             guard let parsed = try? Address(address), app.doors?.rule(for: parsed)?.rule.place == rule.place else {
                 continue

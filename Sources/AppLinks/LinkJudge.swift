@@ -3,13 +3,10 @@ import NavigationHarness
 
 /// Says what is wrong with an address, from what it leads to.
 struct LinkJudge {
-    let app: AppDescription
     /// The app, launched and nothing more.
     let navigator: Navigator
     /// Protections that are closed when the app starts.
     let closed: Set<String>
-    /// Whether the app starts with nobody signed in.
-    let isGuest: Bool
 
     func findings(about row: LinkMatrix.Row) throws -> [LinkFinding] {
         let found = [fault(row), unanswered(row), coldWarm(row), try unchallenged(row), try roundTrip(row)]
@@ -56,7 +53,7 @@ struct LinkJudge {
 
     /// A guest sees a screen that is protected, and nothing has asked.
     private func unchallenged(_ row: LinkMatrix.Row) throws -> LinkFinding? {
-        guard isGuest else { return nil }
+        guard !closed.isEmpty else { return nil }
         for situation in [LinkSituation.guest, .cold, .modal, .locked] {
             guard let cell = row.cells[situation], cell.outcome == .done, let screen = cell.screen,
                 !cell.heldBy.contains(where: { $0 != "lock" })

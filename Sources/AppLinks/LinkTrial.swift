@@ -13,12 +13,17 @@ public struct LinkTrial {
         (self.listed, self.member, self.fresh) = (listed, member, fresh)
     }
 
+    private func launched() throws -> Navigator {
+        let navigator = try fresh()
+        try navigator.perform(.launch(Launch()))
+        return navigator
+    }
+
     /// Follows the addresses; `progress` is told how many of how many have been.
     public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> LinkMatrix {
-        let navigator = try fresh()
-        let app = navigator.app
-        try navigator.perform(.launch(Launch()))
-        let book = try AddressBook(navigator.world, state: navigator.state.app, listed: listed)
+        let start = try launched()
+        let app = start.app
+        let book = try start.condition { try AddressBook(start.world, state: start.state.app, listed: listed) }
         let plan = try SituationPlan(app, fresh, member: member)
         var rows: [LinkMatrix.Row] = []
         for address in book.addresses {
@@ -29,8 +34,7 @@ public struct LinkTrial {
             rows.append(row)
             progress(rows.count, book.addresses.count)
         }
-        let guests = plan.closed.isEmpty ? nil : try fresh()
-        let judge = LinkJudge(app: app, navigator: navigator, closed: Set(plan.closed), isGuest: guests != nil)
+        let judge = LinkJudge(navigator: try launched(), closed: Set(plan.closed))
         let findings = try book.findings + rows.flatMap { try judge.findings(about: $0) }
         return LinkMatrix(app: app.name, rows: rows, notes: plan.notes, findings: findings.inOrder)
     }

@@ -44,7 +44,8 @@ struct SituationPlan {
             return
         }
         let left = search.left.isEmpty ? "" : "; still closed are \(list(search.left))"
-        add(.member, .init(state: search.state), how: search.ways.joined(separator: ", ") + left)
+        let how = search.ways.joined(separator: ", ") + left
+        add(.member, .init(state: search.state), how: how.isEmpty ? nil : how)
     }
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

@@ -49,6 +49,15 @@ import Testing
         #expect(app.warnings.map(\.key).contains("storyboardIdentifier"))
     }
 
+    @Test func `by their number where two storyboards have everything in common`() {
+        let board = Board(scene("a"))
+        let app = StoryboardApp(["One/Main.storyboard", "Two/Main.storyboard", "Three/Main.storyboard"]) { _ in
+            Array(board.text.utf8)
+        }
+        #expect(app.problems.isEmpty)
+        #expect(app.screens.map(\.name) == ["Main scene 1", "Main scene 2", "Main scene 3"])
+    }
+
     @Test func `by the navigation controller whose root they are, where nothing else is said`() {
         let app = StoryboardApp(Board(navigation("a", "b", #"storyboardIdentifier="Settings""#), scene("b")))
         #expect(app.screens.map(\.name) == ["Settings"])

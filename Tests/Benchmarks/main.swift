@@ -25,6 +25,7 @@ if wanted == ["graph"] {
         ("descriptions", { try Descriptions.measure(beside: peers) }),
         ("links", Links.measure),
         ("timers", Timers.measure),
+        ("explore", Explore.measure),
     ]
     for part in parts where wanted.isEmpty || wanted.contains(part.name) { try part.measure() }
 }

@@ -17,7 +17,7 @@ extension Harness {
             _ = doors.passage(of: address, from: .universalLink)
         }
         for rule in doors.openingRules {
-            _ = rule.rule.example(filledWith: "1")
+            _ = rule.rule.sample(filledWith: "1")
         }
     }
 

@@ -41,7 +41,7 @@ struct ExploreTests {
         #expect(loud.status == 1)
         #expect(loud.output.contains("broken \(property.name): "))
         try place(property.name, mended: true)
-        let quiet = try explore("--states 400")
+        let quiet = try explore("--states 120")
         #expect(quiet.status == 0)
         #expect(!quiet.output.contains("BROKEN"))
     }
@@ -62,6 +62,31 @@ struct ExploreTests {
         try place(property, mended: true)
         let flow = try String(contentsOfFile: folder.path + "/found/\(property).flow.lua", encoding: .utf8)
         #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0, "\(flow)")
+    }
+
+    @Test("walks at random where that is asked for, and makes what it finds as short as the nearest way")
+    func swarm() throws {
+        try place("protected-visible")
+        let nearest = try explore("--only protected-visible --states 400").output
+        let walked = try explore("--only protected-visible --strategy swarm --seed 7 --budget 2s").output
+        let steps = nearest.split(separator: "\n").prefix { !$0.hasPrefix("broken") }
+        #expect(steps.count >= 5)
+        #expect(walked.split(separator: "\n").prefix { !$0.hasPrefix("broken") }.count <= steps.count)
+        #expect(walked.contains("avoidable at step 3: "))
+        #expect(try explore("--strategy depth").status == 4)
+    }
+
+    @Test("visits each situation of two tabs once, and what lies before only if the app goes back to it")
+    func trails() throws {
+        let root =
+            "root = tabs(\"main\", { tab(\"a\", { root = stack { \"a\" } }), tab(\"b\", { root = stack { \"b\" } }) })"
+        func explore(_ screens: String) throws -> String {
+            try Data("return App { \(root), screens = { \(screens) } }".utf8)
+                .write(to: URL(filePath: folder.path + "/app.lua"))
+            return try self.explore("--states 40 --skip double-tap").output
+        }
+        #expect(try explore("a = {}, b = {}").contains("5 situations, "))
+        #expect(try explore("a = { actions = { back = function() back() end } }, b = {}").contains("40 situations, "))
     }
 
     @Test("says the same every time")

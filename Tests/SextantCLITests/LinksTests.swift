@@ -211,7 +211,7 @@ struct LinksTests {
                 "declares no links"
             ),
             ("echo 'return 7' > app.lua; $S links", 4, "it returned a number"),
-            ("rm app.lua; $S links", 4, "no app to test"),
+            ("rm app.lua; $S links", 4, "there is no app.lua here or above"),
         ] as [(String, Int32, String)]
     )
     func status(_ command: String, _ expected: Int32, _ message: String) throws {
@@ -230,6 +230,16 @@ struct LinksTests {
             )
         )
         #expect(output.contains("https://site.example/item/1  item"))
+    }
+
+    @Test("says what is odd about the doors")
+    func doors() throws {
+        let (_, output) = try shell(
+            "sed -i 's/com.example.shop/com.example.other/' Info.plist; $S links apple-app-site-association Info.plist"
+        )
+        let message = "the association file of 'shop.example' does not name 'com.example.other'"
+        #expect(output.contains("\(message): it names ABCDE12345.com.example.shop"))
+        #expect(output.contains("unpublished: 3 declared, but not published"))
     }
 
     @Test("tries an app in Swift")

@@ -25,6 +25,10 @@ struct SceneNames {
                 names[keys[index]] = name
             }
         }
+        // Two storyboards of one name in different folders may have all of it in common.
+        for (number, key) in keys.enumerated() where names[key] == nil {
+            names[key] = "\(set.files[key.file].name) scene \(number + 1)"
+        }
         for key in keys { checkIdentifier(of: key, in: set) }
         for key in set.scenes where names[key] == nil {
             guard let name = set[key].storyboardIdentifier, taken.insert(name).inserted else { continue }

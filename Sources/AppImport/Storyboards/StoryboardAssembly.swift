@@ -17,8 +17,8 @@ struct StoryboardAssembly {
 
     func assemble(into app: inout StoryboardApp) {
         app.warnings += names.warnings
-        app.root = roles.initial.map { places.node(of: $0) }
         if let excess = edges.excess { return app.problems.append(excess) }
+        app.root = roles.initial.map { places.node(of: $0) }
         addSegues(to: &app)
         let anchors = Dictionary(grouping: app.segues.filter { $0.options.anchor != nil }) { $0.source ?? "" }
         for key in set.scenes {
@@ -33,9 +33,8 @@ struct StoryboardAssembly {
             warnIfUnreachable(key, screen, &app.warnings)
         }
         let styles = set.scenes.map { set[$0].modalStyle } + roles.structure.transitions.map(\.segue.style)
-        for kind in Set(styles.compactMap { ModalStyle.kind($0) }) where ModalKind.builtIn[kind.name] == nil {
-            app.modalKinds.append(kind)
-        }
+        let kinds = Set(styles.compactMap { ModalStyle.kind($0) }).filter { ModalKind.builtIn[$0.name] == nil }
+        app.modalKinds = kinds.sorted { $0.name < $1.name }
     }
 
     // MARK: Screens

@@ -23,4 +23,7 @@ extension AppDescription {
         let check = DescriptionCheck(app: self)
         return check.errors.map { AppProblem(.error, $0) } + (notes + check.warnings).map { AppProblem(.warning, $0) }
     }
+
+    /// Those that are about the ways by which the system lets addresses in.
+    public var doorProblems: [AppProblem] { DescriptionCheck(app: self).doorWarnings.map { AppProblem(.warning, $0) } }
 }

@@ -98,24 +98,14 @@ struct LinksFiles {
         return left.isEmpty ? [LinksFiles.unknownHost] : left
     }
 
-    /// What was assumed about an app.
+    /// What was assumed about an app, and what is odd about its doors.
     func remarks(about app: AppDescription) -> [String] {
-        guard let doors = app.doors else { return [] }
-        var remarks: [String] = []
+        var remarks = app.doorProblems.map { $0.description }
         if app.hosts.contains(LinksFiles.unknownHost), let file = associations.first(where: { $0.host == nil })?.file {
             let host = LinksFiles.unknownHost
             remarks.append(
                 "neither app nor entitlements name a host: '\(file)' counts as that of '\(host)'; write HOST=\(file)"
             )
-        }
-        for (_, file, content) in associations where doors.app == nil && content.apps.count > 1 {
-            let names = content.apps.joined(separator: ", ")
-            remarks.append(
-                "'\(file)' names several apps (\(names)), and nothing says which is this: each may be; add the Info.plist"
-            )
-        }
-        for (_, file, content) in associations where content.apps.isEmpty {
-            remarks.append("'\(file)' names no app for universal links")
         }
         return remarks
     }

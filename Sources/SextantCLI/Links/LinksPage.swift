@@ -99,7 +99,7 @@ enum LinksPage {
         table { border-collapse: collapse; }
         th, td { text-align: left; padding: .3rem .7rem; border-bottom: 1px solid #8884; vertical-align: top; }
         th { font-weight: 600; }
-        tbody th { font-weight: 400; min-width: 14rem; max-width: 30rem; }
+        tbody th { font-weight: 400; min-width: 22rem; max-width: 34rem; }
         td { white-space: nowrap; }
         .held { background: #e6a70033; }
         .bad { background: #e0343433; }

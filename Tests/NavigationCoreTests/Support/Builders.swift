@@ -74,7 +74,7 @@ func sampleApp(_ configure: (inout AppDescription) -> Void = { _ in }) -> AppDes
             },
             screen("login") { $0.presentation = .modal },
             screen("lock") { $0.isLock = true },
-            screen("aside"),
+            screen("aside") { $0.origins = .nowhere },
         ]
     ) { app in
         app.state = ["user": .null, "premium": false]

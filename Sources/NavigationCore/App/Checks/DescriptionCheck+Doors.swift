@@ -33,6 +33,7 @@ extension DescriptionCheck {
     private func associationWarnings(_ doors: Doors) -> [String] {
         (doors.associations ?? [:]).sorted { $0.key < $1.key }.compactMap { host, association in
             let apps = association.apps
+            guard !apps.isEmpty else { return "the association file of '\(host)' names no app for universal links" }
             guard let app = doors.app else {
                 guard apps.count > 1 else { return nil }
                 let names = apps.joined(separator: ", ")
@@ -40,7 +41,7 @@ extension DescriptionCheck {
                     "the association file of '\(host)' names several apps (\(names)): say with 'app_id' which is this"
             }
             guard !association.names(app) else { return nil }
-            let others = apps.isEmpty ? "no app" : apps.joined(separator: ", ")
+            let others = apps.joined(separator: ", ")
             return "the association file of '\(host)' does not name '\(app)': it names \(others)"
         }
     }

@@ -106,7 +106,7 @@ return {
       later = function() close() end,
     },
   },
-  tracking = { actions = { close = function() close_window("tracking") end } },
+  tracking = { from = { "order" }, actions = { close = function() close_window("tracking") end } },
   lock = {
     lock = true,
     actions = {

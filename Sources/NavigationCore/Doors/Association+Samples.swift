@@ -3,7 +3,7 @@ extension Association.Rule {
     /// Path, query and fragment of an address that it matches, with a text in the place of what may be any.
     ///
     /// `nil` if that does not make an address that it matches.
-    package func example(filledWith text: String) -> String? {
+    package func sample(filledWith text: String) -> String? {
         var address = fill(path, text)
         if address.unicodeScalars.first != "/" { address = "/" + address }
         switch query {

@@ -1,0 +1,74 @@
+import NavigationCore
+import NavigationHarness
+
+/// What is looked at when the search is over, and what is told of it.
+extension Exploration {
+    /// Walks some ways once more from a fresh launch: what the app keeps where nobody can see it leads elsewhere then.
+    func verify() throws {
+        let stride = max(1, table.count / Exploration.verified)
+        for number in Swift.stride(from: table.count - 1, through: 0, by: -stride) {
+            try runner.walkAnew(table.way(to: number))
+            guard try identity().whole != table.fingerprint(of: number) else { continue }
+            let message =
+                "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
+            findings.add(Violation("memory", message, at: number), of: "hidden-state")
+            return
+        }
+    }
+
+    static let verified = 50
+
+    func conclude() throws {
+        if let pair = hidden.pair, let violation = try difference(pair.one, pair.other) {
+            findings.add(violation, of: "hidden-state")
+        }
+        let whole = ExploredWhole(isComplete: numbers.end == .complete, world: runner.world)
+        for index in properties.indices { add(properties[index].violations(in: whole), of: index) }
+    }
+
+    /// The move that does something else in two situations that are one navigation state.
+    func difference(_ one: Int, _ other: Int) throws -> Violation? {
+        try runner.walkAnew(table.way(to: one))
+        let moves = list.moves(of: runner.navigator)
+        for move in moves {
+            let goals = try [one, other].map { number in
+                try runner.walkAnew(table.way(to: number) + [move])
+                return runner.navigator.fingerprint()
+            }
+            guard goals[0] != goals[1] else { continue }
+            let script = move.script(waiting: .zero).joined(separator: "; ")
+            let way = table.way(to: one).flatMap { $0.script(waiting: .zero) }.joined(separator: "; ")
+            let message =
+                "'\(script)' leads elsewhere here than after '\(way.isEmpty ? "the launch" : way)', which is the same situation: "
+                + "the app keeps something outside its state"
+            return Violation("memory", message, at: other, moves: [move])
+        }
+        return nil
+    }
+
+    func noteNumbers() {
+        (numbers.situations, numbers.waiting, numbers.depth) = (
+            table.count, frontier.count, max(frontier.depth, numbers.walked)
+        )
+        (numbers.findings, numbers.replays) = (findings.count, runner.replays)
+        numbers.elapsed = ContinuousClock.now - start
+    }
+
+    func report() -> ExplorationReport {
+        noteNumbers()
+        let writer = FindingWriter(self)
+        return ExplorationReport(
+            numbers: numbers,
+            verdicts: properties.map { property in
+                let broken = findings[property.name]
+                return Verdict(
+                    property: property.name,
+                    findings: broken.map { writer.finding($0, of: property.name) },
+                    isComplete: numbers.end == .complete,
+                    isVacuous: property.isVacuous
+                )
+            },
+            failures: failures.sorted { $0.key < $1.key }.map { (move: $0.key, message: $0.value) }
+        )
+    }
+}
