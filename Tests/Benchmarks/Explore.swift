@@ -2,24 +2,23 @@ import NavigationCore
 import NavigationExploration
 import NavigationHarness
 
-/// Visiting all situations of a small app, as a model checker visits those of a model of it.
+/// Visiting the situations of a small app, as a model checker visits those of a model of it.
 ///
 /// Three tabs with stacks of at most two screens above their roots, four screens of which one is protected, a sheet, a
-/// sign-in, and a link that waits for it: a model of this in Promela has 70,776 situations.
+/// sign-in, and a link that waits for it. The model in Promela has 70,776 situations; the app has more, as a screen
+/// remembers which protections it has passed.
 enum Explore {
-    static let situations = 70_776
+    private static let situations = 20_000
 
     static func measure() throws {
-        let app = SmallApp()
-        let exploration = try Exploration(app, properties: [])
-        let report = try exploration.run()
-        guard report.numbers.situations == situations, report.numbers.end == .complete else {
-            throw Wrong(what: "\(report.numbers.situations) situations, not \(situations)")
+        let bounds = ExplorationBounds(situations: situations)
+        let report = try Exploration(SmallApp(), properties: [], bounds: bounds).run()
+        guard report.numbers.end == .situations else {
+            throw Wrong(what: "there are only \(report.numbers.situations)")
         }
-        let step = report.numbers.elapsed / report.numbers.transitions
         Figure(
-            name: "one step among \(situations) situations",
-            time: step,
+            name: "one step of exploring, \(situations) situations",
+            time: report.numbers.elapsed / report.numbers.transitions,
             measure: .limit(.microseconds(2))
         ).printLine()
     }
