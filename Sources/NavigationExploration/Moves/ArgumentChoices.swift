@@ -6,14 +6,27 @@ struct ArgumentChoices {
     private let app: AppDescription
     private let hints: ExploreDescription
 
-    /// What screens are opened with, each set of parameters once.
-    private(set) var ofScreens: [Value]
+    /// What an action may take: what screens are opened with, each set of parameters once, and texts for the keys of
+    /// the app's state that can hold one.
+    private(set) var guesses: [Value]
+    /// Texts for the keys of the app's state that can hold one.
+    private let stateTexts: Value
+    /// Screens that open a protection: what is done there is known to fill in something.
+    private let challenges: Set<String>
 
     init(_ app: AppDescription) {
-        (self.app, hints, ofScreens) = (app, app.explore, [])
+        (self.app, hints, guesses) = (app, app.explore, [])
+        let texts = app.state.filter { $0.value == .null || $0.value.text != nil }
+        stateTexts = .record(Dictionary(uniqueKeysWithValues: texts.keys.map { ($0, "1") }))
+        challenges = Set(
+            app.protections.values.compactMap { protection in
+                if case .screen(let entry) = protection.challenge { entry.name } else { nil }
+            }
+        )
         var known: Set<Value> = []
         let all = app.screens.values.flatMap { parameters(of: $0.name) }.filter { !$0.isEmpty }
-        ofScreens = all.map { Value.record($0) }.filter { known.insert($0).inserted }
+        let records = all.map { Value.record($0) } + (texts.isEmpty ? [] : [stateTexts])
+        guesses = records.filter { known.insert($0).inserted }
     }
 
     /// Parameters to open a screen with: each value that is given once, beside the first ones of the others.
@@ -31,10 +44,10 @@ struct ArgumentChoices {
         return [first] + others
     }
 
-    /// Arguments to perform an action with: those that are given, else none.
+    /// Arguments to perform an action with: those that are given, else none, and on a challenge what may be filled in.
     func ofAction(_ action: String, on screen: String) -> [Value] {
         if let given = hints.actions[screen]?[action] { return given.isEmpty ? [.null] : given }
-        return [.null]
+        return challenges.contains(screen) && stateTexts != .record([:]) ? [.null, stateTexts] : [.null]
     }
 
     /// One value of each class that a type has.

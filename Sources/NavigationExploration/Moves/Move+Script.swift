@@ -7,8 +7,8 @@ extension Move {
         case .tap(let action, .null): [call("tap", .string(action))]
         case .tap(let action, let arguments): [call("tap", .string(action), arguments)]
         case .gesture(let command): [script(of: command)]
-        case .navigate(let screen, let parameters): [call("navigate", screen, parameters)]
-        case .segue(let name, let parameters): [call("segue", name, parameters)]
+        case .navigate(let screen, let parameters, let origin): [call("navigate", screen, parameters, origin)]
+        case .segue(let name, let parameters, let origin): [call("segue", name, parameters, origin)]
         case .open(let address, .external): [call("open_url", .string(address))]
         case .open(let address, let source):
             [call("open_url", .string(address), .record(["source": .string(source.rawValue)]))]
@@ -29,9 +29,11 @@ extension Move {
         }
     }
 
-    private func call(_ name: String, _ target: String, _ parameters: [String: Value]) -> String {
-        guard !parameters.isEmpty else { return call(name, .string(target)) }
-        return call(name, .string(target), .record(["parameters": .record(parameters)]))
+    private func call(_ name: String, _ target: String, _ parameters: [String: Value], _ origin: String?) -> String {
+        var options: [String: Value] = [:]
+        if !parameters.isEmpty { options["parameters"] = .record(parameters) }
+        if let origin { options["from"] = .string(origin) }
+        return options.isEmpty ? call(name, .string(target)) : call(name, .string(target), .record(options))
     }
 
     private func call(_ name: String, _ arguments: Value...) -> String {

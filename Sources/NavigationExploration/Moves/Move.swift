@@ -6,10 +6,10 @@ public enum Move: Hashable, Sendable {
     case tap(String, arguments: Value)
     /// One of the `user.*` commands.
     case gesture(Command)
-    /// Along a declared edge from the visible screen.
-    case navigate(String, parameters: [String: Value])
-    /// A declared segue of the visible screen.
-    case segue(String, parameters: [String: Value])
+    /// Along a declared edge, from the visible screen or from one beside it.
+    case navigate(String, parameters: [String: Value], from: String?)
+    /// A declared segue of the visible screen or of one beside it.
+    case segue(String, parameters: [String: Value], from: String?)
     /// An address that is opened; it starts an app that does not run.
     case open(String, LinkSource)
     case lock, unlock

@@ -43,7 +43,7 @@ struct MoveList {
     /// What is tried in place of an action that comes to nothing without arguments.
     func alternatives(to move: Move) -> [Move] {
         guard case .tap(let action, .null) = move else { return [] }
-        return arguments.ofScreens.map { .tap(action, arguments: $0) }
+        return arguments.guesses.map { .tap(action, arguments: $0) }
     }
 
     // MARK: A person
@@ -59,7 +59,7 @@ struct MoveList {
         }
         let taps = taps(on: name)
         guard !state.isLocked else { return taps }
-        return taps + declared(from: name) + gestures(navigator, window)
+        return taps + declared(on: state, window, front: name) + gestures(navigator, window)
     }
 
     private func taps(on screen: String) -> [Move] {
@@ -70,14 +70,20 @@ struct MoveList {
         }
     }
 
-    /// Where the description says that one can get from a screen, for apps that declare edges and no actions.
-    private func declared(from screen: String) -> [Move] {
+    /// Where the description says that one can get from what is on screen, for apps that declare edges and no actions.
+    private func declared(on state: NavigationState, _ window: Window, front: String) -> [Move] {
+        let shown = window.layers.last.map { state.shown(under: $0.root, in: world) } ?? []
+        let names = shown.compactMap { state.view(of: $0)?.name }
+        return declared(from: front, nil) + names.filter { $0 != front }.flatMap { declared(from: $0, $0) }
+    }
+
+    private func declared(from screen: String, _ origin: String?) -> [Move] {
         let ways = (edges[screen] ?? []).flatMap { goal in
-            arguments.parameters(of: goal).map { Move.navigate(goal, parameters: $0) }
+            arguments.parameters(of: goal).map { Move.navigate(goal, parameters: $0, from: origin) }
         }
         return ways
             + segues.filter { $0.from == screen }.flatMap { segue in
-                arguments.parameters(of: segue.to).map { .segue(segue.identifier, parameters: $0) }
+                arguments.parameters(of: segue.to).map { .segue(segue.identifier, parameters: $0, from: origin) }
             }
     }
 

@@ -11,7 +11,8 @@ extension Exploration {
         for move in list.moves(of: runner.navigator) {
             let first = try make(move, from: here, state)
             first.reached.map { frontier.add($0) }
-            guard first.isRefused else {
+            // What comes to nothing may lack its arguments.
+            guard first.isRefused || first.way.goal == here.number else {
                 ways.append(first.way)
                 continue
             }

@@ -36,7 +36,7 @@ extension Exploration {
         let state = runner.navigator.state
         guard let move = guide.choose(list.moves(of: runner.navigator), in: state, runner.world) else { return nil }
         let made = try make(move, from: here, state, goesOn: true)
-        guard made.isRefused else { return made.reached }
+        guard made.isRefused || made.way.goal == here.number else { return made.reached }
         for other in list.alternatives(to: move) {
             let result = try make(other, from: here, state, goesOn: true)
             if !result.isRefused { return result.reached }

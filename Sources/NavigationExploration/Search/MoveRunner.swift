@@ -83,8 +83,9 @@ final class MoveRunner {
         switch move {
         case .tap(let action, let arguments): try tap(action, arguments)
         case .gesture(let command): try request(command)
-        case .navigate(let screen, let parameters): try request(.navigate(.screen(screen)), parameters)
-        case .segue(let name, let parameters): try request(.segue(name), parameters)
+        case .navigate(let screen, let parameters, let origin):
+            try request(.navigate(.screen(screen)), parameters, from: origin)
+        case .segue(let name, let parameters, let origin): try request(.segue(name), parameters, from: origin)
         case .open(let address, let source): try open(address, source)
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)
@@ -104,9 +105,9 @@ final class MoveRunner {
         }
     }
 
-    private func request(_ command: Command, _ parameters: [String: Value] = [:]) throws {
+    private func request(_ command: Command, _ parameters: [String: Value] = [:], from origin: String? = nil) throws {
         var options = RequestOptions()
-        options.parameters = parameters
+        (options.parameters, options.from) = (parameters, origin.map { .name($0) })
         _ = try navigator.step { try navigator.request(command, options) }
     }
 
