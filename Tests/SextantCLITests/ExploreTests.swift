@@ -224,6 +224,22 @@ struct ExploreTests {
         #expect(findings[0]["steps"] as? [[String]] == [["tap(\"update\")"]])
     }
 
+    @Test("leaves what is there and no file as it is, and says that it could not write")
+    func unwritable() throws {
+        try place("dead-end")
+        let pipe = try Shell.run(
+            "mkfifo p; $S explore --only dead-end --report json=p",
+            tool: "sextant",
+            in: folder.path
+        )
+        #expect(pipe.status == 7 && pipe.output.contains("failed to write p: it is a pipe"))
+        #expect(try Shell.run("test -p p", tool: "sextant", in: folder.path).status == 0)
+        let saved = try Shell.run("touch f; $S explore --only dead-end --save f", tool: "sextant", in: folder.path)
+        #expect(
+            saved.status == 7 && saved.output.contains("/f/dead-end.flow.lua: it could not be written: not a directory")
+        )
+    }
+
     @Test("lists the properties with what they mean")
     func list() throws {
         let (status, output) = try explore("--list")

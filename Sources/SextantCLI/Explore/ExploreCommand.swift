@@ -13,18 +13,18 @@ struct ExploreCommand: ToolCommand {
             commandName: "explore",
             abstract: "Searches the situations that an app can get into for broken properties.",
             discussion: """
-                From the launch on, it tries whatever a person, the outside world or time can do, and
-                hands back each defect as the shortest flow that shows it.
+                From the launch on, it tries whatever a person, the outside world or time can
+                do, and hands back each defect as the shortest flow that shows it.
 
                 Examples:
-                  \(tool) explore                            the nearest app.lua, for ten seconds
+                  \(tool) explore                  the nearest app.lua, for ten seconds
                   \(tool) explore --app Shop/app.lua --budget 1m --save Found
                   \(tool) explore --only dead-end,link-history
-                  \(tool) explore --list                     the properties, with what they mean
+                  \(tool) explore --list           the properties, with what they mean
 
-                Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that does not
-                load, 6 --require-complete and there were more situations, 7 a file could not be
-                written, 130 interrupted.
+                Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that
+                does not load, 6 --require-complete and there were more situations, 7 a file
+                could not be written, 130 interrupted.
                 """
         )
     }

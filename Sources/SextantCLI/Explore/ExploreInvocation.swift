@@ -20,7 +20,7 @@ struct ExploreInvocation {
         let printer = ExplorePrinter(context: context, paint: ColorChoice(command.color).painter(in: context))
         if command.list { return try printer.list(try chosen(of: Properties.builtIn())) }
         let (bounds, settings, quirks) = (try bounds(), try settings(), try quirks())
-        let reports = try command.report.map { try ExploreReport($0, from: context.workingFolder) }
+        let reports = try command.report.map { try ExploreReport($0) }
         Interruption.install()
         var appName = ""
         let report = try ExploredSession.onThread {
@@ -36,7 +36,7 @@ struct ExploreInvocation {
             return report
         }
         try printer.print(report, command.save)
-        for file in reports { try file.write(report, of: appName) }
+        for file in reports { try file.write(report, of: appName, in: context) }
         return status(of: report)
     }
 
@@ -147,7 +147,7 @@ struct ExploreInvocation {
             folder: Path.absolute(folder, from: context.workingFolder),
             app: session.appPath
         )
-        try files.write(report.findings)
+        try files.write(report.findings, in: context)
     }
 }
 

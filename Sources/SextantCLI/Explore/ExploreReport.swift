@@ -15,21 +15,20 @@ struct ExploreReport {
     private let path: String
 
     /// `json=PATH`.
-    init(_ text: String, from folder: String) throws {
+    init(_ text: String) throws {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts[0] == "json" else {
             throw RunRefusal(.usage, ToolText.unknownFormat(parts[0], nearest: nil, known: ["json"]))
         }
         guard parts.count == 2, !parts[1].isEmpty else { throw RunRefusal(.usage, ToolText.missingPathInReport(text)) }
-        path = Path.absolute(parts[1], from: folder)
+        path = parts[1]
     }
 
-    func write(_ report: ExplorationReport, of app: String) throws {
+    func write(_ report: ExplorationReport, of app: String, in context: ToolContext) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        let sink = try AtomicFileSink(path: path)
-        try sink.write(String(decoding: try encoder.encode(ExplorationFile(report, of: app)), as: UTF8.self) + "\n")
-        try sink.close()
+        let text = String(decoding: try encoder.encode(ExplorationFile(report, of: app)), as: UTF8.self)
+        try context.write(text + "\n", to: path)
     }
 }
 

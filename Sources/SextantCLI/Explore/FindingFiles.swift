@@ -5,21 +5,19 @@ import Platform
 
 /// Writes findings as flow scripts into a folder, one file for each.
 struct FindingFiles {
+    /// As the flag says it.
     let folder: String
     /// Absolute path of the app's description, or the name of a linked app.
     let app: String
 
-    func write(_ findings: [Finding]) throws {
-        FileSystem.makeFolder(folder)
+    func write(_ findings: [Finding], in context: ToolContext) throws {
         var counts: [String: Int] = [:]
         for finding in findings {
             guard let text = finding.flow(app: appName) else { continue }
             let name = finding.property.replacing(":", with: "-")
             counts[name, default: 0] += 1
             let number = counts[name].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-            let sink = try AtomicFileSink(path: "\(folder)/\(name)\(number).flow.lua")
-            try sink.write(text)
-            try sink.close()
+            try context.write(text, to: "\(folder)/\(name)\(number).flow.lua")
         }
     }
 

@@ -22,7 +22,7 @@ struct LinksInvocation {
             return .nothingSelected
         }
         try show(matrix)
-        if let html = command.html { try write(LinksPage.text(of: matrix), to: html) }
+        if let html = command.html { try context.write(LinksPage.text(of: matrix), to: html) }
         return try status(of: matrix)
     }
 
@@ -76,19 +76,11 @@ struct LinksInvocation {
         try context.output.write(table.text)
     }
 
-    private func write(_ text: String, to name: String) throws {
-        do throws(FileFault) {
-            try FileWriting.write(text, to: Path.absolute(name, from: context.workingFolder))
-        } catch {
-            throw RunRefusal(.reportUnwritable, "failed to write \(name): \(error.message)")
-        }
-    }
-
     private func status(of matrix: LinkMatrix) throws -> RunStatus {
         guard let name = command.snapshot else { return matrix.findings.isEmpty ? .passed : .failed }
         let text = LinksTable(matrix: matrix, paint: Painter(isOn: false), columns: nil).text
         if command.updateSnapshots {
-            try write(text, to: name)
+            try context.write(text, to: name)
             return .passed
         }
         let path = Path.absolute(name, from: context.workingFolder)

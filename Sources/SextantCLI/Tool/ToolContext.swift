@@ -1,6 +1,7 @@
 package import FlowReporting
 package import FlowRunner
 import Platform
+import RunEvents
 
 /// Everything outside that a command sees; tests pass their own.
 package struct ToolContext {
@@ -80,6 +81,15 @@ package struct ToolContext {
     var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }
 
     var appLookup: AppLookup { AppLookup(apps: identity.apps, defaultApp: identity.defaultApp) }
+
+    /// Writes a file that a flag names; what is there and no file stays as it is.
+    func write(_ text: String, to name: String) throws(RunRefusal) {
+        do throws(FileFault) {
+            try FileWriting.write(text, to: Path.absolute(name, from: workingFolder))
+        } catch {
+            throw RunRefusal(.reportUnwritable, "failed to write \(name): \(error.message)")
+        }
+    }
 
     func say(_ text: String) {
         try? errors.write("\(identity.name): \(SafeText.block(text))\n")
