@@ -7,9 +7,9 @@ enum Welcome {
         let rows = [
             ("run", "all *.flow.lua below this folder"),
             ("run checkout.flow.lua:12", "the flow at that line"),
-            ("run --list", "what would run"),
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
-            ("run --tag 'auth and not slow' -r junit=report.xml", ""),
+            ("explore\(app(identity))", "defects that nobody wrote a flow for"),
+            ("links\(app(identity))", "every link in every situation"),
         ]
         let width = 24
         let lines = rows.map { command, meaning in
