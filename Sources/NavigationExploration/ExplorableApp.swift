@@ -11,11 +11,15 @@ public protocol ExplorableApp: AnyObject {
 
     /// What the app keeps besides the navigation state, where that can be told; `nil` where it cannot.
     var memory: (any AppMemory)? { get }
+
+    /// What functions of the app have asked that is no part of a situation, such as how long ago the launch was.
+    var pastReads: [String] { get }
 }
 
 extension ExplorableApp {
     public func perform<Result>(_ body: () throws -> Result) throws -> Result { try body() }
     public var memory: (any AppMemory)? { nil }
+    public var pastReads: [String] { [] }
 }
 
 /// Variables of an app outside of the navigation state.

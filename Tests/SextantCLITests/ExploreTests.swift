@@ -224,6 +224,24 @@ struct ExploreTests {
         #expect(findings[0]["steps"] as? [[String]] == [["tap(\"update\")"]])
     }
 
+    /// Everything that tells a script what is no part of a situation.
+    private static let wordsOfPast = ["clock.now()", "#events()", "#effects()", "random(2)", "app.undo()"]
+
+    @Test("never explores in silence what depends on what was before", arguments: wordsOfPast)
+    func past(_ word: String) throws {
+        let action = "ask = function() local _ = \(word) end"
+        try Data("return App { root = stack { \"home\" }, screens = { home = { actions = { \(action) } } } }".utf8)
+            .write(to: URL(filePath: folder.path + "/app.lua"))
+        let name = word.replacing("#", with: "").prefix { $0 != "(" }
+        let (status, output) = try explore("--only hidden-state")
+        #expect(status == 1)
+        #expect(output.contains("functions of the app ask '\(name)', which is no part of a situation"))
+        try Data("always(\"p\", function() local _ = \(word) return true end)".utf8)
+            .write(to: URL(filePath: folder.path + "/p.properties.lua"))
+        let own = try explore("--only p")
+        #expect(own.status == 4 && own.output.contains("the property 'p' cannot be evaluated"))
+    }
+
     @Test("leaves what is there and no file as it is, and says that it could not write")
     func unwritable() throws {
         try place("dead-end")

@@ -8,7 +8,7 @@ extension Surface {
     func defineEventAssertions() {
         assertion("event", 2, text: [0]) { [unowned self] call in
             let filter = try filter(call)
-            let events = try app(for: call).log.events
+            let events = try past(for: call).log.events
             let found = events.filter(filter.matches)
             for event in found { run.attention.look(at: event.request) }
             guard found.isEmpty else { return }
@@ -20,7 +20,7 @@ extension Surface {
         }
         assertion("no_event", 2, text: [0]) { [unowned self] call in
             let filter = try filter(call)
-            guard let event = try app(for: call).log.events.first(where: filter.matches) else { return }
+            guard let event = try past(for: call).log.events.first(where: filter.matches) else { return }
             throw AssertionFailure("such an event happened", expected: "no \(try wanted(call))", actual: event.line)
         }
         assertion("order", 1) { [unowned self] call in try order(call) }
@@ -28,7 +28,7 @@ extension Surface {
         assertion("hazard", 1, text: [0]) { [unowned self] call in
             let kind = try hazardKind(call)
             run.hazards.asserted.insert(kind)
-            for event in try app(for: call).log.events where event.hazard?.rawValue == kind {
+            for event in try past(for: call).log.events where event.hazard?.rawValue == kind {
                 run.attention.look(at: event.request)
             }
             guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
@@ -76,7 +76,7 @@ extension Surface {
     }
 
     private func order(_ call: LuaCall) throws {
-        let events = try app(for: call).log.events
+        let events = try past(for: call).log.events
         let entries = try call.table(0).array
         let filters = try entries.map { try EventFilter($0, surface: self) }
         for filter in filters { try filter.checkNames(in: self) }
@@ -97,7 +97,7 @@ extension Surface {
 
     private func effect(_ call: LuaCall) throws {
         let kind = try call.string(0)
-        let effects = try app(for: call).log.events.filter { $0.kind == .effect }
+        let effects = try past(for: call).log.events.filter { $0.kind == .effect }
         let fields = try optionTable(call, 1).tableValue?.fields ?? []
         let isThere = effects.contains { event in
             let given = event.fields

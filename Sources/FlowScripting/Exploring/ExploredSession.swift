@@ -113,12 +113,22 @@ package final class ExploredSession {
 
     private func ask(_ property: DeclaredProperty, _ index: Int, _ arguments: [LuaValue]) throws -> Bool {
         guard let navigator = session.run.navigator else { return false }
-        return try perform {
+        let ofApp = session.run.pastReads
+        session.run.pastReads = []
+        defer { session.run.pastReads = ofApp }
+        let holds = try perform {
             try navigator.condition {
                 try session.lua.call(property.functions[index], arguments).first?.isTruthy == true
             }
         }
+        if let word = session.run.pastReads.min() {
+            throw LuaUsageError("it asks '\(word)', and what was before is no part of a situation")
+        }
+        return holds
     }
+
+    /// Words that have told functions of the app what was before, which is no part of a situation.
+    package var pastReads: [String] { session.run.pastReads.sorted() }
 
     // MARK: Budgets
 

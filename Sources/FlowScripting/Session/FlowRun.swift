@@ -22,6 +22,9 @@ final class FlowRun {
     var attention = AttentionBook()
     var coverage: CoverageRecorder?
     var random = SplitMix64(seed: 0)
+    /// Words that have told a script what was before, such as `events` and `clock.now`: situations that differ in that
+    /// alone are the same to explorers, who have to know.
+    var pastReads: Set<String> = []
     var digest = EventDigest()
     var virtualTime: Duration = .zero
     /// What was restorable when the app was terminated last.

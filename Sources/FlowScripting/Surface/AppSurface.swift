@@ -60,7 +60,7 @@ extension Surface {
         {
             lua.define(name) { [unowned self] call in
                 try call.atMost(0)
-                return [.boolean(try travel(app(for: call)))]
+                return [.boolean(try travel(past(for: call)))]
             }
         }
     }

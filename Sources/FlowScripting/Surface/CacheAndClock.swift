@@ -31,7 +31,7 @@ extension Surface {
     func defineClock() {
         lua.define("clock.now") { [unowned self] call in
             try call.atMost(0)
-            return [try app(for: call).state.now.lua]
+            return [try past(for: call).state.now.lua]
         }
         lua.define("clock.advance") { [unowned self] call in
             try call.atMost(1)
@@ -85,7 +85,10 @@ extension Surface {
                 return []
             }
         }
-        lua.define("random") { [unowned self] call in [try nextRandom(call)] }
+        lua.define("random") { [unowned self] call in
+            run.pastReads.insert(call.name)
+            return [try nextRandom(call)]
+        }
     }
 
     /// Fires timers one after the other while a condition holds and there are any.

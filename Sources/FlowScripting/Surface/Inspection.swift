@@ -52,7 +52,7 @@ extension Surface {
         }
         lua.define("events") { [unowned self] call in
             try call.atMost(1)
-            let navigator = try app(for: call)
+            let navigator = try past(for: call)
             if let predicate = try call[0].functionValue {
                 let all = navigator.log.events.map { table(of: $0) }
                 return [.table(LuaTable(array: try all.filter { try self.call(predicate, $0).isTruthy }))]
@@ -65,7 +65,7 @@ extension Surface {
         }
         lua.define("effects") { [unowned self] call in
             try call.atMost(0)
-            let effects = try app(for: call).log.events.filter { $0.kind == .effect }
+            let effects = try past(for: call).log.events.filter { $0.kind == .effect }
             return [.table(LuaTable(array: effects.map { table(of: $0, kind: $0.fields["effect"]?.text) }))]
         }
         lua.define("pending") { [unowned self] call in

@@ -74,6 +74,13 @@ final class Surface {
         return navigator
     }
 
+    /// The same for a function that tells what has happened, or how long ago the launch was.
+    func past(for call: LuaCall) throws -> Navigator {
+        let navigator = try app(for: call)
+        run.pastReads.insert(call.name)
+        return navigator
+    }
+
     /// Runs a part of a script's call as one step of the history.
     func step<Result>(_ navigator: Navigator, _ body: () throws -> Result) throws -> Result {
         try navigator.step(body)

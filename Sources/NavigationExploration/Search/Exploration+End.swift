@@ -22,6 +22,11 @@ extension Exploration {
         if let pair = hidden.pair, let violation = try difference(pair.one, pair.other) {
             findings.add(violation, of: "hidden-state")
         }
+        for word in runner.app.pastReads {
+            let message =
+                "functions of the app ask '\(word)', which is no part of a situation: what depends on it is not explored"
+            findings.add(Violation(word, message, at: nil), of: "hidden-state")
+        }
         let whole = ExploredWhole(isComplete: numbers.end == .complete, world: runner.world)
         for index in properties.indices { add(properties[index].violations(in: whole), of: index) }
     }

@@ -12,6 +12,8 @@ final class ScriptedApp: ExplorableApp {
 
     init(_ session: ExploredSession) { (self.session, variables) = (session, ScriptMemory(session)) }
 
+    var pastReads: [String] { session.pastReads }
+
     func makeNavigator() throws -> Navigator {
         variables.forget()
         return try session.makeNavigator()
