@@ -25,6 +25,7 @@ extension Surface {
             let navigator = try app(for: call)
             let screen = try call.string(0)
             let wanted = try call.integer(1, default: 1)
+            run.pastReads.insert(call.name)
             let actual = navigator.log.created[screen] ?? 0
             try checkShownName(screen, navigator)
             guard actual != wanted else { return }

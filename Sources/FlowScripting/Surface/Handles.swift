@@ -135,7 +135,9 @@ extension Surface {
             return .table(LuaTable(array: titles.map { .text($0) }))
         case "presenter": return state.presenter(of: screen).map { handle($0) } ?? .nil
         case "presented": return state.presented(by: screen).map { handle($0) } ?? .nil
-        case "life": return state.nodes[screen].map { .integer(Int64($0.life)) } ?? .nil
+        case "life":
+            run.pastReads.insert("screen().life")
+            return state.nodes[screen].map { .integer(Int64($0.life)) } ?? .nil
         default: return .boolean(state.isTabBarVisible(at: screen, in: navigator.world))
         }
     }
