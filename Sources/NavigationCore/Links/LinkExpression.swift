@@ -30,7 +30,7 @@ struct LinkExpression {
             parts += part.parts.map {
                 if isOptional, case .parameter(let name, _) = $0 { .parameter(name, isOptional: true) } else { $0 }
             }
-            names += part.parts.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
+            names += part.names
             source += isOptional ? "(?:\(separator)\(part.source))?" : separator + part.source
             shape += isOptional ? "(?:\(separator)\(part.shape))?" : separator + part.shape
         }
@@ -67,6 +67,7 @@ struct LinkExpression {
         var source = ""
         var shape = ""
         var parts: [Part] = []
+        var names: [String] { parts.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } } }
 
         mutating func add(_ text: Character, isFree: Bool) {
             source.append(text)
@@ -90,9 +91,14 @@ struct LinkExpression {
         var result = Piece()
         var scanner = PatternScanner()
         var rest = piece
+        var isInParameter = false
         while let character = rest.popFirst() {
             let isOutside = try scanner.take(character.asciiValue ?? 0)
             guard isOutside, character == ":" else {
+                if isInParameter, scanner.isOutside {
+                    isInParameter = false
+                    try checkNotRepeated(result.names.last ?? "", before: rest)
+                }
                 // Free text that may be anything is left out when an address is written.
                 let isAnything = isOutside && character == "." && rest.first == "*"
                 result.add(character, isFree: isOutside && !isAnything && !"()*".contains(character))
@@ -105,12 +111,20 @@ struct LinkExpression {
             if rest.first == "(" {
                 _ = try scanner.take(UInt8(ascii: "("))
                 rest.removeFirst()
+                isInParameter = true
             } else {
+                try checkNotRepeated(name, before: rest)
                 for character in "[^/]+)" { result.add(character, isFree: false) }
             }
         }
         try scanner.finish()
         return result
+    }
+
+    /// Refuses a parameter that is repeated: it can have one value only, and matching may never end.
+    private static func checkNotRepeated(_ name: String, before rest: Substring) throws(LinkPattern.Malformed) {
+        guard let mark = rest.first, "*+{".contains(mark) else { return }
+        throw .unreadable("the '\(mark)' repeats the parameter '\(name)'; the rest of a path is ':\(name)(.*)'")
     }
 
     private static func escape(_ text: Substring) -> String {

@@ -4,6 +4,9 @@ struct PatternScanner {
     private var classes = 0
     private var isEscaped = false
 
+    /// Whether what comes next is outside of every expression.
+    var isOutside: Bool { depth == 0 }
+
     /// Takes the next byte; true if it is outside of every expression.
     mutating func take(_ byte: UInt8) throws(LinkPattern.Malformed) -> Bool {
         let isOutside = depth == 0

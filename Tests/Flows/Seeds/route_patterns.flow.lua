@@ -191,6 +191,8 @@ group("route patterns that are refused", { tags = { "seeds", "links" } }, functi
     { "an expression that is none", { a = { links = { "/x/:id([)" } } }, "is no pattern" },
     { "a parameter without a name", { a = { links = { "/x/:" } } }, "is no pattern" },
     { "a name twice", { a = { links = { "/x/:id/:id" } } }, "is no pattern" },
+    { "a parameter repeated", { a = { links = { "/x/:id*(.)" } } }, "is no pattern: the '%*' repeats the parameter 'id'" },
+    { "an expression of a parameter repeated", { a = { links = { "/x/:id([a-z])+y" } } }, "is no pattern: the '%+' repeats" },
     { "the same pattern twice", { a = { links = { "/x/:id" } }, b = { links = { "/x/:other" } } }, "already" },
   } do
     local what, screens, why = table.unpack(case)
