@@ -4,7 +4,7 @@ import NavigationHarness
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
     private let exploration: Exploration
-    private var runner: MoveRunner { exploration.runner }
+    private var runner: MoveRunner { exploration.explorer.runner }
 
     init(_ exploration: Exploration) { self.exploration = exploration }
 
@@ -21,7 +21,8 @@ struct FindingWriter {
         guard let situation = violation.situation else { return finding }
         // What brings it, and what follows from that.
         let extra = violation.isOfStep ? 1 : 0
-        var way = exploration.table.way(to: situation) + violation.moves.prefix(extra)
+        let table = exploration.state.table
+        var way = (table.number(of: situation).map { table.way(to: $0) } ?? []) + violation.moves.prefix(extra)
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
             let shortener = Shortener(exploration, property, violation)
@@ -53,7 +54,7 @@ struct FindingWriter {
             let before = Array(way[..<step])
             guard (try? runner.walkAnew(before)) != nil else { return nil }
             let here = runner.navigator.fingerprint()
-            let others = exploration.list.moves(of: runner.navigator).filter { $0.isPersons && $0 != way[step] }
+            let others = exploration.explorer.list.moves(of: runner.navigator).filter { $0.isPersons && $0 != way[step] }
             for move in others.prefix(FindingWriter.mostTried) {
                 guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
                     shortener.violation(after: before + [move]) == nil

@@ -3,102 +3,86 @@ import NavigationHarness
 
 /// Visits the situations that an app can get into, the nearest first, and holds its properties against each.
 public final class Exploration {
-    let runner: MoveRunner
-    let list: MoveList
+    let crew: Crew
     let bounds: ExplorationBounds
-    var properties: [any Property]
-    var table = SituationTable()
-    /// The properties before they have seen anything.
+    /// The properties before they have seen anything, of the first explorer.
     let untouched: [any Property]
-    var findings: FindingBook
-    var frontier = Frontier()
-    var hidden = HiddenStateWatch()
+    let names: [String]
+    var state: SearchState
     var numbers = ExplorationNumbers()
-    /// What code of the app has thrown, by what threw it.
-    var failures: [String: String] = [:]
     let start = ContinuousClock.now
-    /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
-    /// alone would have situations without end.
-    var countsTrails = false
 
-    /// Prepares an exploration of an app with some properties.
+    /// The one whose app is at hand on this thread.
+    var explorer: Explorer { crew.first }
+
+    /// Prepares an exploration of an app with some properties; `helpers` explore the same app on other threads.
     public init(
         _ app: any ExplorableApp,
         properties: [any Property] = Properties.builtIn(),
-        bounds: ExplorationBounds = ExplorationBounds()
+        bounds: ExplorationBounds = ExplorationBounds(),
+        part: SearchPart = SearchPart(),
+        helpers: Helpers? = nil
     ) throws {
-        runner = try MoveRunner(app)
-        list = MoveList(runner.world)
-        (self.properties, untouched, self.bounds) = (properties, properties, bounds)
-        findings = FindingBook(properties.map(\.name))
+        (untouched, names, self.bounds) = (properties, properties.map(\.name), bounds)
+        state = SearchState(names)
+        crew = try Crew(Explorer(app, properties, part), helpers, part)
     }
 
     /// Visits situations until there are no more, or a bound is reached; tells how far it is now and then.
     public func run(
         progress: (ExplorationNumbers) -> Void = { _ in },
-        isCancelled: () -> Bool = { false }
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> ExplorationReport {
-        try search(progress, isCancelled)
-        if runner.world.trailWitness.hasRead, !countsTrails {
-            // What was visible before decides something after all.
-            countsTrails = true
-            forget()
-            try search(progress, isCancelled)
+        let limit = StopRule(bounds.budget.map { start + $0 }, isCancelled)
+        do {
+            try search(progress, limit, countsTrails: false)
+        } catch is TrailsMatter {
+            // All situations were told apart by too little.
+            state = SearchState(names)
+            try search(progress, limit, countsTrails: true)
         }
         try verify()
         try conclude()
         return report()
     }
 
-    private func search(_ progress: (ExplorationNumbers) -> Void, _ isCancelled: () -> Bool) throws {
-        let launched = try begin()
-        switch bounds.strategy {
-        case .breadth: try visitAll(from: launched, progress, isCancelled)
-        case .swarm(let seed): try walk(from: launched, seed, progress, isCancelled)
-        }
-    }
-
-    /// Forgets all situations, as they were told apart by too little.
-    private func forget() {
-        (table, frontier, hidden) = (SituationTable(), Frontier(), HiddenStateWatch())
-        (properties, findings) = (untouched, FindingBook(untouched.map(\.name)))
-        (numbers, failures) = (ExplorationNumbers(), [:])
-    }
-
-    /// Visits the nearest situations first.
-    private func visitAll(
-        from launched: Waiting,
+    private func search(
         _ progress: (ExplorationNumbers) -> Void,
-        _ isCancelled: () -> Bool
+        _ limit: StopRule,
+        countsTrails: Bool
     ) throws {
-        frontier.add(launched)
-        while let here = frontier.next() {
-            if let end = reachedBound(isCancelled) {
-                numbers.end = end
-                frontier.putBack(here)
-                break
-            }
-            try expand(here)
-            noteNumbers()
-            progress(numbers)
+        state.begin(try crew.launch(countsTrails: countsTrails))
+        try meet([0], owners: [:])
+        switch bounds.strategy {
+        case .breadth: try visitAll(progress, limit)
+        case .swarm(let seed): try walk(seed, progress, limit)
         }
     }
 
-    private func begin() throws -> Waiting {
-        try runner.launch()
-        let place = try? runner.keep()
-        let fingerprint = try identity()
-        _ = table.insert(fingerprint.whole, from: nil, by: nil)
-        let launched = Waiting(number: 0, depth: 0, place: place, fingerprint: fingerprint.state)
-        try meet(launched, by: nil)
-        return launched
+    /// Looks at situations that are new; `owners` know where they are.
+    func meet(_ new: [Int], owners: [Int: Int]) throws {
+        let met = try crew.map(new, known: state.table, owners: owners) { explorer, number in
+            try explorer.meet(number)
+        }
+        for found in met { state.add(found?.result ?? [], names) }
+    }
+}
+
+/// A step has depended on what was visible before, which no situation was told apart by.
+struct TrailsMatter: Error {}
+
+/// When a search stops whatever there is to do.
+struct StopRule: Sendable {
+    private let deadline: ContinuousClock.Instant?
+    private let isCancelled: @Sendable () -> Bool
+
+    init(_ deadline: ContinuousClock.Instant?, _ isCancelled: @escaping @Sendable () -> Bool) {
+        (self.deadline, self.isCancelled) = (deadline, isCancelled)
     }
 
-    func reachedBound(_ isCancelled: () -> Bool) -> ExplorationEnd? {
+    /// `nil`: it goes on.
+    var end: ExplorationEnd? {
         if isCancelled() { return .interrupted }
-        if runner.world.trailWitness.hasRead, !countsTrails { return .interrupted }
-        if let most = bounds.situations, table.count >= most { return .situations }
-        if let budget = bounds.budget, ContinuousClock.now - start >= budget { return .budget }
-        return nil
+        return deadline.map { ContinuousClock.now >= $0 } == true ? .budget : nil
     }
 }

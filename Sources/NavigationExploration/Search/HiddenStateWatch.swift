@@ -11,6 +11,9 @@ struct HiddenStateWatch {
     /// Two situations that are one navigation state and go on differently.
     private(set) var pair: (one: Int, other: Int)?
 
+    /// Fingerprint of a situation's navigation state alone.
+    func state(of number: Int) -> UInt64 { states[number] }
+
     /// Takes note of a situation that is new.
     mutating func add(_ state: UInt64) {
         states.append(state)
@@ -19,9 +22,10 @@ struct HiddenStateWatch {
 
     /// Takes note of where all moves of a situation lead; `plain` is the one of its navigation state in which the app
     /// keeps nothing.
-    mutating func note(_ number: Int, _ moves: [ExploredWay], plain: Int?) {
+    mutating func note(_ number: Int, _ moves: [(move: Int32, goal: Int)], plain: Int?) {
         ways[number] = moves.reduce(into: 1) { digest, way in
-            digest &+= (UInt64(bitPattern: Int64(way.move.hashValue)) ^ states[way.goal]) &* 0x9E37_79B9_7F4A_7C15
+            let move = UInt64(UInt32(bitPattern: way.move)) &* 0xBF58_476D_1CE4_E5B9
+            digest &+= (move ^ states[way.goal]) &* 0x9E37_79B9_7F4A_7C15
         }
         guard let other = plain ?? first[states[number]] else {
             first[states[number]] = number

@@ -53,8 +53,13 @@ final class MoveRunner {
     func go(to place: Place?, way: () -> [Move]) throws {
         if let place, put(place) { return }
         replays += 1
+        try walk(way())
+    }
+
+    /// Makes moves from the launch on.
+    func walk(_ way: [Move]) throws {
         if start.map({ put($0) }) != true { try launch() }
-        for move in way() { _ = perform(move) }
+        for move in way { _ = perform(move) }
     }
 
     /// False if the place is one of an app that is gone, or if this one cannot be left.

@@ -10,7 +10,12 @@ struct SituationTable {
     private var moveNumbers: [Move: Int32] = [:]
     private var allMoves: [Move] = []
 
+    /// Nothing is known.
+    static let empty = SituationTable()
+
     var count: Int { fingerprints.count }
+    /// In the order of being found.
+    var all: [UInt64] { fingerprints }
 
     /// The number of a situation, and whether it is new.
     mutating func insert(_ fingerprint: UInt64, from predecessor: Int?, by move: Move?) -> (number: Int, isNew: Bool) {
@@ -38,6 +43,9 @@ struct SituationTable {
     /// The situation from which one was found first; `nil` for the launch.
     func predecessor(of number: Int) -> Int? { predecessors[number] < 0 ? nil : Int(predecessors[number]) }
 
+    /// The move by which a situation was found first; `nil` for the launch.
+    func arrival(at number: Int) -> Move? { moves[number] < 0 ? nil : allMoves[Int(moves[number])] }
+
     /// The moves that lead from the launch to a situation.
     func way(to number: Int) -> [Move] {
         var way: [Move] = []
@@ -49,7 +57,8 @@ struct SituationTable {
         return way.reversed()
     }
 
-    private mutating func number(of move: Move) -> Int32 {
+    /// The number of a move, in the order of being made first.
+    mutating func number(of move: Move) -> Int32 {
         if let known = moveNumbers[move] { return known }
         let number = Int32(allMoves.count)
         moveNumbers[move] = number

@@ -21,6 +21,7 @@ struct ExploreCommand: ToolCommand {
                   \(tool) explore --app Shop/app.lua --budget 1m --save Found
                   \(tool) explore --only dead-end,link-history
                   \(tool) explore --list           the properties, with what they mean
+                  \(tool) explore --shard 1/3 --report json=part-1.json
 
                 Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that
                 does not load, 6 --require-complete and there were more situations, 7 a file
@@ -57,6 +58,17 @@ struct ExploreCommand: ToolCommand {
 
     @Option(help: .init("Seed of the random walks (default: 1).", valueName: "n"))
     var seed: UInt64?
+
+    @Option(name: .shortAndLong, help: .init("Threads that explore (default: one per core).", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        help: .init(
+            "This machine's part, such as 2/3; 'auto' asks the environment. All make the same search and look at a part of the situations each; merge-reports joins their json reports.",
+            valueName: "i/n"
+        )
+    )
+    var shard: String?
 
     @Option(help: .init("Only these properties, separated by commas.", valueName: "names"))
     var only: [String] = []
