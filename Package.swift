@@ -102,7 +102,8 @@ let package = Package(
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            resources: [.embedInCode("Explore/Page")]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),

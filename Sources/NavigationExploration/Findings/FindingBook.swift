@@ -1,7 +1,7 @@
 /// The violations that were found, those of one cause together.
-struct FindingBook: Sendable {
+struct FindingBook: Codable, Sendable {
     /// The nearest violation of a cause, and how many there are.
-    struct Entry: Sendable {
+    struct Entry: Codable, Sendable {
         /// The number of the situation from which it is reached; -1 if it is no matter of one situation.
         var number: Int
         var violation: Violation

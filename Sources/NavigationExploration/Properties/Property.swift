@@ -95,7 +95,7 @@ public struct ExploredWhole {
 }
 
 /// Something that breaks a property.
-public struct Violation: Sendable {
+public struct Violation: Codable, Sendable {
     /// Equal for violations that one mistake of the app explains.
     public var cause: String
     /// A sentence without its end.

@@ -16,9 +16,9 @@ final class Crew {
     deinit { for helper in helpers { helper.dismiss() } }
 
     /// Launches all apps, and returns what tells the launch from other situations.
-    func launch(countsTrails: Bool) throws -> Identity {
+    func launch(countsTrails: Bool, isDrawing: Bool) throws -> Identity {
         let identities = try share(Array(0..<count), owner: { $0 }, isStealing: false) { explorer, _ in
-            explorer.countsTrails = countsTrails
+            (explorer.countsTrails, explorer.isDrawing) = (countsTrails, isDrawing)
             return try explorer.begin()
         }
         guard let identity = identities[0]?.result else { preconditionFailure("nothing has stopped it") }

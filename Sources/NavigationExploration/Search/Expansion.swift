@@ -21,6 +21,12 @@ struct MadeStep: Sendable {
     var goal: Identity?
     /// Whether a request was made and ended `done`.
     let isDone: Bool
+    /// Name of the screen in front after it.
+    var screen: String?
+    /// Virtual time that has passed.
+    var waited = Duration.zero
+    /// How its last request has ended, where that is not `done`.
+    var refusal: String?
     /// Whether it came to nothing by a mistake.
     var isRefused = false
     /// What code of the app has thrown, and a name for what threw it.
@@ -30,7 +36,9 @@ struct MadeStep: Sendable {
 
     init(move: Move, goal: Identity?, isDone: Bool) { (self.move, self.goal, self.isDone) = (move, goal, isDone) }
 
-    func way(from origin: UInt64) -> ExploredWay { ExploredWay(move: move, goal: goal?.whole ?? origin, isDone: isDone) }
+    func way(from origin: UInt64) -> ExploredWay {
+        ExploredWay(move: move, goal: goal?.whole ?? origin, isDone: isDone)
+    }
 }
 
 /// All moves of one situation.
@@ -57,8 +65,16 @@ struct Testimony: Sendable {
     let replays: Int
 }
 
+/// What a situation that is new looks like, and what is wrong in it.
+struct Meeting: Sendable {
+    /// What it breaks, by the position of the property.
+    var violations: [(Int, Violation)] = []
+    /// Its tree, if somebody wants to see it.
+    var tree: String?
+}
+
 /// The situations at which one of several machines looks, that all make the same search.
-public struct SearchPart: Sendable {
+public struct SearchPart: Codable, Hashable, Sendable {
     /// Counted from 0.
     let index: Int
     let count: Int

@@ -6,7 +6,7 @@ extension Exploration {
     /// for a moment only, and the same for any number of them.
     private static let batch = 16
 
-    func visitAll(_ progress: (ExplorationNumbers) -> Void, _ limit: StopRule) throws {
+    func visitAll(_ tell: () throws -> Void, _ limit: StopRule) throws {
         /// Who has found a situation that waits, by its number.
         var owners: [Int: Int] = [:]
         while state.waiting > 0 {
@@ -23,8 +23,7 @@ extension Exploration {
             }
             for number in batch { owners[number] = nil }
             try take(expansions, &owners)
-            noteNumbers()
-            progress(numbers)
+            try tell()
         }
         if numbers.end == .complete, state.isCutOff { numbers.end = .depth }
     }

@@ -70,13 +70,14 @@ extension Exploration {
 
     func noteNumbers() {
         (numbers.situations, numbers.waiting) = (table.count, bounds.strategy.isWalk ? 0 : state.waiting)
-        numbers.depth = max(state.depth, numbers.walked)
-        (numbers.transitions, numbers.findings) = (state.transitions, state.findings.count)
-        numbers.elapsed = ContinuousClock.now - start
+        (numbers.depth, numbers.transitions) = (state.depth, state.transitions)
+        numbers.findings = state.findings.count
+        numbers.elapsed = elapsed
     }
 
     func report() -> ExplorationReport {
         noteNumbers()
+        numbers.digest = state.digest
         let writer = FindingWriter(self)
         return ExplorationReport(
             numbers: numbers,
@@ -89,7 +90,9 @@ extension Exploration {
                     isVacuous: property.isVacuous
                 )
             },
-            failures: state.failures.sorted { $0.key < $1.key }.map { (move: $0.key, message: $0.value) }
+            failures: state.failures,
+            reached: state.reached.transitions,
+            situations: state.mapped
         )
     }
 }

@@ -8,33 +8,30 @@ extension Exploration {
     /// Walks that know the same of each other: so many for any number of explorers.
     private static let round = 8
 
-    func walk(_ seed: UInt64, _ progress: (ExplorationNumbers) -> Void, _ limit: StopRule) throws {
-        var tried = WalkGuide.Tried()
-        var first: UInt64 = 0
+    func walk(_ seed: UInt64, _ tell: () throws -> Void, _ limit: StopRule) throws {
         let length = bounds.depth ?? Exploration.usualLength
         while true {
             if let end = limit.end ?? enough {
                 numbers.end = end
                 return
             }
-            let walks = Array(first..<first + UInt64(Exploration.round))
-            first += UInt64(Exploration.round)
+            let walks = Array(state.walks..<state.walks + UInt64(Exploration.round))
             let table = state.table
             let walked = try crew.share(
                 walks,
                 owner: { [crew] in Int($0) % crew.count },
                 until: limit,
-                { [tried] explorer, number in
+                { [tried = state.tried] explorer, number in
                     try explorer.walk(length, WalkGuide(seed: seed, walk: number, tried), until: limit)
                 },
                 before: { explorer, _ in explorer.learn(table) { _ in false } }
             )
             for case (_, let walk)? in walked {
                 try take(walk)
-                tried.add(walk.tried)
+                state.tried.add(walk.tried)
             }
-            noteNumbers()
-            progress(numbers)
+            state.walks += UInt64(Exploration.round)
+            try tell()
         }
     }
 
@@ -42,10 +39,10 @@ extension Exploration {
         if walk.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
         for leg in walk.legs {
             guard let origin = state.table.number(of: leg.origin) else { continue }
-            let isNew = state.add(leg.step, from: origin, names) != nil
-            if isNew { state.add(leg.met, names) }
+            guard let new = state.add(leg.step, from: origin, names), let met = leg.met else { continue }
+            take(met, at: new)
         }
-        numbers.walked = max(numbers.walked, walk.depth)
+        state.depth = max(state.depth, walk.depth)
     }
 }
 
@@ -55,7 +52,7 @@ struct Walk: Sendable {
     struct Leg: Sendable {
         let origin: UInt64
         let step: MadeStep
-        var met: [(Int, Violation)] = []
+        var met: Meeting?
     }
 
     var legs: [Leg] = []
@@ -85,7 +82,9 @@ extension Explorer {
     private func goOn(from here: Origin, _ guide: inout WalkGuide, _ walk: inout Walk) throws -> Origin? {
         var here = here
         try runner.go(to: here.place, way: here.way)
-        guard let move = guide.choose(list.moves(of: runner.navigator), in: here.state, runner.world) else { return nil }
+        guard let move = guide.choose(list.moves(of: runner.navigator), in: here.state, runner.world) else {
+            return nil
+        }
         var (next, step) = try leg(move, from: &here, &walk)
         guard step.isRefused || next.fingerprint == here.fingerprint else { return next }
         for other in list.alternatives(to: move) {

@@ -10,52 +10,82 @@ public final class Exploration {
     let names: [String]
     var state: SearchState
     var numbers = ExplorationNumbers()
-    let start = ContinuousClock.now
+    let part: SearchPart
+    let isDrawing: Bool
+    private let start = ContinuousClock.now
+    /// Wall time that earlier searches have taken, from whose checkpoint this one goes on.
+    var before = Duration.zero
+    /// When the next checkpoint is written.
+    var due = ContinuousClock.now
+    var elapsed: Duration { before + (ContinuousClock.now - start) }
 
     /// The one whose app is at hand on this thread.
     var explorer: Explorer { crew.first }
 
-    /// Prepares an exploration of an app with some properties; `helpers` explore the same app on other threads.
+    /// Prepares an exploration of an app with some properties.
+    ///
+    /// - Parameters:
+    ///   - part: The situations at which this one of several machines looks.
+    ///   - isDrawing: Whether the report shows the first situations, with their trees and moves.
+    ///   - helpers: Explore the same app on other threads.
     public init(
         _ app: any ExplorableApp,
         properties: [any Property] = Properties.builtIn(),
         bounds: ExplorationBounds = ExplorationBounds(),
         part: SearchPart = SearchPart(),
+        isDrawing: Bool = false,
         helpers: Helpers? = nil
     ) throws {
-        (untouched, names, self.bounds) = (properties, properties.map(\.name), bounds)
+        self.isDrawing = isDrawing
+        (untouched, names, self.bounds, self.part) = (properties, properties.map(\.name), bounds, part)
         state = SearchState(names)
         crew = try Crew(Explorer(app, properties, part), helpers, part)
     }
 
     /// Visits situations until there are no more, or a bound is reached; tells how far it is now and then.
+    ///
+    /// - Parameters:
+    ///   - checkpoint: Where an earlier search has stopped, to go on from there.
+    ///   - keeper: Is given a checkpoint now and then, and at the end.
+    /// - Throws: A `CheckpointFault`; a `PropertyFault`; what making the app throws.
     public func run(
-        progress: (ExplorationNumbers) -> Void = { _ in },
+        from checkpoint: Checkpoint? = nil,
+        keeper: CheckpointKeeper? = nil,
+        progress: @escaping (ExplorationNumbers) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> ExplorationReport {
         let limit = StopRule(bounds.budget.map { start + $0 }, isCancelled)
+        let tell = { [unowned self] in
+            noteNumbers()
+            progress(numbers)
+            try keepIfDue(keeper)
+        }
         do {
-            try search(progress, limit, countsTrails: false)
+            if let checkpoint { try resume(checkpoint) } else { try begin(countsTrails: false) }
+            try search(tell, limit)
         } catch is TrailsMatter {
             // All situations were told apart by too little.
             state = SearchState(names)
-            try search(progress, limit, countsTrails: true)
+            try begin(countsTrails: true)
+            try search(tell, limit)
         }
+        try keeper?.write(try self.checkpoint())
         try verify()
         try conclude()
         return report()
     }
 
-    private func search(
-        _ progress: (ExplorationNumbers) -> Void,
-        _ limit: StopRule,
-        countsTrails: Bool
-    ) throws {
-        state.begin(try crew.launch(countsTrails: countsTrails))
+    private func begin(countsTrails: Bool) throws {
+        state.map = isDrawing ? SituationMap() : nil
+        let launched = try crew.launch(countsTrails: countsTrails, isDrawing: isDrawing)
+        state.begin(launched, showing: explorer.frontScreen)
         try meet([0], owners: [:])
+    }
+
+    private func search(_ tell: () throws -> Void, _ limit: StopRule) throws {
         switch bounds.strategy {
-        case .breadth: try visitAll(progress, limit)
-        case .swarm(let seed): try walk(seed, progress, limit)
+        case .breadth: try visitAll(tell, limit)
+        case .swarm(let seed): try walk(seed, tell, limit)
         }
     }
 
@@ -64,7 +94,12 @@ public final class Exploration {
         let met = try crew.map(new, known: state.table, owners: owners) { explorer, number in
             try explorer.meet(number)
         }
-        for found in met { state.add(found?.result ?? [], names) }
+        for (number, found) in zip(new, met) { found.map { take($0.result, at: number) } }
+    }
+
+    func take(_ meeting: Meeting, at number: Int) {
+        state.add(meeting.violations, names)
+        meeting.tree.map { state.map?.add(tree: $0, of: number) }
     }
 }
 

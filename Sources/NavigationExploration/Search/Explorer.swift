@@ -12,6 +12,8 @@ final class Explorer {
     private let part: SearchPart
     /// What all know, while there is something to do.
     private var known = SituationTable.empty
+    /// Whether somebody wants to see the trees.
+    var isDrawing = false
     /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
     /// alone would have situations without end.
     var countsTrails = false
@@ -124,6 +126,8 @@ final class Explorer {
         let goal = try identity()
         var step = MadeStep(move: move, goal: goal, isDone: performed.ends(.done))
         step.isRefused = performed.failure != nil || performed.ends(.failed)
+        step.screen = frontScreen
+        (step.refusal, step.waited) = (performed.refusal, performed.waited)
         step.failure = performed.failure.map { (failureName(of: move, in: origin.state), $0) }
         let isKnown = known.number(of: goal.whole) != nil || origin.found.contains(goal.whole)
         if isDeepest, !isKnown {
@@ -155,6 +159,12 @@ final class Explorer {
         return (step, Origin(fingerprint: goal.whole, place: place, way: way, state: after, found: origin.found))
     }
 
+    /// Name of the screen in front.
+    var frontScreen: String? {
+        let state = runner.navigator.state
+        return state.visible(world: runner.world).flatMap { state.view(of: $0)?.name }
+    }
+
     /// What throws is told once for each action or kind of move.
     private func failureName(of move: Move, in state: NavigationState) -> String {
         guard case .tap(let action, _) = move else { return move.name }
@@ -165,7 +175,7 @@ final class Explorer {
     // MARK: Properties
 
     /// Looks at a situation that has just become known.
-    func meet(_ number: Int) throws -> [(Int, Violation)] {
+    func meet(_ number: Int) throws -> Meeting {
         let fingerprint = known.fingerprint(of: number)
         let way = { [known] in known.way(to: number) }
         let place = try arrive(at: fingerprint, way)
@@ -188,15 +198,16 @@ final class Explorer {
         by arrival: Move?,
         at place: Place?,
         way: @escaping () -> [Move]
-    ) throws -> [(Int, Violation)] {
+    ) throws -> Meeting {
         try runner.go(to: place, way: way)
         let situation = situation(fingerprint, arrival: arrival, runner.navigator.state)
         let trial = Trial(runner: runner, place: place, way: way)
-        var found: [(Int, Violation)] = []
+        var meeting = Meeting()
+        if isDrawing { meeting.tree = situation.state.drawing(in: runner.world) }
         for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {
-            found += try properties[index].violations(in: situation, trial).map { (index, $0) }
+            meeting.violations += try properties[index].violations(in: situation, trial).map { (index, $0) }
         }
-        return found
+        return meeting
     }
 
     private func isLookedAt(_ fingerprint: UInt64, by property: any Property) -> Bool {

@@ -27,9 +27,11 @@ final class JobBoard<Result: Sendable>: Sendable {
     func next(for worker: Int) -> Int? {
         content.withLock { content in
             if let own = content.waiting[worker].popFirst() { return own }
-            guard isStealing, let most = content.waiting.indices.max(by: { one, other in
-                content.waiting[one].count < content.waiting[other].count
-            }) else { return nil }
+            guard isStealing,
+                let most = content.waiting.indices.max(by: { one, other in
+                    content.waiting[one].count < content.waiting[other].count
+                })
+            else { return nil }
             return content.waiting[most].popLast()
         }
     }

@@ -157,6 +157,14 @@ struct Performed {
     /// Virtual time that has passed.
     var waited: Duration
 
+    /// How the last request has ended, where that is not `done`.
+    var refusal: String? {
+        guard let end = events.last(where: { $0.settlement != nil })?.settlement, end.outcome != .done else {
+            return nil
+        }
+        return "\(end.outcome.rawValue) (\(end.reason.rawValue))"
+    }
+
     /// Whether a request has ended in some way.
     func ends(_ outcome: Outcome) -> Bool { events.contains { $0.settlement?.outcome == outcome } }
 }

@@ -1,12 +1,16 @@
 import NavigationCore
+import Platform
 
 /// What a search knows: the situations that were found, how to get there, and what is wrong in them.
 ///
 /// It is a value that depends on the order of the results it was given, and on nothing else.
-struct SearchState {
+struct SearchState: Codable, Sendable {
     var table = SituationTable()
     var findings: FindingBook
     var hidden = HiddenStateWatch()
+    var reached = ReachedScreens()
+    /// What the situations look like, if somebody wants to see them.
+    var map: SituationMap?
     /// What code of the app has thrown, by what threw it.
     var failures: [String: String] = [:]
     /// Where going back leads from each situation whose moves were made; -1 where it does nothing.
@@ -14,10 +18,13 @@ struct SearchState {
     var transitions = 0
     /// Situations whose moves were made: in breadth, the first ones.
     var expanded = 0
-    /// Moves from the launch to the situation whose moves were made last.
+    /// Moves from the launch to the situation whose moves were made last, or of the longest random walk.
     var depth = 0
     /// How many situations there are up to that depth.
     var levelEnd = 1
+    /// Random walks that were made, and what they have tried.
+    var walks: UInt64 = 0
+    var tried = WalkGuide.Tried()
     /// Whether the bounds have kept something from being visited.
     var isCutOff = false
 
@@ -26,10 +33,32 @@ struct SearchState {
     /// Situations whose moves have still to be made.
     var waiting: Int { table.count - expanded }
 
+    /// Whether its parts fit together, as those of a damaged file may not.
+    var isSound: Bool {
+        let count = table.count
+        return count > 0 && hidden.count == count && reached.isSound(count) && (0...count).contains(expanded)
+            && (0...count).contains(levelEnd) && backs.count <= count && backs.allSatisfy { $0 < count }
+    }
+
+    /// One number for all that was found and the order in which it was: the same for every machine.
+    var digest: UInt64 {
+        var hash = StableHash()
+        for (number, fingerprint) in table.all.enumerated() {
+            hash.add(fingerprint)
+            hash.add(UInt64(table.predecessor(of: number) ?? count))
+            hash.fold()
+        }
+        hash.add(UInt64(transitions))
+        return hash.value
+    }
+
+    private var count: Int { table.count }
+
     /// Takes the launch.
-    mutating func begin(_ launched: Identity) {
+    mutating func begin(_ launched: Identity, showing screen: String?) {
         _ = table.insert(launched.whole, from: nil, by: nil)
         hidden.add(launched.state)
+        reached.add(screen)
     }
 
     /// Goes on to the next depth where all of this one is done.
@@ -44,13 +73,23 @@ struct SearchState {
         if let failure = step.failure, failures[failure.name] == nil { failures[failure.name] = failure.message }
         guard let goal = step.goal else {
             isCutOff = true
+            draw(step, from: number, to: nil)
             return nil
         }
         add(step.violations, names)
         let (found, isNew) = table.insert(goal.whole, from: number, by: step.move)
+        draw(step, from: number, to: found)
+        if found != number { reached.add(step.move, from: number, to: step.screen) }
         guard isNew else { return nil }
         hidden.add(goal.state)
+        reached.add(step.screen)
         return found
+    }
+
+    private mutating func draw(_ step: MadeStep, from number: Int, to goal: Int?) {
+        guard map != nil else { return }
+        let script = step.move.script(waiting: step.waited).joined(separator: "; ")
+        map?.add(SituationMap.Step(script: script, goal: goal, refusal: step.refusal), from: number)
     }
 
     /// Takes the moves of a situation, and returns the numbers of those situations that are new.

@@ -1,7 +1,7 @@
 import NavigationCore
 
 /// All situations that were found, each with the move that has led there first: 20 to 28 bytes a situation.
-struct SituationTable {
+struct SituationTable: Sendable {
     private var fingerprints: [UInt64] = []
     private var predecessors: [Int32] = []
     private var moves: [Int32] = []
@@ -22,7 +22,7 @@ struct SituationTable {
         var slot = place(of: fingerprint)
         if slots[slot] >= 0 { return (Int(slots[slot]), false) }
         if 2 * (count + 1) > slots.count {
-            grow()
+            fill(2 * slots.count)
             slot = place(of: fingerprint)
         }
         let new = count
@@ -73,8 +73,46 @@ struct SituationTable {
         return slot
     }
 
-    private mutating func grow() {
-        slots = Array(repeating: -1, count: slots.count * 2)
+    private mutating func fill(_ size: Int) {
+        slots = Array(repeating: -1, count: size)
         for (number, fingerprint) in fingerprints.enumerated() { slots[place(of: fingerprint)] = Int32(number) }
+    }
+}
+
+extension SituationTable: Codable {
+    private enum Key: CodingKey { case fingerprints, predecessors, moves, allMoves }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        fingerprints = try fields.decode(Packed<UInt64>.self, forKey: .fingerprints).numbers
+        predecessors = try fields.decode(Packed<Int32>.self, forKey: .predecessors).numbers
+        moves = try fields.decode(Packed<Int32>.self, forKey: .moves).numbers
+        allMoves = try fields.decode([Move].self, forKey: .allMoves)
+        guard isSound else {
+            throw DecodingError.dataCorruptedError(forKey: .moves, in: fields, debugDescription: "a way leads nowhere")
+        }
+        for (number, move) in allMoves.enumerated() { moveNumbers[move] = Int32(number) }
+        var size = slots.count
+        while size < 2 * (count + 1) { size *= 2 }
+        fill(size)
+    }
+
+    /// Whether each situation is reached by a known move from one that was found before.
+    private var isSound: Bool {
+        predecessors.count == count && moves.count == count
+            && predecessors.indices.allSatisfy { number in
+                let (predecessor, move) = (Int(predecessors[number]), Int(moves[number]))
+                return number == 0
+                    ? predecessor == -1 && move == -1
+                    : (0..<number).contains(predecessor) && allMoves.indices.contains(move)
+            }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(Packed(fingerprints), forKey: .fingerprints)
+        try fields.encode(Packed(predecessors), forKey: .predecessors)
+        try fields.encode(Packed(moves), forKey: .moves)
+        try fields.encode(allMoves, forKey: .allMoves)
     }
 }

@@ -15,14 +15,14 @@ struct WalkGuide {
     private var decided: Set<String> = []
 
     /// How often something was tried.
-    struct Tried: Sendable {
+    struct Tried: Codable, Sendable {
         fileprivate var counts: [Sight: Int] = [:]
 
         mutating func add(_ other: Tried) { counts.merge(other.counts, uniquingKeysWith: +) }
     }
 
     /// Where a move is tried, in few words: what is likely to decide what it does.
-    fileprivate struct Sight: Hashable {
+    fileprivate struct Sight: Hashable, Codable {
         var screen: String?
         var move: Move
         var held: Int

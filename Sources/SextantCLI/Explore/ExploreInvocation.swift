@@ -13,7 +13,13 @@ struct ExploreInvocation {
     let context: ToolContext
 
     func perform() throws -> RunStatus {
-        do { return try explore() } catch let fault as PropertyFault { throw RunRefusal(.usage, fault.description) }
+        do {
+            return try explore()
+        } catch let fault as PropertyFault {
+            throw RunRefusal(.usage, fault.description)
+        } catch let fault as CheckpointFault {
+            throw RunRefusal(.usage, fault.description)
+        }
     }
 
     private func explore() throws -> RunStatus {
@@ -26,9 +32,22 @@ struct ExploreInvocation {
         let report = try ExploredSession.onThread {
             let (app, properties) = try subject.open()
             let helpers = Helpers(count: jobs - 1, startThread: FlowThread.start) { try subject.open() }
-            let exploration = try Exploration(app, properties: properties, bounds: bounds, part: part, helpers: helpers)
+            let exploration = try Exploration(
+                app,
+                properties: properties,
+                bounds: bounds,
+                part: part,
+                isDrawing: reports.contains { $0.format == .html },
+                helpers: helpers
+            )
             appName = app.session.appName
+            let name = subject.name(of: app)
             let report = try exploration.run(
+                from: try command.resume.map { try CheckpointFile(path: $0, subject: name).read(in: context) },
+                keeper: (command.checkpoint ?? command.resume).map { path in
+                    let file = CheckpointFile(path: path, subject: name)
+                    return CheckpointKeeper { try file.write($0, in: context) }
+                },
                 progress: { printer.progress($0) },
                 isCancelled: { Interruption.status != nil }
             )

@@ -34,6 +34,12 @@ struct ExploredSubject: Sendable {
         }
     }
 
+    /// What is explored, in words: the app and what is switched on in it.
+    func name(of app: ScriptedApp) -> String {
+        let switched = quirks.map(\.rawValue).sorted().joined(separator: ", ")
+        return "'\(app.session.appName)'" + (switched.isEmpty ? "" : " with \(switched)")
+    }
+
     /// Those that the flags name.
     func chosen(of all: [any Property]) throws -> [any Property] {
         let names = all.map(\.name)
