@@ -55,13 +55,13 @@ extension RequestOptions {
     /// What a segue adds to the navigation that it stands for.
     var lockWords: [String] {
         var words: [String] = []
-        if let style { words += ["style", style] }
-        if isDismissable == false { words.append("not-dismissable") }
-        if let reuse { words += ["reuse", reuse.rawValue] }
-        if let embedding { words += ["embedded", embedding.lockText] }
-        if let keepAlive { words += ["kept", keepAlive.lifetime.lockText] }
-        if !parameters.isEmpty { words += ["with", JSONText.of(.record(parameters))] }
-        if !protections.isEmpty { words += protections.flatMap { ["guard", $0.name] } }
+        if let style = self.style { words += ["style", style] }
+        if self.isDismissable == false { words.append("not-dismissable") }
+        if let reuse = self.reuse { words += ["reuse", reuse.rawValue] }
+        if let embedding = self.embedding { words += ["embedded", embedding.lockText] }
+        if let kept = self.keepAlive { words += ["kept", kept.lifetime.lockText] }
+        if !self.parameters.isEmpty { words += ["with", JSONText.of(.record(self.parameters))] }
+        for protection in self.protections { words += ["guard", protection.name] }
         return words
     }
 }

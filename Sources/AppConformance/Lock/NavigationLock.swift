@@ -30,6 +30,17 @@ package struct NavigationLock: Hashable, Sendable {
     /// The line of the file on which a promise stands, from 1.
     package func line(of promise: Promise) -> Int? { promises.firstIndex(of: promise).map { $0 + 2 } }
 
+    /// The line of the file before which a promise would stand.
+    package func place(of promise: Promise) -> Int {
+        let line = promise.line
+        return 2 + promises.count { Self.precedes($0.line, line) }
+    }
+
+    /// Whether a text is a lock file, maybe one that is broken.
+    package static func begins(_ text: String) -> Bool {
+        text.hasPrefix(title) || text.hasPrefix("<<<<<<<")
+    }
+
     /// Whether a line comes before another in the file: by its bytes, as `LC_ALL=C sort` has it.
     static func precedes(_ one: String, _ other: String) -> Bool {
         one.utf8.lexicographicallyPrecedes(other.utf8)
