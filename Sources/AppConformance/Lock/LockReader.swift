@@ -6,18 +6,20 @@ package struct LockFault: Error, Hashable, Sendable {
 }
 
 extension NavigationLock {
+    private static let anew = "write it anew (lock without --check)"
+
     /// Reads a lock file; what is not as it was written is refused, and said.
     package init(reading text: String) throws(LockFault) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            // Some checkouts end lines as Windows does.
-            line.hasSuffix("\r") ? line.dropLast() : line
+        // By bytes: some checkouts end lines as Windows does, and both characters together are one.
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
         }
         if lines.last?.isEmpty == true { lines.removeLast() }
         try Self.checkMarkers(lines)
         try Self.checkHead(lines.first)
         guard lines.last == Self.end[...], lines.count > 1 else {
             throw LockFault(
-                message: "it has been cut off: the last line is not '\(Self.end)'; restore it, or write it anew"
+                message: "it has been cut off: the last line is not '\(Self.end)'; restore it, or \(Self.anew)"
             )
         }
         self.init(try Self.promises(of: lines.dropFirst().dropLast()))
@@ -28,7 +30,7 @@ extension NavigationLock {
         guard let index = lines.firstIndex(where: { line in markers.contains { line.hasPrefix($0) } }) else { return }
         let marker = String(lines[index].prefix(7))
         throw LockFault(
-            message: "'\(marker)' is left from a merge: settle the conflict in the app, then write the file anew",
+            message: "'\(marker)' is left from a merge: settle the conflict in the app, then \(anew)",
             line: index + 1
         )
     }
@@ -42,7 +44,7 @@ extension NavigationLock {
         guard version == self.version else {
             throw LockFault(
                 message:
-                    "it has version \(version), and this Sextant knows \(self.version): use the release that wrote it",
+                    "it has version \(version), and this Sextant knows \(self.version): use the release that wrote it, or \(anew)",
                 line: 1
             )
         }
@@ -50,6 +52,7 @@ extension NavigationLock {
 
     private static func promises(of lines: ArraySlice<Substring>) throws(LockFault) -> [Promise] {
         var promises: [Promise] = []
+        var last: Substring?
         for (index, line) in zip(lines.indices, lines) {
             guard let promise = LockWord.promise(of: line), promise.line == line else {
                 throw LockFault(
@@ -57,12 +60,12 @@ extension NavigationLock {
                     line: index + 1
                 )
             }
-            let last = lines[index - 1]
-            if index > lines.startIndex, !precedes(String(last), String(line)) {
+            if let last, !precedes(String(last), String(line)) {
                 let what = last == line ? "the line is there twice" : "the line belongs before the one above it"
-                throw LockFault(message: "\(what): the file was merged or edited; write it anew", line: index + 1)
+                throw LockFault(message: "\(what): the file was merged or edited; \(anew)", line: index + 1)
             }
             promises.append(promise)
+            last = line
         }
         return promises
     }

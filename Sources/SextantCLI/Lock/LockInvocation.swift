@@ -88,7 +88,7 @@ struct LockInvocation {
             return try NavigationLock(reading: text)
         } catch {
             let place = error.line.map { "\(command.file):\($0)" } ?? command.file
-            throw RunRefusal(.usage, "\(place): \(error.message) ('\(context.command) lock')")
+            throw RunRefusal(.usage, "\(place): \(error.message)")
         }
     }
 }

@@ -10,7 +10,6 @@ enum Welcome {
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
-            ("lock\(app(identity))", "what the navigation promises, for reviews"),
         ]
         let width = 24
         let lines = rows.map { command, meaning in
