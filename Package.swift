@@ -67,6 +67,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppConformance",
+            dependencies: [
+                "RunEvents", "NavigationHarness", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -97,7 +104,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting",
+                "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -117,6 +125,7 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
@@ -152,7 +161,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
