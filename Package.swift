@@ -67,6 +67,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppConformance",
+            dependencies: [
+                "NavigationExploration", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -97,7 +104,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting",
+                "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -14,13 +14,14 @@ struct RootCommand: ParsableCommand {
                   \(tool) repl --app Shop/app.lua
                   \(tool) explore --app Shop/app.lua --budget 1m
                   \(tool) links apple-app-site-association Info.plist
+                  \(tool) conform Traces --app Shop/app.lua
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, MergeReportsCommand.self,
-                ShowCommand.self,
+                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, ConformCommand.self,
+                MergeReportsCommand.self, ShowCommand.self,
             ]
         )
     }
