@@ -25,7 +25,7 @@ final class TraceRecorder {
 
     /// Nothing goes on: what there is can be told.
     func rest() {
-        guard navigator.state.phase != .terminated else { return }
+        guard navigator.state.phase != .terminated, navigator.state.transitions.isEmpty else { return }
         let names = navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
         guard names != stack else { return }
         stack = names

@@ -13,7 +13,7 @@ struct MisfitWriter {
 
     /// About an event that no reading agrees with; `nil`: about the end of the trace.
     func misfit(at line: TraceLine?, end: TraceLine?) -> TraceMisfit {
-        let readings = follower.members.map(\.reading)
+        let readings = readings(near: line?.event)
         var picture = follower.picture
         if let line { picture.note(line.event) }
         var misfit = TraceMisfit(
@@ -23,13 +23,26 @@ struct MisfitWriter {
             event: line?.event.summary
         )
         misfit.expected = unique(readings.flatMap { expected(of: $0) })
-        misfit.expectedTree = readings.first.map { $0.stop.state.drawing(in: model.walker.world) } ?? ""
+        misfit.expectedTree = readings.last.map { $0.stop.state.drawing(in: model.walker.world) } ?? ""
         misfit.observed = picture.lines
         let last = readings.prefix(MisfitWriter.mostReadings).map { ended($0, line?.event, line ?? end) }
-        let earlier = follower.ended.map { ended($0.reading, $0.line.event, $0.line) }
-        misfit.readings = Array(unique(last + earlier.reversed()).prefix(2 * MisfitWriter.mostReadings))
+        let earlier = follower.settled.isEmpty ? follower.ended.map { ended($0.reading, $0.line.event, $0.line) } : []
+        misfit.readings = unique(last + earlier.reversed())
         misfit.before = follower.recent.map { "\($0.number): \($0.event.summary)" }
         return misfit
+    }
+
+    /// The readings that say most of why an event does not fit.
+    ///
+    /// Where the trace tells no cause, all that could have happened was tried: of that, only what shows the same screen
+    /// is worth telling, beside where it began.
+    private func readings(near event: TraceEvent?) -> [Reading] {
+        let last = follower.members.map(\.reading)
+        guard let event, !follower.settled.isEmpty else { return last }
+        let same = last.filter { reading in
+            owed(reading).contains { $0.event.kind == event.kind && $0.event.screen == event.screen }
+        }
+        return same + follower.settled.map(\.reading)
     }
 
     private static let mostReadings = 3
@@ -61,7 +74,7 @@ struct MisfitWriter {
         var kinds: Set<TraceEvent.Kind> = []
         let heads = owed(reading).filter { kinds.insert($0.event.kind).inserted }
         guard heads.isEmpty else { return heads.map { $0.event.summary } }
-        guard let screen = reading.stop.visible?.name else { return ["launched"] }
+        guard reading.stop.isRunning, let screen = reading.stop.visible?.name else { return ["launched"] }
         if let alert = model.alert(at: reading.stop) { return alert.actions.map { "chose \($0.id)" } }
         let app = model.walker.world.app
         let goals = app.screens.values.filter { other in

@@ -21,9 +21,8 @@ struct Suggestions {
 
     func changes() -> [ModelChange] {
         var all: [ModelChange] = []
-        for reading in follower.members.prefix(4).map(\.reading) {
-            all += unknownNames() + changes(for: reading)
-        }
+        let readings = follower.settled.prefix(2) + follower.members.prefix(4)
+        for reading in readings.map(\.reading) { all += unknownNames() + changes(for: reading) }
         var known: Set<String> = []
         return Array(all.filter { known.insert($0.text).inserted }.prefix(Suggestions.most))
     }

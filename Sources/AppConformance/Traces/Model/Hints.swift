@@ -1,7 +1,7 @@
 import NavigationCore
 import RunEvents
 
-/// What the trace tells next, up to the next thing that is done: what fills the gaps of what it tells now.
+/// What the trace tells next: what fills the gaps of what it tells now.
 struct Hints: Hashable {
     struct Goal: Hashable {
         var screen: String
@@ -9,19 +9,27 @@ struct Hints: Hashable {
         var isPresented: Bool
     }
 
+    /// Screens that come before anything else is done.
     private(set) var goals: [Goal] = []
+    /// Screens that come after that.
+    private(set) var later: [Goal] = []
     private(set) var state: [String: Value] = [:]
 
     /// So many events are looked at.
-    static let reach = 8
+    static let reach = 12
 
     init() {}
 
     init(_ event: TraceEvent, _ following: some Sequence<TraceLine>) {
         if event.kind.isObservation { note(event) }
+        var isNow = true
         for line in following {
-            guard line.event.kind.isObservation else { break }
-            note(line.event)
+            isNow = isNow && line.event.kind.isObservation
+            if isNow {
+                note(line.event)
+            } else if line.event.kind == .appeared, let screen = line.event.screen {
+                later.append(Goal(screen: screen, parameters: line.event.parameters ?? [:], isPresented: false))
+            }
         }
     }
 

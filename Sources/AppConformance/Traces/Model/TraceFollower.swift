@@ -7,6 +7,8 @@ final class TraceFollower {
     let model: TraceModel
     let reader: TraceReader
     private(set) var members: [Member] = []
+    /// The readings in which nothing was to be told, before something was seen of which the trace tells no cause.
+    private(set) var settled: [Member] = []
     private(set) var picture = ObservedPicture()
     /// The last thing that was done.
     private(set) var cause: TraceEvent?
@@ -69,6 +71,8 @@ final class TraceFollower {
         }
         model.rest()
         if last == nil, line.event.kind != .launched, line.event.kind != .opened { try launch() }
+        let idle = members.filter { !model.matching.isOwed($0.reading.told) }
+        if !line.event.kind.isObservation { settled = [] } else if !idle.isEmpty { settled = idle }
         let next = try readings(after: line)
         if next.isEmpty { return .stuck(line) }
         members = next

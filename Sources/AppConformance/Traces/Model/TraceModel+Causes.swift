@@ -36,7 +36,9 @@ extension TraceModel {
     /// Declared edges and segues to what comes next.
     private func edges(at stop: Stop, _ hints: Hints) -> [ModelStep] {
         let shown = shown(at: stop)
-        return hints.goals.flatMap { goal -> [ModelStep] in
+        // What is guarded comes only when it has been opened.
+        let guarded = hints.later.filter { walker.world.app.screens[$0.screen]?.protections.isEmpty == false }
+        return (hints.goals + guarded).flatMap { goal -> [ModelStep] in
             guard let screen = walker.world.app.screens[goal.screen] else { return [] }
             let parameters = parameters(of: screen, goal.parameters)
             let edges = screen.starts(among: shown).map { origin in
@@ -45,7 +47,10 @@ extension TraceModel {
             let segues = walker.world.app.segues.filter { segue in
                 segue.to == goal.screen && (segue.from.map { shown.contains($0) } ?? true)
             }
-            return edges + segues.map { .move(.segue($0.identifier, parameters: parameters, from: $0.from)) }
+            let routes = walker.world.app.routes.keys.map { name in
+                ModelStep.move(.gesture(.route(name, .record(parameters))))
+            }
+            return edges + routes + segues.map { .move(.segue($0.identifier, parameters: parameters, from: $0.from)) }
         }
     }
 

@@ -106,9 +106,8 @@ extension TraceModel {
     func isRefused(_ made: Made, _ event: TraceEvent) -> Bool {
         if case .launch = made.way.step { return made.failure != nil && !made.stop.isRunning }
         switch event.kind {
-        // A gesture that comes to nothing is one; a swipe is one of two.
-        case .swiped: return made.end.map { $0.outcome == .failed || $0.reason == .atRoot } ?? true
-        case .back, .chose: return made.end?.outcome == .failed
+        // A gesture that comes to nothing is one.
+        case .swiped, .back, .chose: return made.end?.outcome == .failed
         case .tapped: return event.tab != nil && made.end?.outcome == .failed
         default: return false
         }

@@ -14,6 +14,8 @@ final class TraceModel {
     private(set) var recorded = Recorded() { didSet { knowledge = knowledges.number(of: recorded) } }
     private var knowledge = 0
     private var knowledges: [Recorded: Int] = [:]
+    /// The app before its first launch.
+    private var origin: Stop?
     /// Where the app is now.
     private var here: Stop?
     private var stops: [StopKey: Stop] = [:]
@@ -79,7 +81,8 @@ final class TraceModel {
 
     /// The app before its first launch.
     func start() throws -> Reading {
-        let stop = try arrive(saved: nil, after: nil)
+        let stop = try origin ?? arrive(saved: nil, after: nil)
+        origin = stop
         return reading(at: stop, [])
     }
 
@@ -159,9 +162,7 @@ final class TraceModel {
                 add(self.reading(at: start.reading.stop, rest), start.steps)
             }
             guard !matching.isOwed(start.reading.told) else { continue }
-            for step in try steps(for: event, at: start.reading.stop, hints) {
-                let made = try make(step, at: start.reading.stop)
-                guard !isRefused(made, event) else { continue }
+            for made in try results(of: event, at: start.reading.stop, hints) {
                 if !event.kind.isObservation {
                     add(self.reading(at: made.stop, made.told), start.steps + [made.way])
                 } else if tells(made, event), let rest = matching.rest(of: made.told, after: event, at: made.stop) {
@@ -171,6 +172,15 @@ final class TraceModel {
         }
         if all.isEmpty, event.kind == .state { try set(event, starts, add) }
         return all
+    }
+
+    /// What has come of the ways in which an event can have come about.
+    private func results(of event: TraceEvent, at stop: Stop, _ hints: Hints) throws -> [Made] {
+        let all = try steps(for: event, at: stop, hints).map { try make($0, at: stop) }.filter { !isRefused($0, event) }
+        // A swipe is one of two gestures: the one that does something here.
+        let effective =
+            event.kind == .swiped ? all.filter { $0.end?.outcome != .noop && $0.end?.outcome != .denied } : []
+        return effective.isEmpty ? all : effective
     }
 
     /// Whether what is seen has to do with a step, and was not so before.
