@@ -5,14 +5,19 @@ import RunEvents
 /// Tells what a flow does and what comes of it as the recorder of a real app would.
 final class TraceRecorder {
     private unowned let navigator: Navigator
-    private let tell: (TraceEvent) -> Void
-    /// The stack that was told last.
-    private var stack: [String] = []
+    private let pass: (TraceEvent) -> Void
+    /// Whether something was told since the stack was.
+    private var hasNews = false
 
     init(_ navigator: Navigator, tell: @escaping (TraceEvent) -> Void) {
-        (self.navigator, self.tell) = (navigator, tell)
+        (self.navigator, pass) = (navigator, tell)
         navigator.inputObserver = { [unowned self] in note($0) }
         navigator.observe { [unowned self] in note($0) }
+    }
+
+    private func tell(_ event: TraceEvent) {
+        hasNews = true
+        pass(event)
     }
 
     /// A person taps an action of the visible screen.
@@ -23,13 +28,12 @@ final class TraceRecorder {
         tell(TraceEvent(.tapped, time: navigator.state.now.seconds, fields))
     }
 
-    /// Nothing goes on: what there is can be told.
+    /// What was done has come to its end, which the stack tells.
     func rest() {
-        guard navigator.state.phase != .terminated, navigator.state.transitions.isEmpty else { return }
+        guard hasNews, navigator.state.phase != .terminated, navigator.state.transitions.isEmpty else { return }
         let names = navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
-        guard names != stack else { return }
-        stack = names
         tell(TraceEvent(.stack, time: navigator.state.now.seconds, ["screens": .array(names.map { .string($0) })]))
+        hasNews = false
     }
 
     private func note(_ input: Input) {
@@ -38,7 +42,6 @@ final class TraceRecorder {
         guard var event = TraceEvent(input, time: navigator.state.now) else { return }
         if event.kind == .launched {
             event.fields["records"] = .array(TraceEvent.Kind.allCases.map { .string($0.rawValue) })
-            stack = []
         }
         tell(event)
     }

@@ -14,7 +14,9 @@ struct Suggestions {
 
     init(_ follower: TraceFollower, at line: TraceLine?) throws {
         (self.follower, event) = (follower, line?.event)
-        hints = try line.map { Hints($0.event, try follower.reader.following(Hints.reach)) } ?? Hints()
+        hints =
+            try line.map { Hints($0.event, isAtRest: follower.isAtRest, try follower.reader.following(Hints.reach)) }
+            ?? Hints()
     }
 
     private static let most = 16
@@ -147,14 +149,19 @@ struct Suggestions {
             all.append(ModelChange("\(changes.joined(separator: " and "))\(afterCause)"))
         default: break
         }
-        if event?.kind != .state, let cause = follower.cause, cause.kind == .tapped, let action = cause.action {
-            if let goal = hints.goals.first?.screen {
-                all.append(ModelChange("the action '\(action)' leads to '\(goal)'"))
-            } else if let told = owed.first {
-                all.append(ModelChange("the action '\(action)' does not make that \(told.summary)"))
-            }
+        return all + (event?.kind == .state ? [] : action(owed))
+    }
+
+    /// What the action does that was tapped last.
+    private func action(_ owed: [TraceEvent]) -> [ModelChange] {
+        guard let action = follower.cause?.action, follower.cause?.kind == .tapped else { return [] }
+        guard event?.kind.isObservation == true else {
+            return owed.prefix(1).map { ModelChange("the action '\(action)' does not make that \($0.summary)") }
         }
-        return all
+        let told = screens(of: owed)
+        return hints.goals.prefix(1).filter { !told.contains($0.screen) }.map {
+            ModelChange("the action '\(action)' leads to '\($0.screen)'")
+        }
     }
 
     private var afterCause: String { follower.cause.map { " by '\($0.summary)'" } ?? "" }

@@ -14,13 +14,16 @@ struct Hints: Hashable {
     /// Screens that come after that.
     private(set) var later: [Goal] = []
     private(set) var state: [String: Value] = [:]
+    /// Whether the app was at rest before: what comes now follows from nothing that was told.
+    private(set) var isAtRest = true
 
     /// So many events are looked at.
     static let reach = 12
 
     init() {}
 
-    init(_ event: TraceEvent, _ following: some Sequence<TraceLine>) {
+    init(_ event: TraceEvent, isAtRest: Bool, _ following: some Sequence<TraceLine>) {
+        self.isAtRest = isAtRest
         if event.kind.isObservation { note(event) }
         var isNow = true
         for line in following {

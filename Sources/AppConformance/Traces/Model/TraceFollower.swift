@@ -16,6 +16,9 @@ final class TraceFollower {
     /// Readings that have ended, and the event that has ended each.
     private(set) var ended: [(reading: Reading, line: TraceLine)] = []
     private(set) var launches = 0
+    /// Whether what was done last has come to its end: a recorder that tells stacks does so then, else what was seen has
+    /// to do.
+    private(set) var isAtRest = false
     private var last: TraceLine?
     /// Whether ways are remembered.
     private let keepsWays: Bool
@@ -88,6 +91,8 @@ final class TraceFollower {
 
     private func note(_ line: TraceLine) {
         last = line
+        let event = line.event
+        isAtRest = event.kind == .stack || event.kind.isObservation && (isAtRest || !model.recorded.excludes(.stack))
         picture.note(line.event)
         if !line.event.kind.isObservation { cause = line.event }
         if line.event.kind == .launched { launches += 1 }
@@ -118,7 +123,7 @@ final class TraceFollower {
         var given: Hints?
         func hints() throws -> Hints {
             if let given { return given }
-            let made = Hints(line.event, try reader.following(Hints.reach))
+            let made = Hints(line.event, isAtRest: isAtRest, try reader.following(Hints.reach))
             given = made
             return made
         }

@@ -10,7 +10,8 @@ import RunEvents
 /// told: it goes along declared edges, closes what is open and selects what is there.
 extension TraceModel {
     func causes(of event: TraceEvent, at stop: Stop, _ hints: Hints) -> [ModelStep] {
-        guard stop.isRunning else { return [] }
+        // What follows at once from what was done is no deed of its own.
+        guard stop.isRunning, hints.isAtRest else { return [] }
         let code = event.kind == .state ? [] : edges(at: stop, hints) + closings(at: stop, hints) + places(at: stop)
         let outside: [ModelStep] =
             recorded.excludes(.locked) ? [] : [.move(stop.state.isLocked ? .unlock : .lock)]

@@ -170,7 +170,7 @@ final class TraceModel {
                 }
             }
         }
-        if all.isEmpty, event.kind == .state { try set(event, starts, add) }
+        if all.isEmpty, event.kind == .state, hints.isAtRest { try set(event, starts, add) }
         return all
     }
 
