@@ -69,7 +69,7 @@ let package = Package(
         .target(
             name: "AppConformance",
             dependencies: [
-                "RunEvents", "NavigationHarness", "NavigationCore",
+                "NavigationExploration", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),

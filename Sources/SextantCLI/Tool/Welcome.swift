@@ -10,6 +10,7 @@ enum Welcome {
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
+            ("conform Traces", "recorded traces against the description"),
         ]
         let width = 24
         let lines = rows.map { command, meaning in
