@@ -12,6 +12,7 @@ struct RootCommand: ParsableCommand {
                   \(tool) run Tests/Flows
                   \(tool) run Tests/Flows/checkout.flow.lua:12 --verbose
                   \(tool) repl --app Shop/app.lua
+                  \(tool) check
                   \(tool) explore --app Shop/app.lua --budget 1m
                   \(tool) links apple-app-site-association Info.plist
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
@@ -19,8 +20,8 @@ struct RootCommand: ParsableCommand {
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, MergeReportsCommand.self,
-                ShowCommand.self,
+                RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self, LinksCommand.self,
+                MergeReportsCommand.self, ShowCommand.self,
             ]
         )
     }

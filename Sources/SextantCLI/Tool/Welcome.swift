@@ -8,6 +8,7 @@ enum Welcome {
             ("run", "all *.flow.lua below this folder"),
             ("run checkout.flow.lua:12", "the flow at that line"),
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
+            ("check", "mistakes in descriptions and scripts, without running them"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
         ]
