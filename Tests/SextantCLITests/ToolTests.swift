@@ -58,7 +58,7 @@ struct ToolTests {
         #expect((8...12).contains(bench.output.text.split(separator: "\n", omittingEmptySubsequences: false).count))
     }
 
-    @Test("has help with examples for every command", arguments: ["run", "merge-reports", "show"])
+    @Test("has help with examples for every command", arguments: ["run", "merge-reports", "show", "check", "init"])
     func help(_ command: String) throws {
         let bench = try Bench([:])
         #expect(bench.run(command, "--help") == .passed)

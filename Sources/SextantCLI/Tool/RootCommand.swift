@@ -9,6 +9,7 @@ struct RootCommand: ParsableCommand {
             abstract: "Runs an app's navigation without its screens, from flow scripts in Lua.",
             discussion: """
                 Examples:
+                  \(tool) init Shop
                   \(tool) run Tests/Flows
                   \(tool) run Tests/Flows/checkout.flow.lua:12 --verbose
                   \(tool) repl --app Shop/app.lua
@@ -20,7 +21,8 @@ struct RootCommand: ParsableCommand {
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self, LinksCommand.self,
+                InitCommand.self, RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self,
+                LinksCommand.self,
                 MergeReportsCommand.self, ShowCommand.self,
             ]
         )
