@@ -30,7 +30,7 @@ enum StarterProject {
             home = {
               -- What a person can tap on this screen, and what happens then.
               actions = {
-                open_item = function(arguments) push("item", { parameters = { id = arguments.id } }) end,
+                open_item = function(arguments) navigate("item", { parameters = { id = arguments.id } }) end,
               },
             },
             account = {},
