@@ -64,7 +64,7 @@ struct InitTests {
         #expect(run == 0 && flows.contains("2 passed in"), "\(flows)")
         let (check, problems) = try shell("cd Shop && $S check --strict")
         #expect(check == 0 && problems.hasSuffix("2 flows: no problems\n"), "\(problems)")
-        let (explore, found) = try shell("cd Shop && $S explore --depth 3")
+        let (explore, found) = try shell("cd Shop && $S explore --budget 60s")
         #expect(explore == 0, "\(found)")
     }
 

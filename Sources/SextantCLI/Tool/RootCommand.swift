@@ -22,7 +22,7 @@ struct RootCommand: ParsableCommand {
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
                 InitCommand.self, RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self,
-                LinksCommand.self,
+                LinksCommand.self, GraphCommand.self,
                 MergeReportsCommand.self, ShowCommand.self,
             ]
         )
