@@ -98,7 +98,10 @@ let package = Package(
         ),
         .target(
             name: "FlowReporting",
-            dependencies: ["RunEvents", "NavigationCore", "Platform"],
+            dependencies: [
+                "RunEvents", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             resources: [.embedInCode("Page")]
         ),
         .target(
