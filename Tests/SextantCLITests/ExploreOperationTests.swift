@@ -51,7 +51,7 @@ struct ExploreOperationTests {
     func shards(_ count: Int) throws {
         let flags = "--app \(ExploreOperationTests.apps.path)/Shop/app.lua --states 150"
         let whole = try found(flags)
-        #expect(!(whole["reached"] as? [Any] ?? []).isEmpty)
+        #expect(!(whole["edges"] as? [Any] ?? []).isEmpty)
         for part in 1...count { _ = try explore("\(flags) --shard \(part)/\(count) --report json=part-\(part).json") }
         let merged = try Shell.run("$S merge-reports part-*.json -r json=all.json", tool: "sextant", in: folder.path)
         #expect(merged.status == 1 && merged.output.contains("broken double-tap: "))

@@ -5,6 +5,8 @@ public struct ExplorationReport: Sendable {
     public var verdicts: [Verdict]
     /// What code of the app has thrown first, by the action or kind of move.
     public var failures: [String: String]
+    /// Screens that were in front in some situation, by name.
+    public var screens: [String]
     /// Moves from one screen to another, by name.
     public var reached: [ReachedTransition]
     /// The first situations with their moves, in the order of being found, if somebody wants to see them.
@@ -14,12 +16,14 @@ public struct ExplorationReport: Sendable {
         numbers: ExplorationNumbers,
         verdicts: [Verdict],
         failures: [String: String],
+        screens: [String],
         reached: [ReachedTransition],
         situations: [MappedSituation] = []
     ) {
         self.numbers = numbers
         self.verdicts = verdicts
         self.failures = failures
+        self.screens = screens
         self.reached = reached
         self.situations = situations
     }

@@ -91,6 +91,7 @@ extension Exploration {
                 )
             },
             failures: state.failures,
+            screens: state.reached.names.filter { !$0.isEmpty }.sorted(),
             reached: state.reached.transitions,
             situations: state.mapped
         )

@@ -26,8 +26,9 @@ struct ExplorationFile: Codable {
     let digest: String
     let properties: [PropertyResult]
     let notes: [Note]
-    /// Moves from one screen to another.
-    let reached: [ReachedTransition]
+    /// Screens that were in front, by name, and the moves from one to another.
+    let screens: [String]
+    let edges: [ReachedTransition]
 
     struct PropertyResult: Codable {
         let name, verdict: String
@@ -75,7 +76,7 @@ extension ExplorationFile {
             )
         }
         notes = report.failures.sorted { $0.key < $1.key }.map { Note(move: $0.key, message: $0.value) }
-        reached = report.reached
+        (screens, edges) = (report.screens, report.reached)
     }
 
     var report: ExplorationReport {
@@ -96,7 +97,8 @@ extension ExplorationFile {
                 )
             },
             failures: Dictionary(notes.map { ($0.move, $0.message) }) { one, _ in one },
-            reached: reached
+            screens: screens,
+            reached: edges
         )
     }
 }
