@@ -40,6 +40,9 @@ extension FlowSession {
         navigator.observe { [unowned run, unowned lua] event in
             let before = run.digest.size
             run.note(event)
+            if event.kind == .held, let request = event.request {
+                run.heldLines[request] = lua.location(inFile: run.file)?.line
+            }
             lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
         }
         watchCalls(navigator)
