@@ -74,6 +74,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppMutation",
+            dependencies: [
+                "AppConformance", "RunEvents", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -104,7 +111,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
+                "FlowScripting",
                 "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
@@ -125,6 +133,10 @@ let package = Package(
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
+        .testTarget(
+            name: "AppMutationTests",
+            dependencies: ["AppConformance", "AppMutation", "RunEvents", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]

@@ -16,13 +16,14 @@ struct RootCommand: ParsableCommand {
                   \(tool) links apple-app-site-association Info.plist
                   \(tool) describe profile
                   \(tool) lock --check
+                  \(tool) mutate --minimum 80
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, DescribeCommand.self,
-                LockCommand.self, MergeReportsCommand.self, ShowCommand.self,
+                LockCommand.self, MutateCommand.self, MergeReportsCommand.self, ShowCommand.self,
             ]
         )
     }
