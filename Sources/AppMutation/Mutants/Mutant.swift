@@ -54,6 +54,4 @@ package enum Touch: Hashable, Sendable {
     case question
     /// The app was ended and started again.
     case relaunch
-    /// The app runs: of every flow.
-    case app
 }

@@ -16,8 +16,11 @@ package struct MutatedFlow: Sendable {
     }
 
     /// Whether a mutant has a chance of being noticed by it.
-    func touches(_ mutant: Mutant) -> Bool {
-        mutant.touches.contains(.app) || !touches.isDisjoint(with: mutant.touches)
+    func touches(_ mutant: Mutant) -> Bool { !touches.isDisjoint(with: mutant.touches) }
+
+    /// Whether that is what it does, and not only that it asks, or opens some address.
+    func gets(to mutant: Mutant) -> Bool {
+        !touches.intersection(mutant.touches).subtracting([.question, .planning, .address, .relaunch]).isEmpty
     }
 }
 

@@ -92,7 +92,11 @@ package struct MutationRun {
                 if outcome.digest != flows[flow].digest { differing.append(flow) }
             }
         }
-        if result.verdict == .survived { result.nearest = nearest(differing, result.covering, mutant) }
+        guard result.verdict == .survived else { return }
+        let near = result.covering.filter { flows[$0].gets(to: mutant) }
+        result.nearest = nearest(differing, near, mutant)
+        // Those that only ask have asked about something else.
+        if result.nearest == nil { result.verdict = .noCoverage }
     }
 
     private func inOrder(_ covering: [Int]) -> [Int] {
@@ -102,10 +106,10 @@ package struct MutationRun {
         }
     }
 
-    /// The flow in which something was different; else the quickest that has to do with it.
-    private func nearest(_ differing: [Int], _ covering: [Int], _ mutant: Mutant) -> (Int, EventDifference?)? {
+    /// The flow in which something was different; else the quickest that gets there.
+    private func nearest(_ differing: [Int], _ near: [Int], _ mutant: Mutant) -> (Int, EventDifference?)? {
         let all = differing.map { ($0, runner.difference(of: $0, with: mutant)) }
         if let found = all.first(where: { $0.1?.assertion != nil }) ?? all.first { return found }
-        return covering.first.map { ($0, nil) }
+        return near.min { flows[$0].time < flows[$1].time }.map { ($0, nil) }
     }
 }

@@ -50,7 +50,7 @@ struct MutateResult {
                 }
                 ?? "nothing of what happens in it is different"
             return "nearest: \(site.name) (\(site.file):\(site.line)): \(what)"
-        case .noCoverage: return "no flow has to do with it"
+        case .noCoverage: return "no flow gets there"
         case .equivalent: return "equivalent: it is the same app, situation by situation"
         case .notRun: return "the time was over"
         }
