@@ -30,6 +30,9 @@ package struct MutantResult {
     /// For one that lives: the flow that came nearest to noticing, and what was different in it.
     package var nearest: (flow: Int, difference: EventDifference?)?
 
+    /// Whether nobody has noticed it.
+    package var isAlive: Bool { verdict == .survived || verdict == .noCoverage }
+
     init(_ mutant: Mutant, _ verdict: Verdict) { (self.mutant, self.verdict) = (mutant, verdict) }
 }
 

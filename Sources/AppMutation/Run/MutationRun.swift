@@ -37,7 +37,7 @@ package struct MutationRun {
     /// What becomes of each mutant; those left when the time is over are not run.
     package mutating func run(
         _ mutants: [Mutant],
-        isEquivalent: (Mutant) -> Bool = { _ in false },
+        equivalence: (_ mutant: Mutant, _ noFlowDiffers: Bool) -> String? = { _, _ in nil },
         progress: (_ done: Int, _ alive: Int) -> Void = { _, _ in },
         isOver: () -> Bool = { false }
     ) -> [MutantResult] {
@@ -49,10 +49,13 @@ package struct MutationRun {
                 continue
             }
             var result = judge(mutant)
-            if result.verdict == .survived || result.verdict == .noCoverage, isEquivalent(mutant) {
-                result.verdict = .equivalent
+            if result.isAlive {
+                let differs = result.nearest?.difference != nil || result.nearest == nil
+                if let reason = equivalence(mutant, !differs) {
+                    (result.verdict, result.message) = (.equivalent, reason)
+                }
             }
-            if result.verdict == .survived || result.verdict == .noCoverage { alive += 1 }
+            if result.isAlive { alive += 1 }
             results.append(result)
             progress(results.count, alive)
         }

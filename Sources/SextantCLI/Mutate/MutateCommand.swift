@@ -50,7 +50,9 @@ struct MutateCommand: ToolCommand {
     @Option(help: .init("Status 6 if less is noticed, in percent.", valueName: "n"))
     var minimum: Double?
 
-    @Option(help: .init("When to stop, such as '60s'; mutants that are left count as not run.", valueName: "duration"))
+    @Option(
+        help: .init("Time for mutants, such as '60s'; those that are left count as not run.", valueName: "duration")
+    )
     var budget: String?
 
     @Option(help: .init("This machine's part of the mutants, such as 2/3.", valueName: "i/n"))

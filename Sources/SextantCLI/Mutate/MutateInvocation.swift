@@ -29,7 +29,7 @@ struct MutateInvocation {
             let app = try app(settings)
             let mutants = chosen(MutantMaker.mutants(of: app.description), app.lock, since, shard)
             if command.list { return try list(mutants, app.lock) }
-            return try run(mutants, app, scripts, settings, until: budget.map { .now + $0 })
+            return try run(mutants, app, scripts, settings, budget)
         }
         guard let result else { return .passed }
         let paint = ColorChoice(command.color).painter(in: context)
@@ -60,11 +60,7 @@ struct MutateInvocation {
 
     private func app(_ settings: FlowSettings) throws -> App {
         do throws(ScriptFailure) {
-            let session = try ExploredSession(
-                folder: context.workingFolder,
-                settings: settings,
-                apps: context.identity.apps
-            )
+            let session = try session(settings)
             let description = session.appDescription
             return App(
                 description: description,
@@ -76,6 +72,18 @@ struct MutateInvocation {
             let place = error.line.map { "\(error.file):\($0): " } ?? ""
             throw RunRefusal(.usage, place + error.message)
         }
+    }
+
+    private func session(
+        _ settings: FlowSettings,
+        adapt: (inout AppDescription) -> Void = { _ in }
+    ) throws(ScriptFailure) -> ExploredSession {
+        try ExploredSession(
+            folder: context.workingFolder,
+            settings: settings,
+            apps: context.identity.apps,
+            adapt: adapt
+        )
     }
 
     private func chosen(
@@ -107,43 +115,51 @@ struct MutateInvocation {
 
     // MARK: Running
 
+    /// So many failing flows say enough.
+    private static let shown = 5
+
     private func run(
         _ mutants: [Mutant],
         _ app: App,
         _ scripts: [FoundScript],
         _ settings: FlowSettings,
-        until end: ContinuousClock.Instant?
+        _ budget: Duration?
     ) throws -> MutateResult {
         let clock = PhaseClock()
         let progress = MutateProgress(context)
         defer { progress.end() }
-        let isOver = { Interruption.status != nil || end.map { $0 <= .now } == true }
+        let isInterrupted = { Interruption.status != nil }
         let entries = try entries(of: scripts, settings)
         let trials = FlowTrials(entries, settings: settings, apps: context.identity.apps, appPath: app.path)
         let setup = clock.lap()
         trials.rehearse(
             in: World(app: app.description),
             progress: { progress.tell("\($0)/\(entries.count) flows") },
-            isOver: isOver
+            isOver: isInterrupted
         )
         try check(trials, app)
         var run = MutationRun(flows: trials.flows, runner: trials)
         do throws(MutationRun.CanaryFault) {
-            try run.checkCanaries(isOver: isOver)
+            try run.checkCanaries(isOver: isInterrupted)
         } catch {
             throw RunRefusal(.internalError, "no score, since this run cannot be trusted: \(error.message)")
         }
+        let isTrusted = !isInterrupted()
         let initial = clock.lap()
+        let end = budget.map { ContinuousClock.now + $0 }
+        let proof = EquivalenceProof(app.description) { try session(settings, adapt: $0) }
         let results = run.run(
             mutants,
+            equivalence: proof.reason,
             progress: { progress.tell("\($0)/\(mutants.count) mutants, \($1) alive") },
-            isOver: isOver
+            isOver: { isInterrupted() || end.map { $0 <= .now } == true }
         )
         return MutateResult(
             app: app.description.name,
             lock: app.lock,
             flows: trials.flows,
             results: results,
+            isTrusted: isTrusted,
             phases: (setup, initial, clock.lap())
         )
     }

@@ -44,8 +44,9 @@ enum MutateJSON {
         ]
         if one.verdict == .killed, let flow = one.flow { fields["killedBy"] = [.string(result.flows[flow].id)] }
         if let reason = result.reason(for: one) {
-            let isAlive = one.verdict == .survived || one.verdict == .noCoverage
-            fields["statusReason"] = .string(isAlive ? "\(reason); would notice: \(result.advice(for: one))" : reason)
+            fields["statusReason"] = .string(
+                one.isAlive ? "\(reason); would notice: \(result.advice(for: one))" : reason
+            )
         }
         return .record(fields)
     }

@@ -45,12 +45,11 @@ enum MutatePage {
     }
 
     private static func item(_ one: MutantResult, _ result: MutateResult) -> String {
-        let isAlive = one.verdict == .survived || one.verdict == .noCoverage
         let reason = result.reason(for: one).map { "<p>\(XMLText.content($0))</p>" } ?? ""
-        let advice = isAlive ? "<p>would notice: <code>\(XMLText.content(result.advice(for: one)))</code></p>" : ""
+        let advice = one.isAlive ? "<p>would notice: <code>\(XMLText.content(result.advice(for: one)))</code></p>" : ""
         let head = "<b>\(one.verdict.rawValue)</b> \(XMLText.content(one.mutant.description))"
         return
-            "<li class=\"\(name(one.verdict))\"><details\(isAlive ? " open" : "")><summary>\(head)</summary>\(reason)\(advice)</details></li>"
+            "<li class=\"\(name(one.verdict))\"><details\(one.isAlive ? " open" : "")><summary>\(head)</summary>\(reason)\(advice)</details></li>"
     }
 
     /// A verdict as the name of a class of the page.

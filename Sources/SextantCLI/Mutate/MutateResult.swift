@@ -9,6 +9,8 @@ struct MutateResult {
     let lines: [String]
     let flows: [MutatedFlow]
     let results: [MutantResult]
+    /// Whether both canaries did what they must; else the run was interrupted before.
+    let isTrusted: Bool
     /// Finding and loading flows; flows without mutants; flows with mutants.
     let phases: (setup: Duration, initial: Duration, mutation: Duration)
     let score: MutationScore
@@ -19,10 +21,11 @@ struct MutateResult {
         lock: NavigationLock,
         flows: [MutatedFlow],
         results: [MutantResult],
+        isTrusted: Bool,
         phases: (Duration, Duration, Duration)
     ) {
         (self.app, self.flows, self.results, self.phases) = (app, flows, results, phases)
-        lines = lock.lines
+        (lines, self.isTrusted) = (lock.lines, isTrusted)
         (score, places) = (MutationScore(results), LockPlaces(lock))
     }
 
@@ -51,7 +54,7 @@ struct MutateResult {
                 ?? "nothing of what happens in it is different"
             return "nearest: \(site.name) (\(site.file):\(site.line)): \(what)"
         case .noCoverage: return "no flow gets there"
-        case .equivalent: return "equivalent: it is the same app, situation by situation"
+        case .equivalent: return result.message
         case .notRun: return "the time was over"
         }
     }

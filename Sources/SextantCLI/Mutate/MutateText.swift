@@ -8,7 +8,7 @@ struct MutateText {
     let paint: Painter
 
     var text: String {
-        let shown: [MutantResult.Verdict] = [.timeout, .error, .noCoverage, .survived]
+        let shown: [MutantResult.Verdict] = [.equivalent, .timeout, .error, .noCoverage, .survived]
         let parts = shown.flatMap { verdict in result.results.filter { $0.verdict == verdict }.map(part) }
         return (parts + [summary]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
@@ -19,8 +19,7 @@ struct MutateText {
         let line = result.line(of: mutant)
         let place = "  navigation.lock:\(line): \(SafeText.line(result.lines[line - 1])) (\(mutant.mutation.rawValue))"
         let reason = result.reason(for: one).map { ["  \(SafeText.line($0))"] } ?? []
-        let isAlive = one.verdict == .survived || one.verdict == .noCoverage
-        let advice = isAlive ? ["  would notice: \(SafeText.line(result.advice(for: one)))"] : []
+        let advice = one.isAlive ? ["  would notice: \(SafeText.line(result.advice(for: one)))"] : []
         return [head, place] + reason + advice
     }
 
@@ -33,7 +32,9 @@ struct MutateText {
         let flows = Amounts.count(result.flows.count, "flow")
         return [
             "\(Amounts.count(result.results.count, "mutant")) of \(result.app), \(flows): \(counts.joined(separator: ", "))",
-            "canaries: the one that must die died, the one that must live lived",
+            result.isTrusted
+                ? "canaries: the one that must die died, the one that must live lived"
+                : "canaries: not asked, since the run was interrupted",
             scoreLine + " in \(time) (\(Amounts.decimals(rate, 0)) mutants/s)",
         ]
     }
