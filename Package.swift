@@ -69,7 +69,7 @@ let package = Package(
         .target(
             name: "AppConformance",
             dependencies: [
-                "RunEvents", "NavigationHarness", "NavigationCore",
+                "NavigationExploration", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
@@ -105,7 +105,10 @@ let package = Package(
         ),
         .target(
             name: "FlowReporting",
-            dependencies: ["RunEvents", "NavigationCore", "Platform"],
+            dependencies: [
+                "RunEvents", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             resources: [.embedInCode("Page")]
         ),
         .target(
@@ -118,7 +121,8 @@ let package = Package(
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            resources: [.embedInCode("Explore/Page")]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),

@@ -54,7 +54,7 @@ final class EquivalenceProof {
             let report = try? exploration.run(isCancelled: { false }), report.numbers.end == .complete,
             report.failures.isEmpty
         else { return nil }
-        return Trace(situations: report.numbers.situations, digest: record.hasher.finalize())
+        return Trace(situations: report.numbers.situations, digest: record.digest)
     }
 }
 
@@ -100,9 +100,15 @@ private final class HandledApp: ExplorableApp {
     }
 }
 
-/// What was written down while an app was explored.
+/// What was written down while an app was explored, in any order.
 private final class StepRecord {
-    var hasher = Hasher()
+    private(set) var digest = 0
+
+    func add(_ words: [AnyHashable]) {
+        var hasher = Hasher()
+        hasher.combine(words)
+        digest &+= hasher.finalize()
+    }
 }
 
 /// Writes every move down, with what has happened and where it has led.
@@ -112,10 +118,12 @@ private struct StepRecorder: Property {
     let record: StepRecord
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        record.hasher.combine(step.origin)
-        record.hasher.combine("\(step.move)")
-        record.hasher.combine(step.goal)
-        for event in step.events { record.hasher.combine(event.line) }
+        record.add([step.origin, "\(step.move)"] + step.events.map { $0.line })
+        return []
+    }
+
+    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
+        for way in ways { record.add([situation.fingerprint, "\(way.move)", way.goal]) }
         return []
     }
 }
