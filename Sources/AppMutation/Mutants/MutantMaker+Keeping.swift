@@ -32,7 +32,11 @@ extension MutantMaker {
                 "'\(name)' is kept \(what)",
                 touches: touches,
                 hint: hint
-            ) { change(&$0.screens[name]!.keepAlive) }
+            ) {
+                var kept = $0.screens[name]?.keepAlive
+                change(&kept)
+                $0.screens[name]?.keepAlive = kept
+            }
         }
         let id = kept.id ?? name
         add(.lifetimeNone, "for no time", "assert.cached(\"\(id)\")") { $0 = nil }

@@ -32,7 +32,7 @@ extension MutantMaker {
         }
         let (narrow, how) = narrowed(link, screen)
         add(.linkNarrowed, subject, "'\(pattern)' \(how)", touches: touches, hint: hint) {
-            if $0.screens[name] != nil { narrow(&$0.screens[name]!.links[index]) }
+            $0.changeLink(index, of: name, narrow)
         }
         for (wide, how) in widened(link) {
             add(
@@ -41,7 +41,7 @@ extension MutantMaker {
                 "'\(pattern)' \(how)",
                 touches: [.link(pattern), .address, .question],
                 hint: "assert.unresolved(\"\(sample(pattern))/more\")"
-            ) { if $0.screens[name] != nil { wide(&$0.screens[name]!.links[index]) } }
+            ) { $0.changeLink(index, of: name, wide) }
         }
     }
 
@@ -91,5 +91,13 @@ extension MutantMaker {
         pattern.split(separator: "/", omittingEmptySubsequences: false).map { piece in
             piece.hasPrefix(":") ? "1" : piece.replacing(/=:.*/, with: "=1")
         }.joined(separator: "/")
+    }
+}
+
+extension AppDescription {
+    fileprivate mutating func changeLink(_ index: Int, of screen: String, _ change: (inout Link) -> Void) {
+        guard var link = screens[screen]?.links[index] else { return }
+        change(&link)
+        screens[screen]?.links[index] = link
     }
 }
