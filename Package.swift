@@ -74,6 +74,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppMutation",
+            dependencies: [
+                "AppConformance", "RunEvents", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -107,7 +114,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
+                "FlowScripting",
                 "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
@@ -129,6 +137,10 @@ let package = Package(
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
+        .testTarget(
+            name: "AppMutationTests",
+            dependencies: ["AppConformance", "AppMutation", "RunEvents", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]

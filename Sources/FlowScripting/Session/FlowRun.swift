@@ -15,6 +15,8 @@ final class FlowRun {
     /// What runs; nothing yet while flows are declared.
     var flow: DeclaredFlow?
     var app: LoadedApp?
+    /// What the app declares otherwise in this flow.
+    var change: AppChange?
     var navigator: Navigator?
     var hazards = HazardBook()
     var failures = FailureBook()

@@ -31,7 +31,8 @@ extension FlowSession {
     /// Loads the app of a flow and makes what runs it.
     private func start(_ flow: DeclaredFlow) throws(ScriptFailure) -> Navigator {
         run.flow = flow
-        let loaded = try surface.loadApp(flow.app).with(flow.options.quirks)
+        let asked = try surface.loadApp(flow.app).with(flow.options.quirks)
+        let loaded = run.change?.applied(to: asked, at: files.describedPath(flow.app)) ?? asked
         run.app = loaded
         run.phase = .running
         run.random = SplitMix64(seed: seed(of: flow.declaration))
