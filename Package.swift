@@ -80,6 +80,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
+        .target(name: "NavigationRecorder"),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
@@ -122,6 +123,10 @@ let package = Package(
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
+        ),
+        .testTarget(
+            name: "NavigationRecorderTests",
+            dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(
