@@ -164,8 +164,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "RunEvents", "NavigationHarness",
+                "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
             exclude: ["peers.py"]

@@ -26,6 +26,7 @@ if wanted == ["graph"] {
         ("links", Links.measure),
         ("timers", Timers.measure),
         ("explore", Explore.measure),
+        ("traces", Traces.measure),
     ]
     for part in parts where wanted.isEmpty || wanted.contains(part.name) { try part.measure() }
 }
