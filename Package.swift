@@ -99,7 +99,10 @@ let package = Package(
         ),
         .target(
             name: "FlowReporting",
-            dependencies: ["RunEvents", "NavigationCore", "Platform"],
+            dependencies: [
+                "RunEvents", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             resources: [.embedInCode("Page")]
         ),
         .target(
@@ -111,7 +114,8 @@ let package = Package(
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            resources: [.embedInCode("Explore/Page")]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
@@ -129,6 +133,7 @@ let package = Package(
             dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]

@@ -57,13 +57,18 @@ package final class GitHubReporter: Reporter {
         _ properties: [(String, String)],
         _ message: String
     ) throws(SinkFailure) {
-        let list = properties.map { "\($0)=\(GitHubText.property($1))" }.joined(separator: ",")
-        try sink.write("::\(level)\(list.isEmpty ? "" : " ")\(list)::\(GitHubText.message(message))\n")
+        try sink.write(GitHubText.annotation(level, properties, message))
     }
 }
 
 /// Escapes of workflow commands.
-enum GitHubText {
+package enum GitHubText {
+    /// A line that GitHub shows beside a file; `level` is `error`, `warning` or `notice`.
+    package static func annotation(_ level: String, _ properties: [(String, String)], _ message: String) -> String {
+        let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
+        return "::\(level)\(list.isEmpty ? "" : " ")\(list)::\(Self.message(message))\n"
+    }
+
     static func message(_ text: String) -> String {
         escaped(SafeText.cut(TerminalText.stripped(text), to: 4000), ["%": "%25", "\r": "%0D", "\n": "%0A"])
     }

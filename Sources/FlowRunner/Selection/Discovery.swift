@@ -28,25 +28,29 @@ package struct FoundScript: Hashable, Sendable {
 /// Finds flow scripts, and what looks like one but cannot be read: flows that nobody misses would never fail.
 package struct Discovery {
     /// The ending of a flow script's name.
-    static let ending = ".flow.lua"
+    package static let ending = ".flow.lua"
     /// What flows have stored of themselves, in folders that are named after their scripts.
     private static let snapshots = "__snapshots__"
 
     let project: String
+    /// Whether a file of that name is looked for.
+    private let isWanted: (String) -> Bool
     private var found: [String: Set<Int>?] = [:]
     private var problems: [String: String] = [:]
 
-    private init(project: String) {
-        self.project = project
+    private init(project: String, _ isWanted: @escaping (String) -> Bool) {
+        (self.project, self.isWanted) = (project, isWanted)
     }
 
-    /// The scripts that the arguments name, sorted by their path in the project, each once.
+    /// The scripts that the arguments name, sorted by their path in the project, each once; in folders, those that are
+    /// looked for: flow scripts, if nothing else is said.
     package static func scripts(
         _ arguments: [PathArgument],
         from folder: String,
-        project: String
+        project: String,
+        where isWanted: @escaping (String) -> Bool = { $0.hasSuffix(ending) }
     ) throws(RunRefusal) -> [FoundScript] {
-        var discovery = Discovery(project: project)
+        var discovery = Discovery(project: project, isWanted)
         for argument in arguments { try discovery.add(argument, from: folder) }
         if discovery.found.isEmpty, discovery.problems.isEmpty { throw .noScripts(in: arguments.map(\.path)) }
         return discovery.scripts
@@ -104,7 +108,7 @@ package struct Discovery {
         }
         let start = folder == "/" ? "/" : folder + "/"
         for name in content.names where !name.hasPrefix(".") && name != Self.snapshots { visit(start + name) }
-        for name in content.foreign where name.hasSuffix(Self.ending) {
+        for name in content.foreign where isWanted(name) {
             problems[start + name] = ReportText.foreignName
         }
     }
@@ -112,7 +116,7 @@ package struct Discovery {
     /// Links to folders are not followed: they can lead in a circle.
     private mutating func visit(_ path: String) {
         let kind = FileSystem.kind(path)
-        if path.hasSuffix(Self.ending) {
+        if isWanted(Path.name(path)) {
             if kind == .file { add(path, line: nil) }
             problems[path] = kind?.objection
         } else if kind == .folder, !FileSystem.isLink(path) {

@@ -1,4 +1,5 @@
 import LuaRuntime
+import RunEvents
 
 /// A property that an app's own script declares.
 package struct DeclaredProperty {
@@ -27,8 +28,22 @@ package struct DeclaredProperty {
 
 /// Reads scripts of properties.
 extension Surface {
+    /// Loads a script of properties.
+    func properties(in path: String) throws(ScriptFailure) -> [DeclaredProperty] {
+        let name = files.relative(path)
+        let source = try files.source(of: path, named: name, cause: .script)
+        var found: [DeclaredProperty] = []
+        defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { found.append($0) }
+        do {
+            try lua.run(try lua.load(source))
+        } catch {
+            throw failure(error, cause: .script, file: name, source)
+        }
+        return found
+    }
+
     /// Defines the words that declare properties; each is passed on as it is declared.
-    func defineProperties(in text: String, _ found: @escaping (DeclaredProperty) -> Void) {
+    private func defineProperties(in text: String, _ found: @escaping (DeclaredProperty) -> Void) {
         for kind in DeclaredProperty.Kind.allCases {
             lua.define(kind.rawValue) { [unowned self] call in
                 found(try property(kind, call, in: text))

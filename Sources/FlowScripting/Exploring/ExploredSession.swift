@@ -43,6 +43,7 @@ package final class ExploredSession {
     /// Path of the app's description, or the name of a linked app.
     package var appPath: String { session.files.defaultAppPath ?? "" }
     package var appName: String { app.description.name }
+    package var appDescription: AppDescription { app.description }
 
     /// The app anew, not launched.
     package func makeNavigator() throws -> Navigator {
@@ -87,18 +88,9 @@ package final class ExploredSession {
 
     /// Loads a script of properties, which is run for the app that is explored.
     package func properties(in path: String) throws(ScriptFailure) -> [DeclaredProperty] {
-        let name = session.files.relative(path)
-        let source = try session.surface.files.source(of: path, named: name, cause: .script)
-        var found: [DeclaredProperty] = []
-        session.surface.defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { found.append($0) }
         session.run.phase = .declaring
         defer { session.run.phase = .running }
-        do {
-            try session.lua.run(try session.lua.load(source))
-        } catch {
-            throw session.surface.failure(error, cause: .script, file: name, source)
-        }
-        return found
+        return try session.surface.properties(in: path)
     }
 
     /// What a function of a property says of the app as it is now; it may only look.

@@ -134,8 +134,8 @@ package enum Manual {
         links_declared() | - | The declared links with screens and parameters. | links_declared()[1].pattern |
         random([m, [n]]) | - | A random number from the session's seed. | random(6) |
         step(name, fn) | - | A named part of a flow. | step("signs in", function() tap("submit") end) |
-        flow(name, [options], fn) | - | In a script a flow; here its body runs at once on the app as it is. | flow("try", function() tap("submit") end) | id tags only skip timeout animations launch hazards
-        group(name, [options], fn) | - | In a script names flows together; here its function runs at once. | group("account", function() tap("submit") end) | tags only skip timeout animations launch hazards
+        flow(name, [options], fn) | - | In a script a flow; here its body runs at once on the app as it is. | flow("try", function() tap("submit") end) | id tags only skip expected_failure timeout animations launch hazards quirks
+        group(name, [options], fn) | - | In a script names flows together; here its function runs at once. | group("account", function() tap("submit") end) | tags only skip expected_failure timeout animations launch hazards quirks
         before_each(fn) | - | In a script, runs before each flow of the file or group. | before_each(function() app.state.user = nil end) |
         after_each(fn) | - | In a script, runs after each flow, failed ones too. | after_each(function() assert.no_hazards() end) |
         skip(why) | - | Ends the running flow as skipped. | skip("not on this platform") |

@@ -9,14 +9,16 @@ extension Surface {
     func checkApp(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
         let line = call.location(inFile: files.file)?.line
-        let problems: [Problem]
+        func here(_ problems: [AppProblem]) -> [CheckProblem] {
+            problems.map { CheckProblem($0.severity, $0.description, file: files.file, line: line) }
+        }
+        let problems: [CheckProblem]
         switch try call[0] {
         case .string(let path): problems = check(appAt: path.text)
-        case .table(let table):
-            problems = try apartFromApp { try check(table) }.map { Problem($0, file: files.file, line: line) }
+        case .table(let table): problems = here(try apartFromApp { try check(table) })
         case .object(let object):
             guard let box = object.instance as? AppBox else { throw call.bad(0, "app description", try call[0]) }
-            problems = box.app.description.problems.map { Problem($0, file: files.file, line: line) }
+            problems = here(box.app.description.problems)
         default: throw call.bad(0, "app description or path", try call[0])
         }
         return [.table(LuaTable(array: problems.map(\.lua)))]
@@ -37,33 +39,60 @@ extension Surface {
         return loaded.description.problems
     }
 
-    private func check(appAt path: String) -> [Problem] {
-        let name = path.hasPrefix("/") ? Path.shown(path, in: files.script.settings.projectFolder) : path
+    /// What is wrong with the description in a file, each problem with the line that it is about.
+    func check(appAt path: String) -> [CheckProblem] {
         do {
-            let app = try loadApp(.path(path))
-            return app.description.problems.map { Problem($0, file: name, line: nil) }
+            return problems(of: try loadApp(.path(path)).description, at: path)
         } catch {
             // Several mistakes are told as an indented list.
             let lines = error.message.split(separator: "\n").map(String.init)
             let messages = lines.count > 1 ? lines.dropFirst().map { String($0.drop { $0 == " " }) } : lines
-            return messages.map { Problem(AppProblem(.error, $0), file: error.file, line: error.line) }
+            return messages.map { text in
+                // Which app it is says the place.
+                let message =
+                    text.hasPrefix("the app '")
+                    ? text.split(separator: "': ", maxSplits: 1).last.map(String.init) ?? text : text
+                let place = place(of: message, inAppAt: path) ?? (error.file, error.line)
+                return CheckProblem(.error, message, file: place.file, line: place.line)
+            }
         }
+    }
+
+    /// The problems of a description that a file holds from some line on.
+    func problems(of app: AppDescription, at path: String, from first: Int = 0) -> [CheckProblem] {
+        app.problems.map { problem in
+            let place = place(of: problem.description, inAppAt: path, from: first)
+            return CheckProblem(
+                problem.severity,
+                problem.description,
+                file: place?.file ?? shownName(ofAppAt: path),
+                line: place?.line
+            )
+        }
+    }
+
+    /// The line that a sentence about a description means: in its file, else in a module that it has read.
+    private func place(of message: String, inAppAt path: String, from first: Int = 0) -> (file: String, line: Int?)? {
+        let path = files.absolute(path)
+        let others = files.readFiles.subtracting([path, files.script.path]).sorted()
+        for file in [path] + others where file.hasSuffix(".lua") {
+            guard let text = try? FileReading.text(of: file),
+                let line = DeclarationLines(text).line(of: message, from: file == path ? first : 0)
+            else { continue }
+            return (files.relative(file), line)
+        }
+        return nil
+    }
+
+    private func shownName(ofAppAt path: String) -> String {
+        path.hasPrefix("/") ? files.relative(path) : path
     }
 }
 
-/// A problem of a description with its place.
-private struct Problem {
-    var problem: AppProblem
-    var file: String
-    var line: Int?
-
-    init(_ problem: AppProblem, file: String, line: Int?) {
-        (self.problem, self.file, self.line) = (problem, file, line)
-    }
-
-    var lua: LuaValue {
+extension CheckProblem {
+    fileprivate var lua: LuaValue {
         var table = LuaTable([
-            "severity": .text(problem.severity.rawValue), "message": .text(problem.description), "file": .text(file),
+            "severity": .text(severity.rawValue), "message": .text(message), "file": .text(file),
         ])
         if let line { table["line"] = .integer(Int64(line)) }
         return .table(table)

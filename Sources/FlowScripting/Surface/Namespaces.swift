@@ -9,7 +9,7 @@ extension Surface {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
-        let arguments = try ["app", "clock", "cache", "user", "assert", "check"].flatMap(guards)
+        let arguments = try Surface.namespaces.flatMap(guards)
         try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: "sextant")), arguments)
     }
 
@@ -154,5 +154,9 @@ extension Surface {
         declarations.addHazards(value)
     }
 
-    private static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]
+    /// Tables whose unknown fields are mistakes.
+    static let namespaces = ["app", "clock", "cache", "user", "assert", "check"]
+
+    /// What the sandbox leaves out.
+    static let absent: Set<String> = ["io", "os", "package", "dofile", "loadfile", "collectgarbage", "warn"]
 }

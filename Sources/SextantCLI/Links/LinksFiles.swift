@@ -23,41 +23,14 @@ struct LinksFiles {
     }
 
     private mutating func read(_ argument: String) throws(RunRefusal) {
-        var (host, name): (String?, String) = (nil, argument)
-        if let sign = argument.firstIndex(of: "="), FileSystem.kind(Path.absolute(argument, from: folder)) == nil {
-            (host, name) = (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+        let file = try AppFile(argument, from: folder)
+        switch file.kind {
+        case .association: associations.append((file.host, file.name, try file.parsed(AssociationFile.read)))
+        case .info: info = try file.parsed(InfoPlistFile.read)
+        case .entitlements: entitlements = try file.parsed(EntitlementsFile.read)
+        case .addresses: try readAddresses(String(decoding: file.bytes, as: UTF8.self), file.name)
+        case .storyboard: throw RunRefusal(.usage, "'\(file.name)' is an app: --app \(file.name)")
         }
-        if let host, let wrong = AssociatedDomain.objection(to: host) {
-            throw RunRefusal(.usage, "'\(host)' in '\(argument)' is no host: \(wrong)")
-        }
-        let bytes: [UInt8]
-        do throws(FileFault) {
-            bytes = try FileReading.bytes(of: Path.absolute(name, from: folder))
-        } catch {
-            throw .unreadableFile(name, error)
-        }
-        switch LinksFileKind(bytes, name: name) {
-        case .association:
-            associations.append((host?.lowercased(), name, try parsed(bytes, name, AssociationFile.read)))
-        case _ where host != nil:
-            throw RunRefusal(.usage, "'\(name)' is no association file, and only one is that of a host")
-        case .info: info = try parsed(bytes, name, InfoPlistFile.read)
-        case .entitlements: entitlements = try parsed(bytes, name, EntitlementsFile.read)
-        case .addresses: try readAddresses(String(decoding: bytes, as: UTF8.self), name)
-        }
-    }
-
-    private func parsed<Content>(
-        _ bytes: [UInt8],
-        _ name: String,
-        _ read: ([UInt8], String, inout [ImportProblem]) -> Content?
-    ) throws(RunRefusal) -> Content {
-        var problems: [ImportProblem] = []
-        let content = read(bytes, name, &problems)
-        guard let content, problems.isEmpty else {
-            throw RunRefusal(.usage, problems.map { $0.description }.joined(separator: "\n"))
-        }
-        return content
     }
 
     /// One address a line; empty lines and those that begin with `#` say nothing.
@@ -108,28 +81,6 @@ struct LinksFiles {
             )
         }
         return remarks
-    }
-}
-
-/// What a file of the command line is.
-private enum LinksFileKind {
-    case association, info, entitlements, addresses
-
-    init(_ bytes: [UInt8], name: String) {
-        let start = bytes.first { $0 > 0x20 && $0 < 0x7F }
-        let isPropertyList = bytes.starts(with: "bplist".utf8) || start == UInt8(ascii: "<")
-        let named = Path.name(name)
-        if named.hasPrefix("apple-app-site-association") || start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-            self = .association
-        } else if named.hasSuffix(".entitlements") {
-            self = .entitlements
-        } else if isPropertyList || named.hasSuffix(".plist") {
-            // Entitlements go by any name, their key does not.
-            let text = String(decoding: bytes, as: UTF8.self)
-            self = text.contains("com.apple.developer.") ? .entitlements : .info
-        } else {
-            self = .addresses
-        }
     }
 }
 

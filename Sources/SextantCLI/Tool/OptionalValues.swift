@@ -6,11 +6,14 @@ import RunEvents
 ///
 /// A value follows `=`. The word after such a flag is a path of its own, unless it can only be meant as the value.
 enum OptionalValues {
+    /// The commands that have such flags.
+    private static let commands = ["run", "merge-reports"]
     /// What stands for no value, by flag.
     private static let absent = ["--shuffle": "random", "--coverage": "-"]
 
     /// The arguments with a value for each of these flags; refuses a value that is not joined to its flag.
     static func prepared(_ arguments: [String], in folder: String) throws(RunRefusal) -> [String] {
+        guard let command = arguments.first, commands.contains(command) else { return arguments }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var prepared = Array(arguments[..<end])
         for (index, flag) in prepared.enumerated() {

@@ -9,18 +9,23 @@ struct RootCommand: ParsableCommand {
             abstract: "Runs an app's navigation without its screens, from flow scripts in Lua.",
             discussion: """
                 Examples:
+                  \(tool) init Shop
                   \(tool) run Tests/Flows
                   \(tool) run Tests/Flows/checkout.flow.lua:12 --verbose
                   \(tool) repl --app Shop/app.lua
+                  \(tool) check
                   \(tool) explore --app Shop/app.lua --budget 1m
                   \(tool) links apple-app-site-association Info.plist
+                  \(tool) describe profile
+                  \(tool) lock --check
                   \(tool) conform Traces --app Shop/app.lua
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, ConformCommand.self,
+                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
+                InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
                 MergeReportsCommand.self, ShowCommand.self,
             ]
         )

@@ -5,9 +5,10 @@ enum Welcome {
     static func text(for identity: ToolIdentity) -> String {
         let tool = identity.name
         let rows = [
+            ("init", "a small app and two flows to begin with"),
             ("run", "all *.flow.lua below this folder"),
-            ("run checkout.flow.lua:12", "the flow at that line"),
             ("repl\(app(identity))", "an interactive session with \(subject(identity))"),
+            ("check", "mistakes in descriptions and scripts, without running them"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
             ("conform Traces", "recorded traces against the description"),

@@ -1,0 +1,76 @@
+package import NavigationCore
+import RunEvents
+
+/// What other commands have written about an app.
+extension AppGraph {
+    /// Why a file says nothing about the graph, as a fragment.
+    package struct Unusable: Error {
+        package var message: String
+    }
+
+    /// Notes what the flows of a run have exercised: the JSON of `run --coverage`.
+    package mutating func mark(coverage json: Value?) throws(Unusable) {
+        guard let fields = json?.fields, case .array(let values)? = fields["apps"] else {
+            throw Unusable(message: "it is no coverage, as 'run --coverage=FILE' writes it")
+        }
+        let apps = values.compactMap(\.fields)
+        guard let app = apps.first(where: { $0.text("name") == name }) else {
+            let names = apps.compactMap { $0.text("name").map { "'\($0)'" } }.joined(separator: ", ")
+            throw Unusable(message: "it is about \(names.isEmpty ? "no app" : names), not about '\(name)'")
+        }
+        var flows: [String: Int] = [:]
+        for kind in app.values("kinds").compactMap(\.fields) {
+            for item in kind.values("items").compactMap(\.fields) {
+                guard let word = kind.text("kind"), let name = item.text("name") else { continue }
+                flows["\(word) \(name)"] = item.integer("flows") ?? 0
+            }
+        }
+        for index in screens.indices { screens[index].flows = flows["screen \(screens[index].name)"] }
+        for index in edges.indices {
+            let (from, to) = (screens[edges[index].from].name, screens[edges[index].to].name)
+            switch edges[index].kind {
+            case .push, .modal: edges[index].flows = flows["edge \(from) → \(to)"]
+            case .segue: edges[index].flows = flows["segue \(from): \(edges[index].label)"]
+            case .challenge: edges[index].flows = flows["protection \(edges[index].label): opened"]
+            case .part, .observed: break
+            }
+        }
+    }
+
+    /// Notes where an exploration has been: `screens` (names) and `edges` (`from`, `to`) of its report.
+    package mutating func mark(explored json: Value?) throws(Unusable) {
+        guard let fields = json?.fields else {
+            throw Unusable(message: "it is no report, as 'explore --report json=FILE' writes it")
+        }
+        if let app = fields.text("app"), app != name {
+            throw Unusable(message: "it is about '\(app)', not about '\(name)'")
+        }
+        guard fields["screens"] != nil || fields["edges"] != nil else {
+            throw Unusable(message: "it does not say which screens were reached")
+        }
+        let steps = fields.values("edges").compactMap(\.fields).compactMap { edge -> [String]? in
+            guard let from = edge.text("from"), let to = edge.text("to") else { return nil }
+            return [from, to]
+        }
+        let names = fields.values("screens").compactMap { $0.text ?? $0.fields?.text("name") }
+        let reached = Set(names + steps.joined())
+        for index in screens.indices { screens[index].isReached = reached.contains(screens[index].name) }
+        let seen = Set(steps)
+        for index in edges.indices {
+            edges[index].isReached = seen.contains([screens[edges[index].from].name, screens[edges[index].to].name])
+        }
+        addObserved(steps)
+    }
+
+    /// Adds ways that nobody has declared.
+    private mutating func addObserved(_ steps: [[String]]) {
+        let positions = Dictionary(screens.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var known = Set(edges.map { [$0.from, $0.to] })
+        for step in steps {
+            guard let from = positions[step[0]], let to = positions[step[1]], known.insert([from, to]).inserted else {
+                continue
+            }
+            edges.append(Edge(from: from, to: to, kind: .observed, isReached: true))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// The navigation of an app as a graph: its screens, and the ways between them that it declares or that were seen.
+package struct AppGraph: Sendable {
+    package var name: String
+    /// In order of declaration.
+    package var screens: [Screen] = []
+    package var edges: [Edge] = []
+
+    package struct Screen: Sendable {
+        package var name: String
+        /// Where it has its place, such as `main › home`; with what is reached from there. Empty: nowhere.
+        package var place = ""
+        /// Whether the launch shows it.
+        package var isStart = false
+        /// Whether it is reached from every screen, which no edge shows.
+        package var isAnywhere = false
+        package var isModal = false
+        package var isLock = false
+        package var protections: [String] = []
+        package var links: [String] = []
+        /// How many flows exercised it; `nil`: nobody has measured.
+        package var flows: Int?
+        /// Whether an exploration has been there; `nil`: there was none.
+        package var isReached: Bool?
+
+        init(_ name: String) { self.name = name }
+    }
+
+    package struct Edge: Sendable, Hashable {
+        /// Positions of screens.
+        package var from: Int
+        package var to: Int
+        package var kind: Kind
+        /// The segue or protection by which it leads; empty for others.
+        package var label = ""
+        package var flows: Int?
+        package var isReached: Bool?
+    }
+
+    package enum Kind: String, Sendable, CaseIterable {
+        case push, modal, segue
+        /// From a screen that is protected to the one that opens the protection.
+        case challenge
+        /// From a screen to one that has its place in it.
+        case part
+        /// Seen, and not declared.
+        case observed
+    }
+
+    /// The places of the screens, in order, without those that have none.
+    package var places: [String] {
+        var known: Set<String> = []
+        return screens.map(\.place).filter { !$0.isEmpty && known.insert($0).inserted }
+    }
+}

@@ -1,0 +1,65 @@
+/// Finds the line of a description that a sentence about it means, by the names that the sentence quotes.
+package struct DeclarationLines {
+    private let tokens: [ScriptTokens.Token]
+
+    package init(_ text: String) { tokens = ScriptTokens(text).tokens }
+
+    /// The line on which the last of the quoted names stands that is found in the declaration of those before it;
+    /// `nil` if none is found.
+    package func line(of message: String, from first: Int = 0) -> Int? {
+        let start = tokens.firstIndex { $0.line >= first } ?? tokens.endIndex
+        return line(of: Self.quoted(in: message)[...], in: start..<tokens.endIndex)
+    }
+
+    /// Several may be declared by one name: the one is meant in which the next name stands.
+    private func line(of names: ArraySlice<String>, in range: Range<Int>) -> Int? {
+        guard let name = names.first else { return nil }
+        let places = places(of: name, in: range)
+        for place in places {
+            if let line = line(of: names.dropFirst(), in: block(at: place)) { return line }
+        }
+        return places.first.map { tokens[$0].line } ?? line(of: names.dropFirst(), in: range)
+    }
+
+    /// Where a name stands: as a key, then as the first entry of something, then anywhere.
+    private func places(of name: String, in range: Range<Int>) -> [Int] {
+        let mentions = range.filter { tokens[$0].text == name && tokens[$0].kind != .sign }
+        let keys = mentions.filter(isKey)
+        let entries = mentions.filter { (isSign("(", $0 - 1) || isSign("{", $0 - 1)) && isSign(",", $0 + 1) }
+        return keys + entries + mentions.prefix(1)
+    }
+
+    /// Whether `name =` or `["name"] =` stands there.
+    private func isKey(_ place: Int) -> Bool {
+        tokens[place].kind == .name ? isSign("=", place + 1) : isSign("]", place + 1) && isSign("=", place + 2)
+    }
+
+    /// The texts between single quotes.
+    static func quoted(in message: String) -> [String] {
+        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+        return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { String(parts[$0]) }
+    }
+
+    private func isSign(_ sign: String, _ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .sign && tokens[index].text == sign
+    }
+
+    /// The tokens of what is declared at a place, up to the bracket that ends it.
+    private func block(at start: Int) -> Range<Int> {
+        var (depth, index) = (0, start)
+        while index < tokens.endIndex {
+            if tokens[index].kind == .sign {
+                switch tokens[index].text {
+                case "{", "(": depth += 1
+                case "}", ")": depth -= 1
+                case "," where depth == 0 && !isSign("{", start - 1) && !isSign("(", start - 1):
+                    return start + 1..<index
+                default: break
+                }
+            }
+            if depth < 0 { break }
+            index += 1
+        }
+        return min(start + 1, index)..<index
+    }
+}

@@ -1,0 +1,160 @@
+import NavigationCore
+
+/// What stands in the arguments of the surface's words.
+extension NameCheck {
+    /// Names that raise an error if nothing has them.
+    private static let raising: [NameKind: String] = [
+        .screen: "screen", .place: "screen", .window: "window", .route: "route", .segue: "segue", .style: "style",
+        .protection: "protection", .event: "event", .sequence: "event", .outcome: "outcome", .hazard: "hazard",
+        .command: "command", .tab: "tab",
+    ]
+    /// Words that ask for what may have no name, such as an alert: only a name that is near to another is a mistake.
+    private static let asking: Set<String> = ["screens", "events"]
+    /// What the lock screen is among protections.
+    private static let lock = "lock"
+    /// Words that end in a failure where others raise.
+    private static let failing: Set<String> = ["select_tab", "switch_to", "user.tap_tab"]
+
+    mutating func check(_ call: WrittenCall) {
+        guard let entry = Manual.entries[call.name] else { return }
+        checkOptions(call, entry)
+        for (index, kind) in entry.arguments.enumerated() where call.arguments.indices.contains(index) {
+            if call.path == ["can"], index > 0 { break }
+            for (text, line) in Self.texts(of: call.arguments[index]) { check(text, kind, call, line) }
+        }
+    }
+
+    /// A text, the texts of a list, or the first ones of a list of tables.
+    private static func texts(of value: WrittenValue) -> [(String, Int)] {
+        switch value {
+        case .text(let text, let line): return [(text, line)]
+        case .table(let fields):
+            return fields.filter { $0.key == nil }.compactMap { field in
+                let first = field.value.fields?.first.flatMap { $0.key == nil ? $0.value.text : nil }
+                return (field.value.text ?? first).map { ($0, field.line) }
+            }
+        default: return []
+        }
+    }
+
+    private mutating func check(_ text: String, _ kind: NameKind, _ call: WrittenCall, _ line: Int) {
+        if kind == .action { return checkAction(text, call, line) }
+        if kind == .link || (kind == .place && Target(text) == .address(text)) { return checkLink(text, call, line) }
+        if Self.failing.contains(call.name) { return checkChild(text, kind, call, line) }
+        guard let noun = Self.raising[kind], !isForeign(call) else { return }
+        // What is guarded or planned may be an address, a pattern of some, or everything.
+        if kind == .screen, text.contains(where: { "/*:".contains($0) }) { return }
+        let isEvent = kind == .sequence || kind == .event
+        let parts = isEvent ? text.split(separator: ":", maxSplits: 1).map(String.init) : [text]
+        guard let name = parts.first else { return }
+        let isAsking = call.path.count > 1 || Self.asking.contains(call.name)
+        require(name, isEvent ? .event : kind, noun, isAsking: isAsking, call, line)
+        if parts.count > 1 { require(parts[1], .screen, "screen", isAsking: true, call, line) }
+    }
+
+    /// Reports a name that none of the apps has.
+    private mutating func require(
+        _ name: String,
+        _ kind: NameKind,
+        _ noun: String,
+        isAsking: Bool,
+        _ call: WrittenCall,
+        _ line: Int
+    ) {
+        var known = apps(at: call.place).flatMap { $0.names(of: kind == .place ? .screen : kind) }
+        let isScreen = kind == .screen || kind == .place
+        if isScreen, isAsking {
+            if shown.contains(WrittenScript.anyName) { return }
+            known += shown + apps(at: call.place).flatMap(\.containers)
+        }
+        if kind == .protection {
+            if script.namedTables.contains(WrittenScript.anyName) { return }
+            known += script.namedTables.sorted() + [Self.lock]
+        }
+        if kind == .command {
+            let own = apps(at: call.place).flatMap { $0.members(of: ["commands"]) ?? [] }
+            known += commandWords + own + own.map { "commands.\($0)" }
+        }
+        guard !known.contains(name) else { return }
+        let hint = suggestion(for: name, among: known)
+        let mayBeUnnamed = isAsking && (isScreen || kind == .window || kind == .tab)
+        guard !mayBeUnnamed || !hint.isEmpty else { return }
+        report("unknown \(noun) '\(name)'\(hint)", line: line)
+    }
+
+    private var commandWords: [String] { words.filter { !$0.contains(".") || $0.hasPrefix("user.") } }
+
+    private mutating func checkAction(_ name: String, _ call: WrittenCall, _ line: Int) {
+        let known = apps(at: call.place).flatMap(\.actions)
+        guard !known.contains(name) else { return }
+        report("no screen has an action '\(name)'\(suggestion(for: name, among: known))", line: line)
+    }
+
+    // MARK: Links
+
+    /// An address that leads nowhere is a mistake where it is said that it leads somewhere; where nobody looks, it
+    /// looks like one.
+    private mutating func checkLink(_ text: String, _ call: WrittenCall, _ line: Int) {
+        let isClaimed = call.name.hasSuffix(".resolves") || isExpectedToSucceed(call)
+        let mistakes = apps(at: call.place).map { $0.mistake(inAddress: text) }
+        let isOverlooked = call.isStatement && !call.name.hasSuffix(".unresolved")
+        guard isClaimed || isOverlooked, let first = mistakes.first, let message = first, !mistakes.contains(nil)
+        else { return }
+        report(message, line: line, as: isClaimed ? .error : .warning)
+    }
+
+    /// A tab or child that is only near to one.
+    private mutating func checkChild(_ name: String, _ kind: NameKind, _ call: WrittenCall, _ line: Int) {
+        let known = apps(at: call.place).flatMap { $0.names(of: kind) }
+        let hint = suggestion(for: name, among: known)
+        guard call.isStatement, !known.contains(name), !hint.isEmpty else { return }
+        report("unknown \(kind.rawValue) '\(name)'\(hint)", line: line, as: .warning)
+    }
+
+    /// Whether what a call returns is asserted to be done or to wait.
+    private func isExpectedToSucceed(_ call: WrittenCall) -> Bool {
+        script.calls.contains { outer in
+            guard case .call(let inner)? = outer.arguments.first, inner.place == call.place, inner.name == call.name
+            else { return false }
+            if outer.name.hasSuffix(".held") { return true }
+            guard outer.name.hasSuffix(".outcome"), outer.arguments.count > 1 else { return false }
+            return ["done", "pending"].contains(outer.arguments[1].text)
+        }
+    }
+
+    // MARK: Options
+
+    /// Whether a call may show what has a name of its own, such as an alert.
+    private func isForeign(_ call: WrittenCall) -> Bool {
+        guard ["present", "navigate", "show"].contains(call.name) else { return false }
+        for argument in call.arguments.dropFirst(call.arguments.first?.fields == nil ? 1 : 0) {
+            guard let fields = argument.fields else { return true }
+            guard let style = fields.first(where: { $0.key == "style" }) else { continue }
+            guard let name = style.value.text else { return true }
+            if apps(at: call.place).contains(where: { $0.isUndeclared(name) }) { return true }
+        }
+        return apps(at: call.place).contains { $0.isUndeclared($0.app.usualModal) }
+    }
+
+    /// An option that a word does not have.
+    private mutating func checkOptions(_ call: WrittenCall, _ entry: ManualEntry) {
+        guard !entry.options.isEmpty, let index = entry.optionsIndex, call.arguments.indices.contains(index),
+            let fields = call.arguments[index].fields
+        else { return }
+        for field in fields {
+            guard let key = field.key, key != "[]", !entry.options.contains(key) else { continue }
+            report(
+                "unknown option '\(key)' for \(call.name)\(suggestion(for: key, among: entry.options))",
+                line: field.line
+            )
+        }
+    }
+}
+
+extension ManualEntry {
+    /// Which argument is the table of options.
+    var optionsIndex: Int? {
+        guard let start = signature.firstRange(of: "[options]")?.lowerBound else { return nil }
+        return signature[..<start].count { $0 == "," }
+    }
+}

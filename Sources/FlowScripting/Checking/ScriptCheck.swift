@@ -1,0 +1,148 @@
+import LuaRuntime
+import NavigationCore
+package import NavigationHarness
+import Platform
+package import RunEvents
+
+/// Checks scripts and descriptions, whose flows and actions do not run.
+///
+/// It makes sessions, which need a thread with a large stack: see `ExploredSession.onThread`.
+package struct ScriptCheck {
+    private let settings: FlowSettings
+    private let linked: LinkedApps
+    private var checkedApps: Set<String> = []
+    package private(set) var problems: [CheckProblem] = []
+    /// How many flows the scripts declare.
+    package private(set) var flows = 0
+    /// How many properties the scripts declare.
+    package private(set) var properties = 0
+
+    package init(settings: FlowSettings, apps: LinkedApps) { (self.settings, linked) = (settings, apps) }
+
+    private func session(for path: String) throws(ScriptFailure) -> FlowSession {
+        try FlowSession(script: FlowScript(path: path, settings: settings, apps: linked))
+    }
+
+    private mutating func add(_ found: some Sequence<CheckProblem>) {
+        for problem in found where !problems.contains(problem) { problems.append(problem) }
+    }
+
+    /// A failure as problems: several mistakes are told as an indented list.
+    private mutating func add(_ failure: ScriptFailure) {
+        add([CheckProblem(.error, failure.message, file: failure.file, line: failure.line)])
+    }
+
+    // MARK: Apps
+
+    /// Checks the description at a path, or that of a linked app.
+    package mutating func checkApp(at path: String) throws(ScriptFailure) {
+        guard checkedApps.insert(path).inserted else { return }
+        let session = try session(for: path)
+        add(session.surface.check(appAt: path))
+        guard path.hasSuffix(".lua"), let app = session.surface.loadedApps[path] else { return }
+        check(path, in: session) { $0.apps = [KnownNames(app)] }
+    }
+
+    /// Holds the names in a file against what there is.
+    private mutating func check(_ path: String, in session: FlowSession, _ prepare: (inout NameCheck) -> Void) {
+        guard let text = try? FileReading.text(of: path) else { return }
+        var check = NameCheck(
+            ScriptParser.read(text),
+            file: session.files.relative(path),
+            words: session.lua.definedNames,
+            globals: session.lua.knownGlobals
+        )
+        check.shown = shownNames(session)
+        prepare(&check)
+        check.run()
+        add(check.problems)
+    }
+
+    /// What is presented by name in any of the files that were read.
+    private func shownNames(_ session: FlowSession) -> Set<String> {
+        let texts = session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap {
+            try? FileReading.text(of: $0)
+        }
+        return Set(
+            texts.flatMap { ScriptParser.read($0).calls }.compactMap { call in
+                call.path == ["present"] ? call.arguments.first?.text ?? WrittenScript.anyName : nil
+            }
+        )
+    }
+
+    // MARK: Flows
+
+    /// Checks a flow script and the app that it runs.
+    package mutating func checkFlows(at path: String) throws(ScriptFailure) {
+        let session = try session(for: path)
+        do { try session.load() } catch { return add(error) }
+        let declared = session.declarations.flows
+        flows += declared.count
+        var known: [String: KnownNames] = [:]
+        for flow in declared {
+            let key = session.key(of: flow)
+            guard known[key] == nil, let app = try load(flow, in: session) else { continue }
+            known[key] = KnownNames(app)
+        }
+        check(path, in: session) { check in
+            check.apps = known.sorted { $0.key < $1.key }.map(\.value)
+            for (index, flow) in check.script.flows.enumerated() {
+                let meant = declared.filter { $0.declaration.line == flow.line }
+                let keys = Set(meant.map { session.key(of: $0) })
+                guard keys.count == 1, let key = keys.first, let app = known[key] else { continue }
+                check.flows[index] = (app, meant.contains { $0.declaration.expectedFailure != nil })
+            }
+        }
+    }
+
+    /// The app of a flow, which is checked on the way.
+    private mutating func load(_ flow: DeclaredFlow, in session: FlowSession) throws(ScriptFailure) -> LoadedApp? {
+        if case .loaded(let plain, _, let line) = flow.app {
+            // A fault that a flow asks for may be one of its description.
+            let app = plain.with(flow.options.quirks)
+            add(session.surface.problems(of: app.description, at: session.files.script.path, from: line ?? 0))
+            return app
+        }
+        let source = flow.app
+        let app: LoadedApp
+        do { app = try session.surface.loadApp(source) } catch {
+            // What is wrong with a description is told where it stands.
+            guard let path = session.files.describedPath(source), path != session.files.script.path else {
+                add(error)
+                return nil
+            }
+            try checkApp(at: path)
+            return nil
+        }
+        if let path = session.files.describedPath(source) { try checkApp(at: path) }
+        return app
+    }
+
+    // MARK: Properties
+
+    /// Checks a script of properties and the app that it is about.
+    package mutating func checkProperties(at path: String) throws(ScriptFailure) {
+        let session = try session(for: path)
+        let loaded: LoadedApp
+        do { loaded = try session.surface.loadApp(nil) } catch {
+            guard let app = session.files.defaultAppPath else { return add(error) }
+            return try checkApp(at: app)
+        }
+        if let app = session.files.defaultAppPath { try checkApp(at: app) }
+        do { properties += try session.surface.properties(in: path).count } catch { return add(error) }
+        check(path, in: session) { $0.apps = [KnownNames(loaded)] }
+    }
+}
+
+extension FlowSession {
+    /// The same for flows that run the same app with the same faults.
+    fileprivate func key(of flow: DeclaredFlow) -> String {
+        let source =
+            switch flow.app {
+            case nil: "default"
+            case .path(let path): "path \(path)"
+            case .loaded(_, let number, _): "own \(number)"
+            }
+        return ([source] + flow.options.quirks.map(\.rawValue).sorted()).joined(separator: " ")
+    }
+}

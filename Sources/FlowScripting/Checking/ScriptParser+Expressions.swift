@@ -1,0 +1,140 @@
+/// Expressions.
+extension ScriptParser {
+    private static let operators: Set<String> = [
+        "+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", ">", "<=", ">=", "&", "|", "~", "<<", ">>", "and",
+        "or",
+    ]
+
+    /// What stands before a suffix.
+    enum Subject {
+        /// A global name and the fields that are read of it.
+        case global([String], WrittenPlace)
+        case value(WrittenValue)
+        case other
+    }
+
+    mutating func expression() throws(Confusion) -> WrittenValue {
+        var isPlain = true
+        while ["not", "-", "#", "~"].contains(where: isAt) {
+            advance()
+            isPlain = false
+        }
+        var value = try operand()
+        while Self.operators.contains(where: isAt) {
+            advance()
+            while ["not", "-", "#", "~"].contains(where: isAt) { advance() }
+            _ = try operand()
+            isPlain = false
+        }
+        if !isPlain { value = .other }
+        return value
+    }
+
+    private mutating func operand() throws(Confusion) -> WrittenValue {
+        guard let token = current else { throw Confusion() }
+        switch token.kind {
+        case .text:
+            advance()
+            return token.plainText.map { .text($0, line: token.line) } ?? .other
+        case .number:
+            advance()
+            return .other
+        case .sign where token.text == "{": return try table()
+        case .sign where token.text == "...":
+            advance()
+            return .other
+        case .name where ["nil", "true", "false"].contains(token.text):
+            advance()
+            return .other
+        case .name where token.text == "function":
+            advance()
+            try functionBody([])
+            return .other
+        default:
+            let subject = try suffixed()
+            note(subject)
+            if case .value(let value) = subject { return value }
+            return .other
+        }
+    }
+
+    /// Notes that a name is read.
+    mutating func note(_ subject: Subject) {
+        guard case .global(let path, let place) = subject else { return }
+        script.reads.append(WrittenName(path: path, place: place))
+    }
+
+    mutating func table() throws(Confusion) -> WrittenValue {
+        try expect("{")
+        var fields: [WrittenField] = []
+        while !isAt("}") {
+            let line = current?.line ?? 0
+            var key: String?
+            if takes("[") {
+                // A key that is worked out is no place in a list.
+                key = try expression().text ?? "[]"
+                try expect("]")
+                try expect("=")
+            } else if current?.kind == .name, next?.kind == .sign, next?.text == "=" {
+                key = try name()
+                try expect("=")
+            }
+            let value = try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.expression() }
+            if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
+            fields.append(WrittenField(key: key, value: value, line: line))
+            guard takes(",") || takes(";") else { break }
+        }
+        try expect("}")
+        return .table(fields)
+    }
+
+    mutating func functionBody(_ implied: [String]) throws(Confusion) {
+        try expect("(")
+        var names = implied
+        while !isAt(")") {
+            if !takes("...") { names.append(try name()) }
+            guard takes(",") else { break }
+        }
+        try expect(")")
+        try scoped(names) { parser throws(Confusion) in try parser.block() }
+        try expect("end")
+    }
+
+    /// A name or an expression in parentheses with all that follows it.
+    mutating func suffixed() throws(Confusion) -> Subject {
+        guard let first = current else { throw Confusion() }
+        var subject = Subject.other
+        if takes("(") {
+            _ = try expression()
+            try expect(")")
+        } else {
+            let name = try name()
+            if !isLocal(name) { subject = .global([name], place(at: first.line)) }
+        }
+        while let token = current, token.kind != .number {
+            if token.kind == .text || isAt("(") || isAt("{") {
+                subject = .value(try call(subject, line: first.line))
+            } else if takes(".") {
+                let field = try name()
+                if case .global(let path, let place) = subject {
+                    subject = .global(path + [field], place)
+                } else {
+                    subject = .other
+                }
+            } else if takes("[") {
+                note(subject)
+                _ = try expression()
+                try expect("]")
+                subject = .other
+            } else if takes(":") {
+                note(subject)
+                _ = try name()
+                _ = try call(.other, line: first.line)
+                subject = .other
+            } else {
+                break
+            }
+        }
+        return subject
+    }
+}

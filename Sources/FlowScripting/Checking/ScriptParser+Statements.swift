@@ -1,0 +1,132 @@
+/// Statements.
+extension ScriptParser {
+    mutating func block() throws(Confusion) {
+        while current != nil, !["end", "else", "elseif", "until"].contains(where: isAt) {
+            try statement()
+        }
+    }
+
+    private mutating func statement() throws(Confusion) {
+        guard let token = current else { return }
+        switch token.kind == .text ? "" : token.text {
+        case ";", "break": advance()
+        case "if", "while": try conditional()
+        case "do":
+            advance()
+            try scoped { parser throws(Confusion) in try parser.block() }
+            try expect("end")
+        case "for": try loop()
+        case "repeat": try repetition()
+        case "function": try globalFunction()
+        case "local": try local()
+        case "return":
+            advance()
+            if current != nil, !["end", "else", "elseif", "until", ";"].contains(where: isAt) { try kept() }
+        case "goto":
+            advance()
+            _ = try name()
+        case "::":
+            advance()
+            _ = try name()
+            try expect("::")
+        default: try expressionStatement()
+        }
+    }
+
+    private mutating func conditional() throws(Confusion) {
+        repeat {
+            advance()
+            _ = try expression()
+            guard takes("then") || takes("do") else { throw Confusion() }
+            try scoped { parser throws(Confusion) in try parser.block() }
+        } while isAt("elseif")
+        if takes("else") { try scoped { parser throws(Confusion) in try parser.block() } }
+        try expect("end")
+    }
+
+    private mutating func loop() throws(Confusion) {
+        advance()
+        let names = try self.names()
+        guard takes("=") || takes("in") else { throw Confusion() }
+        try expressions()
+        try expect("do")
+        try scoped(names) { parser throws(Confusion) in try parser.block() }
+        try expect("end")
+    }
+
+    /// The condition sees the names of the body.
+    private mutating func repetition() throws(Confusion) {
+        advance()
+        try scoped { parser throws(Confusion) in
+            try parser.block()
+            try parser.expect("until")
+            _ = try parser.expression()
+        }
+    }
+
+    private mutating func globalFunction() throws(Confusion) {
+        advance()
+        let line = current?.line ?? 0
+        var path = [try name()]
+        while takes(".") { path.append(try name()) }
+        let isMethod = takes(":")
+        if isMethod { path.append(try name()) }
+        if !isLocal(path[0]), path.count == 1 { script.writes.append(WrittenName(path: path, place: place(at: line))) }
+        try keptFunction(isMethod ? ["self"] : [])
+    }
+
+    private mutating func local() throws(Confusion) {
+        advance()
+        if takes("function") {
+            declare(try name())
+            return try keptFunction([])
+        }
+        let names = try self.names()
+        if takes("=") { try kept() }
+        for name in names { declare(name) }
+    }
+
+    /// Names with what may be said of them in `<…>`.
+    private mutating func names() throws(Confusion) -> [String] {
+        var names: [String] = []
+        repeat {
+            names.append(try name())
+            if takes("<") {
+                _ = try name()
+                try expect(">")
+            }
+        } while takes(",")
+        return names
+    }
+
+    private mutating func expressionStatement() throws(Confusion) {
+        var targets = [try suffixed()]
+        guard isAt("=") || isAt(",") else {
+            if case .value(.call) = targets[0] { script.calls[script.calls.count - 1].isStatement = true }
+            return note(targets[0])
+        }
+        while takes(",") { targets.append(try suffixed()) }
+        try expect("=")
+        for target in targets {
+            if case .global(let path, let place) = target, path.count == 1 {
+                script.writes.append(WrittenName(path: path, place: place))
+            } else {
+                note(target)
+            }
+        }
+        try kept()
+    }
+
+    /// Values that are kept for later.
+    private mutating func kept() throws(Confusion) {
+        try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.expressions() }
+    }
+
+    private mutating func keptFunction(_ names: [String]) throws(Confusion) {
+        try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.functionBody(names) }
+    }
+
+    mutating func expressions() throws(Confusion) {
+        repeat { _ = try expression() } while takes(",")
+    }
+}

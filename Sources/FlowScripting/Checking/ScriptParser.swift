@@ -1,0 +1,87 @@
+/// Reads a script that Lua has compiled already: which global names it uses, and what is written in its calls.
+///
+/// It follows Lua's grammar as far as scopes need that. A script that it does not understand ends its reading.
+struct ScriptParser {
+    /// Signs and words that Lua does not expect here.
+    struct Confusion: Error {}
+
+    private let tokens: [ScriptTokens.Token]
+    private var position = 0
+    private var scopes: [Set<String>] = [[]]
+    var place = WrittenPlace(line: 0)
+    var script = WrittenScript()
+
+    /// What can be told of a script; what comes after something unknown is left out.
+    static func read(_ text: String) -> WrittenScript {
+        var parser = ScriptParser(tokens: ScriptTokens(text).tokens)
+        try? parser.block()
+        return parser.script
+    }
+
+    private init(tokens: [ScriptTokens.Token]) { self.tokens = tokens }
+
+    // MARK: Tokens
+
+    var current: ScriptTokens.Token? { position < tokens.count ? tokens[position] : nil }
+    var next: ScriptTokens.Token? { position + 1 < tokens.count ? tokens[position + 1] : nil }
+
+    /// Whether a word or sign of Lua's is next.
+    func isAt(_ word: String) -> Bool {
+        guard let current, current.kind == .name || current.kind == .sign else { return false }
+        return current.text == word
+    }
+
+    mutating func advance() { position += 1 }
+
+    mutating func takes(_ word: String) -> Bool {
+        guard isAt(word) else { return false }
+        advance()
+        return true
+    }
+
+    mutating func expect(_ word: String) throws(Confusion) {
+        guard takes(word) else { throw Confusion() }
+    }
+
+    mutating func name() throws(Confusion) -> String {
+        guard let token = current, token.kind == .name, !Self.keywords.contains(token.text) else { throw Confusion() }
+        advance()
+        return token.text
+    }
+
+    static let keywords: Set<String> = [
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+        "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+
+    // MARK: Names
+
+    func isLocal(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
+
+    mutating func declare(_ name: String) { scopes[scopes.count - 1].insert(name) }
+
+    /// Reads something with names of its own.
+    mutating func scoped(_ names: [String] = [], _ read: (inout Self) throws(Confusion) -> Void) throws(Confusion) {
+        scopes.append(Set(names))
+        try read(&self)
+        scopes.removeLast()
+    }
+
+    /// Reads something of which the place says more than of what is around it.
+    mutating func placed<Result>(
+        _ change: (inout WrittenPlace) -> Void,
+        _ read: (inout Self) throws(Confusion) -> Result
+    ) throws(Confusion) -> Result {
+        let outer = place
+        change(&place)
+        let result = try read(&self)
+        place = outer
+        return result
+    }
+
+    func place(at line: Int) -> WrittenPlace {
+        var place = place
+        place.line = line
+        return place
+    }
+}

@@ -1,0 +1,121 @@
+import FlowReporting
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import Platform
+import RunEvents
+
+/// One `sextant check`, from its paths to its exit status.
+struct CheckInvocation {
+    let command: CheckCommand
+    let context: ToolContext
+
+    func perform() throws -> RunStatus {
+        var result = CheckResult(workingFolder: context.workingFolder)
+        let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
+        let project = try result.project(for: first, in: context)
+        let files = try files(of: project)
+        let settings = try settings(of: project, &result)
+        try ExploredSession.onThread { try check(files, settings, &result) }
+        result.sort()
+        let format = command.format.flatMap(CheckFormat.init) ?? .text
+        // What is made of commands goes past the guard against them.
+        let sink = format == .github ? context.commandOutput : context.output
+        try sink.write(result.text(format, ColorChoice(command.color).painter(in: context)))
+        return result.errors > 0 || (command.strict && result.warnings > 0) ? .failed : .passed
+    }
+
+    // MARK: What is checked
+
+    private func files(of project: Project) throws -> [FoundScript] {
+        var arguments = command.paths.map { PathArgument($0, in: context.workingFolder) }
+        var folder = context.workingFolder
+        if arguments.isEmpty, !project.settings.flows.isEmpty {
+            arguments = project.settings.flows.map { PathArgument(path: $0) }
+            folder = project.folder
+            arguments.removeAll { FileSystem.kind(Path.absolute($0.path, from: folder)) == nil }
+        }
+        // An app that is named alone is all there is to check.
+        if command.app != nil, command.paths.isEmpty { return [] }
+        if arguments.isEmpty { arguments = [PathArgument(path: ".")] }
+        do throws(RunRefusal) {
+            return try Discovery.scripts(arguments, from: folder, project: project.folder) {
+                CheckedKind(named: $0) != nil
+            }
+        } catch {
+            // What an app is checked without may be missing.
+            guard error.status == .nothingSelected else { throw error }
+            return []
+        }
+    }
+
+    private func settings(of project: Project, _ result: inout CheckResult) throws -> FlowSettings {
+        var settings = FlowSettings(projectFolder: project.folder)
+        settings.usesImages = false
+        settings.timeout = project.settings.timeout ?? settings.timeout
+        do throws(RunRefusal) {
+            try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
+        } catch {
+            guard command.app == nil else { throw error }
+            result.note(error.message, inSettingsOf: project.folder)
+        }
+        return settings
+    }
+
+    // MARK: Checking
+
+    private func check(_ files: [FoundScript], _ settings: FlowSettings, _ result: inout CheckResult) throws {
+        var check = ScriptCheck(settings: settings, apps: context.identity.apps)
+        do {
+            for file in files {
+                result.files += 1
+                if let problem = file.problem {
+                    result.problems.append(CheckProblem(.error, problem, file: file.file))
+                    continue
+                }
+                switch CheckedKind(of: file.path) {
+                case .flows: try check.checkFlows(at: file.path)
+                case .properties: try check.checkProperties(at: file.path)
+                case .settings: result.files -= try result.checkSettings(at: file.path, context) ? 0 : 1
+                case .app: try check.checkApp(at: file.path)
+                }
+            }
+            let nearest =
+                FileSystem.kind(context.workingFolder + "/app.lua") == .file ? context.workingFolder + "/app.lua" : nil
+            if command.paths.isEmpty || command.app != nil, let app = settings.app ?? nearest ?? settings.defaultApp {
+                try check.checkApp(at: app)
+                if !files.contains(where: { $0.path == app }) { result.files += 1 }
+            }
+        } catch let failure as ScriptFailure {
+            throw RunRefusal(.internalError, failure.message)
+        }
+        if result.files == 0, result.problems.isEmpty {
+            let places = command.paths.isEmpty ? "here" : "in \(command.paths.joined(separator: ", "))"
+            throw RunRefusal(
+                .nothingSelected,
+                "nothing to check \(places): no *.flow.lua, *.properties.lua, app.lua or sextant.lua"
+            )
+        }
+        result.problems += check.problems
+        (result.flows, result.properties) = (check.flows, check.properties)
+    }
+}
+
+/// What a file is, by its name.
+enum CheckedKind {
+    case flows, properties, settings, app
+
+    /// What is looked for in folders.
+    init?(named name: String) {
+        switch name {
+        case "sextant.lua": self = .settings
+        case "app.lua": self = .app
+        case _ where name.hasSuffix(Discovery.ending): self = .flows
+        case _ where name.hasSuffix(".properties.lua"): self = .properties
+        default: return nil
+        }
+    }
+
+    /// A file that somebody names is an app, if it is nothing else.
+    init(of path: String) { self = CheckedKind(named: Path.name(path)) ?? .app }
+}

@@ -1,0 +1,74 @@
+import FlowReporting
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import Platform
+import RunEvents
+
+/// One `sextant init`, from its flags to what to type next.
+struct InitInvocation {
+    let command: InitCommand
+    let context: ToolContext
+
+    private var folder: String { Path.absolute(command.folder, from: context.workingFolder) }
+
+    func perform() throws -> RunStatus {
+        if let kind = FileSystem.kind(folder), kind != .folder {
+            throw RunRefusal(.usage, "'\(command.folder)' is there already, and no folder")
+        }
+        let sources = try ImportSources(command.from, from: context.workingFolder, into: folder)
+        var files = ProjectDraft(folder: folder, context: context)
+        try files.write(sources.copies)
+        let name = sources.name ?? Path.name(folder)
+        if command.from.isEmpty, !files.has("app.lua") {
+            try files.write(StarterProject.files(named: name))
+        } else {
+            try files.write([("app.lua", ImportedApp(name: name, sources: sources).text)])
+            try files.write([("sextant.lua", StarterProject.settings)])
+            try files.write(try firstFlows(besides: files))
+        }
+        try context.output.write(files.report + next)
+        return .passed
+    }
+
+    /// Flows that hold for the app as it is; who has flows needs none.
+    private func firstFlows(besides files: ProjectDraft) throws -> [(name: String, text: String)] {
+        if files.has("flows") { return [("flows", "")] }
+        return try ExploredSession.onThread { try FirstFlows(folder: folder, context: context).files }
+    }
+
+    private var next: String {
+        let isHere = folder == context.workingFolder
+        let steps = [
+            ("run", "runs the flows"), ("repl", "tries the app by hand: ':help' explains how"),
+            ("check", "looks for mistakes after a change"), ("explore", "looks for defects that no flow looks for"),
+        ]
+        let lines = steps.map { step, meaning in
+            "  \(context.command) \(step)" + String(repeating: " ", count: 10 - step.count) + meaning
+        }
+        let place = isHere ? "" : "  cd \(ShellWord.quoted(command.folder))\n"
+        return "\nNext:\n\(place)\(lines.joined(separator: "\n"))\n"
+    }
+}
+
+/// The files of a new project: those that are there stay as they are.
+struct ProjectDraft {
+    let folder: String
+    let context: ToolContext
+    private(set) var report = ""
+
+    init(folder: String, context: ToolContext) { (self.folder, self.context) = (folder, context) }
+
+    func has(_ name: String) -> Bool { FileSystem.kind("\(folder)/\(name)") != nil }
+
+    mutating func write(_ files: [(name: String, text: String)]) throws {
+        for (name, text) in files {
+            guard !has(name) else {
+                report += "kept \(SafeText.line(name)): it is there already\n"
+                continue
+            }
+            try context.write(text, to: "\(folder)/\(name)")
+            report += "wrote \(SafeText.line(name))\n"
+        }
+    }
+}

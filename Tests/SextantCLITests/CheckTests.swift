@@ -1,0 +1,216 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// `sextant check`, by the real executable.
+@Suite("sextant check")
+struct CheckTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "app.lua",
+            """
+            return App {
+              name = "Shop",
+              schemes = { "shop" },
+              state = { user = null },
+              root = tabs("main", {
+                tab("home", { root = stack { "home" } }),
+                tab("cart", { root = stack { "cart" } }),
+              }),
+              screens = {
+                home = { actions = { open = function() push("item") end } },
+                cart = { protect = "signed in" },
+                item = { parameters = { id = "string" }, links = { "/item/:id" } },
+                login = { presentation = "sheet", actions = { submit = function(a) app.state.user = a.user end } },
+              },
+              protections = {
+                ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+              },
+              services = { basket = { add = function(id) end } },
+            }
+            """
+        )
+    }
+
+    private func shell(_ command: String) throws -> (status: Int32, output: String) {
+        try Shell.run(command, tool: "sextant", in: folder.path)
+    }
+
+    /// Checks a script of one flow, whose body begins on line 2.
+    private func check(_ body: String) throws -> (status: Int32, output: String) {
+        try folder.write("a.flow.lua", "flow(\"a\", function()\n\(body)\nassert.visible(\"home\")\nend)\n")
+        return try shell("$S check a.flow.lua")
+    }
+
+    @Test("has nothing to say about all flows of this package but what their descriptions warn of")
+    func noFalseAlarms() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let flows = tests.appendingPathComponent("Flows").path
+        let (_, output) = try shell("$S check \(flows) --format json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any],
+            "\(output.prefix(300))"
+        )
+        #expect(object["errors"] as? Int == 0)
+        #expect((object["flows"] as? Int ?? 0) > 2500)
+        let problems = object["problems"] as? [[String: Any]] ?? []
+        let messages = problems.compactMap { $0["message"] as? String }
+        #expect(messages.filter { $0.contains("asserts nothing") || $0.contains("unknown") } == [])
+    }
+
+    @Test("checks the project without being told what, and says how much that was")
+    func project() throws {
+        try folder.write("sextant.lua", "return { flows = \"flows\" }")
+        try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
+        try folder.write("flows/shop.properties.lua", "always(\"home\", function() return #screens(\"home\") == 1 end)")
+        let (status, output) = try shell("$S check")
+        #expect(status == 0 && output == "4 files, 1 flow, 1 property: no problems\n", "\(output)")
+    }
+
+    @Test(
+        "tells a name that nothing has, with the nearest one",
+        arguments: [
+            ("push(\"itm\")", "unknown screen 'itm': did you mean 'item'?"),
+            ("assert.not_visible(\"logn\")", "unknown screen 'logn': did you mean 'login'?"),
+            ("tap(\"opn\")", "no screen has an action 'opn': did you mean 'open'?"),
+            (
+                "assert.outcome(open_url(\"shop://itm/5\"), \"done\")",
+                "no link matches '/itm/5': did you mean '/item/:id'?"
+            ),
+            ("assert.resolves(\"/itm/5\", \"item\")", "no link matches '/itm/5': did you mean '/item/:id'?"),
+            ("assert.held(push(\"cart\"), \"sgned in\")", "unknown protection 'sgned in': did you mean 'signed in'?"),
+            ("assert.event(\"pushd\")", "unknown event 'pushd': did you mean 'pushed'?"),
+            ("assert.order { \"pushed:itm\" }", "unknown screen 'itm': did you mean 'item'?"),
+            ("assert.outcome(push(\"item\"), \"doen\")", "unknown outcome 'doen': did you mean 'done'?"),
+            ("push(\"item\", { animate = true })", "unknown option 'animate' for push: did you mean 'animated'?"),
+            ("assert.visble(\"home\")", "'assert' has no field 'visble': did you mean 'visible'?"),
+            ("app.state.usr = \"ada\"", "the app declares no state 'usr': did you mean 'user'?"),
+            ("services.basket.ad(\"1\")", "the service 'basket' has no function 'ad': did you mean 'add'?"),
+            ("pusch(\"item\")", "undefined global 'pusch': did you mean 'push'?"),
+            ("total = 5", "assignment to the new global 'total'; write 'local total'"),
+            ("do local inner = 1 end print(inner)", "undefined global 'inner'"),
+        ]
+    )
+    func names(_ body: String, _ message: String) throws {
+        let (status, output) = try check(body)
+        #expect(status == 1)
+        #expect(output == "a.flow.lua:2: error: \(message)\n1 file, 1 flow: 1 error\n")
+    }
+
+    @Test(
+        "says nothing about what may be meant",
+        arguments: [
+            "assert.raises(function() push(\"itm\") end)", "pcall(function() tap(\"opn\") end)",
+            "present(\"confirm\", { style = \"alert\" }) assert.presented(\"confirm\") dismiss()",
+            "assert.outcome(open_url(\"shop://itm/5\"), \"failed\", \"routeNotFound\")",
+            "local style = \"alert\" present(\"warning\", { style = style }) dismiss()",
+            "local function push(name) return name end push(\"itm\")",
+            "local shop = { push = function() end } shop.push(\"itm\") shop:push(\"itm\")",
+            "push(\"it\" .. \"em\")", "protect(\"*\", { name = \"mine\", unless = function() return true end })",
+            "for key, value in pairs(app.state) do print(key, value) end",
+            "goto over ::over:: local x <const> = 1 print(x)",
+            "print([[push(\"itm\")]], 'tap(\"opn\")') -- push(\"itm\")",
+        ]
+    )
+    func silent(_ body: String) throws {
+        let (status, output) = try check(body)
+        #expect(status == 0 && output == "1 file, 1 flow: no problems\n", "\(output)")
+    }
+
+    @Test("warns of a flow that asserts nothing, and of an address that leads nowhere where nobody looks")
+    func warnings() throws {
+        try folder.write("a.flow.lua", "flow(\"a\", function()\nopen_url(\"shop://itm/5\")\nend)\n")
+        let (status, output) = try shell("$S check a.flow.lua")
+        #expect(status == 0)
+        #expect(
+            output == """
+                a.flow.lua:1: warning: the flow asserts nothing: it passes whatever the app does
+                a.flow.lua:2: warning: no link matches '/itm/5': did you mean '/item/:id'?
+                1 file, 1 flow: 2 warnings
+
+                """
+        )
+        #expect(try shell("$S check a.flow.lua --strict").status == 1)
+    }
+
+    @Test("tells mistakes of a description with the line of each")
+    func description() throws {
+        let (status, output) = try shell(
+            """
+            sed -i 's/cart = { protect = "signed in" }/cart = { protect = "signd in" }/; s/push("item")/push("itm")/' app.lua
+            sed -i 's/login = { pres/login = { from = { "hoem" }, pres/' app.lua; $S check
+            """
+        )
+        #expect(status == 1)
+        #expect(
+            output == """
+                app.lua:11: error: 'cart' has a protection that is missing: 'signd in' is not declared: did you mean 'signed in'?
+                app.lua:13: error: 'login' is reached from a screen that is missing: 'hoem' is not declared: did you mean 'home'?
+                1 file, 0 flows: 2 errors
+
+                """
+        )
+    }
+
+    @Test("reads what actions of a description name")
+    func actions() throws {
+        let (status, output) = try shell("sed -i 's/push(\"item\")/push(\"itm\")/' app.lua; $S check app.lua")
+        #expect(status == 1)
+        #expect(output.contains("app.lua:10: error: unknown screen 'itm': did you mean 'item'?"))
+    }
+
+    @Test("checks scripts of properties and settings")
+    func others() throws {
+        try folder.write(
+            "a.properties.lua",
+            "always(\"a\", function()\n  return #screens(\"hme\") == 0\nend)\nallways(\"b\")"
+        )
+        try folder.write("sextant.lua", "return {\n  flows = \"nowhere\",\n}")
+        let (status, output) = try shell("$S check .")
+        #expect(status == 1)
+        #expect(output.contains("a.properties.lua:4: error: undefined global 'allways': did you mean 'always'?"))
+        #expect(
+            output.contains("sextant.lua:2: error: setting 'flows' in sextant.lua: no such file or folder: 'nowhere'")
+        )
+        try folder.write("sextant.lua", "return { flws = 1 }")
+        let (_, unknown) = try shell("$S check .")
+        #expect(unknown.contains("sextant.lua:1: error: unknown setting 'flws' in sextant.lua: did you mean 'flows'?"))
+    }
+
+    @Test("writes annotations, in which nothing of a script is a command")
+    func github() throws {
+        try folder.write(
+            "a.flow.lua",
+            "flow(\"a\", function()\nassert.raises(print)\npush(\"a\\n::error::b\")\npush(\"100%\")\nend)\n"
+        )
+        let (status, output) = try shell("GITHUB_ACTIONS=1 $S check --format github a.flow.lua")
+        #expect(status == 1)
+        #expect(output.hasPrefix("::error file=a.flow.lua,line=4,title=sextant check::unknown screen '100%25'\n"))
+        #expect(output.split(separator: "\n").count == 2)
+    }
+
+    @Test(
+        "ends with the documented status and says what is wrong",
+        arguments: [
+            ("$S check --help", 0, "USAGE: sextant check"), ("$S check nowhere", 4, "no such file or folder: nowhere"),
+            ("$S check --format xml", 4, "--format does not take 'xml'"),
+            ("$S check --app nowhere.lua", 4, "there is no app at 'nowhere.lua'"),
+            ("$S check --app SampleShop", 0, "1 file, 0 flows: no problems"),
+            ("mkdir empty; rm app.lua; $S check empty", 5, "nothing to check in empty"),
+            ("rm app.lua; echo 'flow(\"a\", print)' > a.flow.lua; $S check", 1, "no app to test"),
+            ("echo 'flow(' > a.flow.lua; $S check a.flow.lua", 1, "a.flow.lua:2: error: unexpected symbol near <eof>"),
+            ("printf '\\0' > a.flow.lua; $S check a.flow.lua", 1, "it is binary, not text"),
+            ("echo 'while true do end' > a.flow.lua; $S check a.flow.lua", 1, "limit:cpu"),
+            ("mkdir a.flow.lua; $S check .", 1, "a.flow.lua: error: it is a folder, not a file"),
+            ("yes '((((((((((' | head -c 100000 > a.flow.lua; $S check .", 1, "a.flow.lua: error: C stack overflow"),
+        ] as [(String, Int32, String)]
+    )
+    func status(_ command: String, _ expected: Int32, _ message: String) throws {
+        let (status, output) = try shell(command)
+        #expect(status == expected, "\(output)")
+        #expect(output.contains(message), "\(output)")
+    }
+}
