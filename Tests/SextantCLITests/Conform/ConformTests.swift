@@ -35,7 +35,6 @@ struct ConformTests {
                   on home: nothing that can happen on 'home' leads to it
                   the description would accept it with
                     an edge from 'home' to 'help' (tried: the trace fits to its end)
-                    an edge from 'home' to 'help' that presents it as full_screen_cover (tried: the trace fits to its end)
 
                 0 of 1 traces fit, 10 events
 
@@ -57,6 +56,27 @@ struct ConformTests {
         #expect(misfit?["line"] as? Int == 6)
         #expect(misfit?["expected"] as? [String] == ["appeared item {id = \"5\"}"])
         #expect((misfit?["expectedTree"] as? String)?.contains("item") == true)
+    }
+
+    @Test("The manual's example is what it prints, and its mapping works")
+    func manual() throws {
+        let path = ClubTraces.club.appending(path: "../../../Sources/FlowScripting/FlowScripting.docc/Traces.md")
+        let page = try String(contentsOf: path, encoding: .utf8)
+        func block(_ kind: String, _ index: Int) throws -> String {
+            let parts = page.components(separatedBy: "```\(kind)\n")
+            return try #require(parts[index + 1].components(separatedBy: "```").first)
+        }
+        let folder = try TemporaryFolder()
+        try folder.write("app.lua", try block("lua", 0))
+        try folder.write("monday.ndjson", try block("json", 0))
+        let example = try block("console", 0).split(separator: "\n", maxSplits: 1).map(String.init)
+        let command = example[0].replacing("$ sextant", with: "$S")
+        let output = try Shell.run(command, tool: "sextant", in: folder.path).output
+        #expect(output == example[1] + "\n0 of 1 traces fit, 7 events\n")
+        try folder.write("log.lua", try block("lua", 1))
+        try folder.write("log.csv", "type,page,item\npage_view,hall,\nping,,\npage_view,painting,3\n")
+        let mapped = try block("console", 1).replacing("$ sextant", with: "$S")
+        #expect(try Shell.run(mapped, tool: "sextant", in: folder.path).output.hasPrefix("fits log.csv: 2 events\n"))
     }
 
     // MARK: Silence

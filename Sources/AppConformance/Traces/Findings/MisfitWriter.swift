@@ -83,6 +83,7 @@ struct MisfitWriter {
         let actions = model.actions(of: screen).map { "tapped \($0)" }
         let segues = app.segues.filter { $0.from == screen }.map { "segue \($0.identifier)" }
         let all = actions + goals.map { "an edge to '\($0.name)'" } + segues
+        guard !all.isEmpty else { return ["only the way back from '\(screen)'"] }
         let more = all.count - MisfitWriter.mostWords
         return Array(all.prefix(MisfitWriter.mostWords)) + (more > 0 ? ["\(more) more from '\(screen)'"] : [])
     }
