@@ -19,6 +19,7 @@ struct RootCommand: ParsableCommand {
                   \(tool) describe profile
                   \(tool) lock --check
                   \(tool) conform Traces --app Shop/app.lua
+                  \(tool) generate --format maestro --output maestro
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
@@ -26,6 +27,7 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
+                GenerateCommand.self,
                 MergeReportsCommand.self, ShowCommand.self,
             ]
         )
