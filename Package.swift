@@ -87,6 +87,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
+        .target(name: "NavigationRecorder"),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
@@ -135,6 +136,10 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(
+            name: "NavigationRecorderTests",
+            dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
+        ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
         .testTarget(
@@ -176,8 +181,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AppConformance", "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "RunEvents", "NavigationHarness",
+                "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
             exclude: ["peers.py"]
