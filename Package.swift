@@ -97,10 +97,23 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
+        .plugin(
+            name: "EmbedManual",
+            capability: .buildTool(),
+            dependencies: ["EmbedPages"],
+            path: "Sources/EmbedManual"
+        ),
+        .target(
+            name: "FlowManual",
+            dependencies: ["Platform"],
+            plugins: ["EmbedManual"]
+        ),
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting", "FlowWorkers",
+                "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting",
+                "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -204,7 +217,7 @@ let package = Package(
 
 // What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
 // abstract says so.
-for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+for target in package.targets where ![.system, .test, .plugin].contains(target.type) && target.path == nil {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 InitCommand.self, RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self,
                 LinksCommand.self, GraphCommand.self,
-                MergeReportsCommand.self, ShowCommand.self,
+                MergeReportsCommand.self, ShowCommand.self, HelpCommand.self,
             ]
         )
     }
