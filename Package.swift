@@ -67,6 +67,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppConformance",
+            dependencies: [
+                "NavigationExploration", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -112,13 +119,15 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting",
+                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting",
+                "FlowScripting",
                 "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            resources: [.embedInCode("Explore/Page")]
         ),
         .executableTarget(name: "sextant", dependencies: ["NavigationHarness", "SampleShop", "SextantCLI"]),
         .target(name: "CStockLua", dependencies: ["CLua"], path: "Tests/CStockLua"),
@@ -132,6 +141,7 @@ let package = Package(
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
+        .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
@@ -167,7 +177,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",

@@ -33,6 +33,8 @@ public final class Navigator {
     /// Counts the inputs that were applied.
     var applied = 0
     var observers: [(Event) -> Void] = []
+    /// Hears of each input that does not follow from another one, before it is applied.
+    package var inputObserver: ((Input) -> Void)?
     /// They are kept: time travel may bring a request back that then ends once more.
     var settlementObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
     var resolutionObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
@@ -110,6 +112,7 @@ public final class Navigator {
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
         if isInQuestion { return try applyOnCopy(input) }
         if !isInStep, !isDispatching { history.willApply(state) }
+        if !isDispatching, runningActions == 0 { inputObserver?(input) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
         reducer.isOrphaned = actor?.isGone == true
@@ -192,7 +195,7 @@ public final class Navigator {
     public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
     /// Those who observe events hear nothing until they are put back.
-    func silenceObservers() { observers = [] }
+    func silenceObservers() { (observers, inputObserver) = ([], nil) }
 
     /// Whether a step is under way, or the app is told what one has done.
     var isBusy: Bool { isApplying || isInStep || isDispatching || runningActions > 0 }

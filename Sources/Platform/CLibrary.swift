@@ -14,6 +14,8 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, bytes.baseAddress, bytes.count)
 }

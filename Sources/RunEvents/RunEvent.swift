@@ -22,6 +22,8 @@ public enum RunEvent: Hashable, Sendable {
     case appDeclared(AppItems)
     /// What a flow exercised of its app.
     case covered(CoverageRecord)
+    /// An event of the flow's trace, for `--record`; reports have nothing to say of it.
+    case recorded(TraceRecord)
     /// Text that a script printed.
     case output(OutputText)
     /// A hazard that is not ignored.
@@ -45,6 +47,7 @@ extension RunEvent {
         case .navigation(let record): record.attempt
         case .called(let call): call.attempt
         case .covered(let coverage): coverage.attempt
+        case .recorded(let trace): trace.attempt
         case .output(let output): output.attempt
         case .hazard(let hazard): hazard.attempt
         case .note(let note): note.attempt
@@ -62,6 +65,7 @@ extension RunEvent {
         case .navigation(let payload): .navigation(payload.with(attempt))
         case .called(let payload): .called(payload.with(attempt))
         case .covered(let payload): .covered(payload.with(attempt))
+        case .recorded(let payload): .recorded(payload.with(attempt))
         case .output(let payload): .output(payload.with(attempt))
         case .hazard(let payload): .hazard(payload.with(attempt))
         case .note(let payload): .note(payload.with(attempt))
@@ -105,6 +109,7 @@ extension StepEnd: OfAttempt {}
 extension NavigationRecord: OfAttempt {}
 extension CallRecord: OfAttempt {}
 extension CoverageRecord: OfAttempt {}
+extension TraceRecord: OfAttempt {}
 extension OutputText: OfAttempt {}
 extension HazardRecord: OfAttempt {}
 extension NoteRecord: OfAttempt {}

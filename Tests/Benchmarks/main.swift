@@ -24,6 +24,7 @@ if wanted == ["graph"] {
         ("commands", Commands.measure),
         ("descriptions", { try Descriptions.measure(beside: peers) }),
         ("links", Links.measure),
+        ("lock", Lock.measure),
         ("timers", Timers.measure),
         ("explore", Explore.measure),
     ]

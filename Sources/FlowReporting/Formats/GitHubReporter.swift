@@ -61,9 +61,9 @@ package final class GitHubReporter: Reporter {
     }
 }
 
-/// Workflow commands.
+/// Escapes of workflow commands.
 package enum GitHubText {
-    /// A command that annotates a line, in a line of its own.
+    /// A line that GitHub shows beside a file; `level` is `error`, `warning` or `notice`.
     package static func annotation(_ level: String, _ properties: [(String, String)], _ message: String) -> String {
         let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
         return "::\(level)\(list.isEmpty ? "" : " ")\(list)::\(Self.message(message))\n"

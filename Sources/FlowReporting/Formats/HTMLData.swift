@@ -1,10 +1,10 @@
 import RunEvents
 
 /// JSON inside an HTML page.
-enum HTMLData {
+package enum HTMLData {
     /// The same JSON, in which nothing can end or open an element and no mark turns the direction of text, whatever a
     /// script printed.
-    static func harmless(_ json: String) -> String {
+    package static func harmless(_ json: String) -> String {
         guard json.utf8.contains(where: isSuspicious) else { return json }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(json.utf8.count + 64)

@@ -21,6 +21,7 @@ final class JobObserver: FlowObserver {
     private var printed = 0
     private var unsent = ""
     private var omitted = 0
+    private var recorded = 0
 
     init(attempt: FlowAttempt, apps: AnnouncedApps, sink: some EventSink) {
         self.attempt = attempt
@@ -72,6 +73,12 @@ final class JobObserver: FlowObserver {
         let (identity, isNew) = apps.announce(app)
         if isNew { sink.receive(.appDeclared(AppItems(app: identity, name: app.name, items: app.items))) }
         sink.receive(.covered(CoverageRecord(attempt: attempt, app: identity, items: items)))
+    }
+
+    func recorded(_ event: TraceEvent) {
+        recorded += 1
+        guard recorded <= TraceRecord.mostOfFlow else { return }
+        sink.receive(.recorded(TraceRecord(attempt: attempt, event: event)))
     }
 
     func output(_ text: String) {

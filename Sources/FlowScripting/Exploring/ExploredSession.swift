@@ -43,6 +43,7 @@ package final class ExploredSession {
     /// Path of the app's description, or the name of a linked app.
     package var appPath: String { session.files.defaultAppPath ?? "" }
     package var appName: String { app.description.name }
+    package var appDescription: AppDescription { app.description }
 
     /// The app anew, not launched.
     package func makeNavigator() throws -> Navigator {

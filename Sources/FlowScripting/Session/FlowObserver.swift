@@ -1,4 +1,5 @@
 public import NavigationCore
+public import RunEvents
 
 /// Receives what happens while a flow runs, in order, on the thread that runs it.
 public protocol FlowObserver: AnyObject {
@@ -12,6 +13,8 @@ public protocol FlowObserver: AnyObject {
     func called(_ call: FlowCall)
     /// What the flow exercised of its app, at its end; only if the settings ask for it.
     func covered(_ items: [Int], of app: DeclaredApp)
+    /// An event of the flow's trace; only if the settings ask for it.
+    func recorded(_ event: TraceEvent)
     /// Text that the script printed, with its line end.
     func output(_ text: String)
     /// A hazard was found and is not ignored.
@@ -23,6 +26,7 @@ public protocol FlowObserver: AnyObject {
 extension FlowObserver {
     public func called(_ call: FlowCall) {}
     public func note(_ note: FlowNote) {}
+    public func recorded(_ event: TraceEvent) {}
     public func covered(_ items: [Int], of app: DeclaredApp) {}
 }
 

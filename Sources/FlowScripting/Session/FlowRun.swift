@@ -21,6 +21,7 @@ final class FlowRun {
     var calls = CallTrace()
     var attention = AttentionBook()
     var coverage: CoverageRecorder?
+    var trace: TraceRecorder?
     var random = SplitMix64(seed: 0)
     /// Words that have told a script what was before, such as `events` and `clock.now`: situations that differ in that
     /// alone are the same to explorers, who have to know.

@@ -22,6 +22,7 @@ extension FlowSession {
             if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
         }
         run.phase = .ended
+        run.trace?.rest()
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
         return result(of: flow, end, navigator)
@@ -45,6 +46,9 @@ extension FlowSession {
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
             run.coverage = CoverageRecorder(app: loaded.description, path: name)
+        }
+        if files.script.settings.recordsTraces {
+            run.trace = TraceRecorder(navigator) { [unowned run] in run.observer?.recorded($0) }
         }
         return navigator
     }

@@ -67,6 +67,7 @@ extension Surface {
             let origin = WorkOrigin.action(name, screen: visible?.name ?? "")
             var made: RequestID?
             for _ in 0..<times {
+                run.trace?.tapped(name, arguments)
                 made = try navigator.gesture(origin, of: visible?.id) { try action(arguments) } ?? made
             }
             return made.map { [handle($0)] } ?? []

@@ -19,6 +19,7 @@ extension Surface {
         return try step(navigator) {
             let id = try navigator.perform(action: name, arguments) { [unowned self] screen in
                 run.coverage?.acted(name, on: screen)
+                run.trace?.tapped(name, arguments)
             }
             noteMade(id, by: call)
             return [handle(id)]

@@ -83,7 +83,9 @@ extension RunEvent {
     /// Whether this is what the process that runs a flow may tell; all else is for its supervisor to say.
     fileprivate var isOfFlow: Bool {
         switch self {
-        case .stepStarted, .stepEnded, .navigation, .called, .output, .hazard, .note, .appDeclared, .covered: true
+        case .stepStarted, .stepEnded, .navigation, .called, .output, .hazard, .note, .appDeclared, .covered,
+            .recorded:
+            true
         case .runStarted, .fileLoaded, .flowStarted, .script, .flowEnded, .runEnded: false
         }
     }

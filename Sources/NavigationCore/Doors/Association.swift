@@ -71,6 +71,12 @@ public struct Association: Hashable, Sendable {
         return entries.flatMap(\.apps).filter { known.insert($0).inserted }
     }
 
+    /// What it says about an app, in order; about all that it names, if the app is not known.
+    package func rules(for app: AppID?) -> [Rule] {
+        let own = entries.filter { entry in app.map { entry.apps.contains(where: $0.isNamed) } ?? true }
+        return own.flatMap { $0.rules }
+    }
+
     /// What it says about an address; an app that is not known may be any of those that it names.
     func answer(to address: AddressText, for app: AppID?) -> Answer {
         guard let app else {

@@ -5,9 +5,38 @@ extension LinkPattern {
         text == other.text || other.shapes.allSatisfy { shape in shapes.contains { $0.covers(shape) } }
     }
 
+    /// Whether every address of another pattern has this one, as far as can be told without looking into expressions.
+    ///
+    /// - Parameter types: Types of the parameters of this pattern and of the other one.
+    package func answersAll(of other: LinkPattern, _ types: [String: ValueType], _ others: [String: ValueType]) -> Bool
+    {
+        guard authority.covers(other.authority) else { return false }
+        let asked = Set(other.query.map { $0.shape(others) })
+        guard query.allSatisfy({ $0.isOptional || asked.contains($0.shape(types)) }) else { return false }
+        return other.shapes.allSatisfy { shape in shapes.contains { $0.covers(shape, types, others) } }
+    }
+
+    /// Parameters that every address of this pattern has.
+    package var requiredNames: Set<String> {
+        let inPath = shapes.dropFirst().reduce(Set(shapes.first?.names ?? [])) { $0.intersection($1.names) }
+        return inPath.union(query.filter { !$0.isOptional }.flatMap { $0.names })
+    }
+
     /// Whether the path of an address has the shape of this pattern.
     func matches(_ path: AddressPath) -> Bool {
         shapes.contains { $0.capture(path.seen(by: authority)) != nil }
+    }
+}
+
+extension LinkAuthority {
+    /// Whether every address of another one has this one.
+    fileprivate func covers(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.any, _): true
+        case (.host(let scheme, let name, let port), .host(let theirs, let other, let otherPort)):
+            scheme == theirs && (port == nil || port == otherPort) && HostNames([name]).cover(other)
+        default: self == other
+        }
     }
 }
 

@@ -72,7 +72,7 @@ public enum Target: Hashable, Sendable {
 }
 
 /// Where a link comes from.
-public enum LinkSource: String, Hashable, Sendable, CaseIterable {
+public enum LinkSource: String, Hashable, Codable, Sendable, CaseIterable {
     case external
     case universalLink = "universal_link"
     case inApp = "in_app"

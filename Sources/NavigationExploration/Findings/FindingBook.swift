@@ -1,28 +1,33 @@
 /// The violations that were found, those of one cause together.
-struct FindingBook {
-    /// The first violation of a cause, and how many there are.
-    struct Entry {
+struct FindingBook: Codable, Sendable {
+    /// The nearest violation of a cause, and how many there are.
+    struct Entry: Codable, Sendable {
+        /// The number of the situation from which it is reached; -1 if it is no matter of one situation.
+        var number: Int
         var violation: Violation
         var count: Int
     }
 
     private var entries: [String: [String: Entry]] = [:]
-    /// The causes of each property in the order of being found.
-    private var order: [String: [String]] = [:]
 
     init(_ properties: [String]) { for name in properties { entries[name] = [:] } }
 
-    var count: Int { order.values.reduce(0) { $0 + $1.count } }
+    var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-    mutating func add(_ violation: Violation, of property: String) {
-        guard entries[property] != nil else { return }
-        if entries[property]?[violation.cause] == nil {
-            order[property, default: []].append(violation.cause)
-            entries[property]?[violation.cause] = Entry(violation: violation, count: 1)
-        } else {
-            entries[property]?[violation.cause]?.count += 1
+    /// Takes a violation; of several with one cause, the one that was found nearest to the launch stays.
+    mutating func add(_ violation: Violation, of property: String, at number: Int) {
+        guard let known = entries[property] else { return }
+        guard var entry = known[violation.cause] else {
+            entries[property]?[violation.cause] = Entry(number: number, violation: violation, count: 1)
+            return
         }
+        entry.count += 1
+        if number < entry.number { (entry.number, entry.violation) = (number, violation) }
+        entries[property]?[violation.cause] = entry
     }
 
-    subscript(property: String) -> [Entry] { (order[property] ?? []).compactMap { entries[property]?[$0] } }
+    /// The nearest first.
+    subscript(property: String) -> [Entry] {
+        (entries[property] ?? [:]).values.sorted { ($0.number, $0.violation.cause) < ($1.number, $1.violation.cause) }
+    }
 }

@@ -4,7 +4,7 @@ import NavigationHarness
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
     private let exploration: Exploration
-    private var runner: MoveRunner { exploration.runner }
+    private var runner: MoveRunner { exploration.explorer.runner }
 
     init(_ exploration: Exploration) { self.exploration = exploration }
 
@@ -12,16 +12,20 @@ struct FindingWriter {
         let violation = entry.violation
         var finding = Finding(
             property: property,
+            cause: violation.cause,
+            situation: entry.number,
             message: violation.message,
             steps: [],
             check: violation.check,
             count: entry.count,
-            trees: ("", "")
+            treeBefore: "",
+            treeAfter: ""
         )
         guard let situation = violation.situation else { return finding }
         // What brings it, and what follows from that.
         let extra = violation.isOfStep ? 1 : 0
-        var way = exploration.table.way(to: situation) + violation.moves.prefix(extra)
+        let table = exploration.state.table
+        var way = (table.number(of: situation).map { table.way(to: $0) } ?? []) + violation.moves.prefix(extra)
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
             let shortener = Shortener(exploration, property, violation)
@@ -40,11 +44,11 @@ struct FindingWriter {
     private func note(_ moves: [Move], in finding: inout Finding) {
         guard (try? runner.launch()) != nil else { return }
         for move in moves {
-            finding.trees.before = tree
+            finding.treeBefore = tree
             let performed = runner.perform(move)
             finding.steps.append(move.script(waiting: performed.waited))
         }
-        finding.trees.after = tree
+        finding.treeAfter = tree
     }
 
     /// The last step in place of which a person could have done something that breaks nothing, and what that is.
@@ -53,7 +57,9 @@ struct FindingWriter {
             let before = Array(way[..<step])
             guard (try? runner.walkAnew(before)) != nil else { return nil }
             let here = runner.navigator.fingerprint()
-            let others = exploration.list.moves(of: runner.navigator).filter { $0.isPersons && $0 != way[step] }
+            let others = exploration.explorer.list.moves(of: runner.navigator).filter {
+                $0.isPersons && $0 != way[step]
+            }
             for move in others.prefix(FindingWriter.mostTried) {
                 guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
                     shortener.violation(after: before + [move]) == nil
@@ -87,5 +93,6 @@ extension Finding {
 }
 
 extension ExplorationBounds.Strategy {
-    var isWalk: Bool { if case .swarm = self { true } else { false } }
+    var isWalk: Bool { seed != nil }
+    var seed: UInt64? { if case .swarm(let seed) = self { seed } else { nil } }
 }

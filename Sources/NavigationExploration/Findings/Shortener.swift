@@ -47,7 +47,7 @@ struct Shortener {
     }
 
     private func violations(after moves: [Move]) throws -> [Violation] {
-        let runner = exploration.runner
+        let runner = exploration.explorer.runner
         var property = property
         try runner.walkAnew(isOfStep ? moves.dropLast() : moves)
         let place = try? runner.keep()
@@ -55,7 +55,13 @@ struct Shortener {
         let trial = Trial(runner: runner, place: place) { isOfStep ? moves.dropLast() : moves }
         guard isOfStep, let move = moves.last else {
             let arrival = moves.last
-            let here = ExploredSituation(number: 0, arrival: arrival, state: before, world: runner.world)
+            let here = ExploredSituation(
+                fingerprint: 0,
+                launched: exploration.explorer.start.state,
+                arrival: arrival,
+                state: before,
+                world: runner.world
+            )
             return try property.violations(in: here, trial)
         }
         let performed = runner.perform(move)
@@ -65,7 +71,6 @@ struct Shortener {
             before: before,
             after: runner.navigator.state,
             events: performed.events,
-            goal: 1,
             isNew: true,
             lost: runner.lostRequests,
             world: runner.world

@@ -4,17 +4,9 @@ import NavigationCore
 struct BackTrap: Property {
     let name = "back-trap"
     let meaning = "going back again and again comes by the same situations without an end"
-    /// Where going back leads from each situation, by its number; -1 where it does nothing.
-    private var next: [Int32] = []
-
-    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
-        let back = ways.first { $0.move == .gesture(.userBack) && $0.isDone }?.goal
-        while next.count <= situation.number { next.append(-1) }
-        if let back { next[situation.number] = Int32(back) }
-        return []
-    }
 
     func violations(in whole: ExploredWhole) -> [Violation] {
+        let next = whole.backs
         var checked: Set<Int> = []
         var found: [Violation] = []
         for start in next.indices where !checked.contains(start) {
@@ -25,12 +17,13 @@ struct BackTrap: Property {
                 here = Int(next[here])
             }
             guard let entry = path.firstIndex(of: here) else { continue }
-            found.append(violation(path[entry...].min() ?? here, length: path.count - entry))
+            let first = path[entry...].min() ?? here
+            found.append(violation(first, whole.situations[first], length: path.count - entry))
         }
         return found
     }
 
-    private func violation(_ situation: Int, length: Int) -> Violation {
+    private func violation(_ number: Int, _ situation: UInt64, length: Int) -> Violation {
         let steps = Array(repeating: Move.gesture(.userBack), count: length)
         let check =
             ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
@@ -38,6 +31,6 @@ struct BackTrap: Property {
             ]
         let message =
             length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
-        return Violation("\(situation)", message, at: situation, check: check)
+        return Violation("\(number)", message, at: situation, check: check)
     }
 }

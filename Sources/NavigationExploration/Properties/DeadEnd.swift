@@ -6,23 +6,23 @@ import NavigationCore
 struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
-    private var first: Set<String> = []
 
-    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
+    func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
         guard let visible = situation.visible else { return [] }
         let (state, world) = (situation.state, situation.world)
-        if situation.number == 0 { first = Set(state.live.compactMap { state.view(of: $0)?.name }) }
-        guard !first.contains(visible.name), !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
+        guard !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
             // Whoever has closed the main window opens it again from outside.
             state.window(AppDescription.mainWindow) != nil, !state.isLocked, state.requests.allSatisfy({ $0.isHeld }),
             situation.state.phase != .terminated
         else { return [] }
-        guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.number }) else { return [] }
+        guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else { return [] }
+        let launched = situation.launched
+        guard !launched.live.contains(where: { launched.view(of: $0)?.name == visible.name }) else { return [] }
         let check = [
             "local can_leave = can(\"user.back\") or can(\"user.swipe_back\") or can(\"user.swipe_dismiss\")",
             "assert.truthy(can_leave, \(Value.string("nothing leads on from '\(visible.name)'")))",
         ]
         let message = "nothing that a person can do on '\(visible.name)' leads on or back"
-        return [Violation(visible.name, message, at: situation.number, check: check)]
+        return [Violation(visible.name, message, at: situation.fingerprint, check: check)]
     }
 }

@@ -5,14 +5,15 @@ import NavigationHarness
 struct InstantOrder: Property {
     let name = "instant-order"
     let meaning = "what is due at one instant leads to another situation in another order"
-    private(set) var isVacuous = true
+    var memory: Set<String> = []
+    var isVacuous: Bool { memory.isEmpty }
     private static let most = 3
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         guard let due = situation.state.timers.first?.due else { return [] }
         let together = situation.state.timers.prefix { $0.due == due }.prefix(InstantOrder.most).map(\.id)
         guard together.count > 1 else { return [] }
-        isVacuous = false
+        memory.insert("case")
         var results: Set<Fingerprint> = []
         for order in orders(of: together) {
             let result = try trial { navigator in
@@ -28,7 +29,7 @@ struct InstantOrder: Property {
         guard results.count > 1 else { return [] }
         let message =
             "\(together.count) things are due at once, and lead to \(results.count) situations, by their order"
-        return [Violation(situation.visible?.name ?? "", message, at: situation.number, moves: [.wait])]
+        return [Violation(situation.visible?.name ?? "", message, at: situation.fingerprint, moves: [.wait])]
     }
 
     private func orders(of timers: [Int]) -> [[Int]] {

@@ -5,13 +5,14 @@ import OrderedCollections
 struct LockLeak: Property {
     let name = "lock-leak"
     let meaning = "something else than the lock screen appears while the app is locked"
-    private(set) var isVacuous = true
+    var memory: Set<String> = []
+    var isVacuous: Bool { memory.isEmpty }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
         let locks = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
         guard step.world.app.screens.values.contains(where: { $0.isLock }) else { return [] }
-        isVacuous = false
+        memory.insert("case")
         let leaked = step.events.first { event in
             event.kind == .didAppear && event.instance.map { !locks.contains($0) } == true
                 && event.screen.flatMap { step.world.app.screens[$0]?.isLock } != true

@@ -21,8 +21,11 @@ public struct OwnProperty: Property {
     private let compare: (_ before: Value, _ after: Value) throws -> Bool
     /// Lua that fails where a predicate does not hold.
     private let check: (_ predicate: Int) -> [String]
-    public private(set) var isVacuous: Bool
-    private var hasHeld = false
+    public var memory: Set<String> = []
+    public var isVacuous: Bool { if case .leadsTo = rule { !memory.contains(OwnProperty.hadCase) } else { false } }
+    public var looksAtAll: Bool { if case .sometimes = rule { true } else { false } }
+    private static let hadCase = "case"
+    private static let hasHeld = "held"
 
     public init(
         _ name: String,
@@ -34,11 +37,10 @@ public struct OwnProperty: Property {
         (self.name, self.rule, self.check) = (name, rule, check)
         self.holds = { predicate in try PropertyFault.wrap(name) { try holds(predicate) } }
         self.compare = { before, after in try PropertyFault.wrap(name) { try compare(before, after) } }
-        isVacuous = if case .leadsTo = rule { true } else { false }
     }
 
     public mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        let number = situation.number
+        let number = situation.fingerprint
         guard situation.state.phase != .terminated else { return [] }
         switch rule {
         case .afterEachStep: return []
@@ -47,13 +49,15 @@ public struct OwnProperty: Property {
         case .never:
             return try trial { _ in try holds(0) } ? [violation("holds", at: number, check(0))] : []
         case .sometimes:
-            if !hasHeld { hasHeld = try trial { _ in try holds(0) } }
+            if !memory.contains(OwnProperty.hasHeld), try trial({ _ in try holds(0) }) {
+                memory.insert(OwnProperty.hasHeld)
+            }
             return []
         case .eventually(let span):
             return try missed(0, within: span, trial).map { [violation("does not come true", at: number, $0)] } ?? []
         case .leadsTo(let span):
             guard try trial({ _ in try holds(0) }) else { return [] }
-            isVacuous = false
+            memory.insert(OwnProperty.hadCase)
             return try missed(1, within: span, trial).map { [violation("is not followed", at: number, $0)] } ?? []
         }
     }
@@ -68,11 +72,11 @@ public struct OwnProperty: Property {
     }
 
     public func violations(in whole: ExploredWhole) -> [Violation] {
-        guard case .sometimes = rule, whole.isComplete, !hasHeld else { return [] }
+        guard case .sometimes = rule, whole.isComplete, !memory.contains(OwnProperty.hasHeld) else { return [] }
         return [Violation(name, "'\(name)' holds in no situation", at: nil)]
     }
 
-    private func violation(_ what: String, at situation: Int, _ check: [String]) -> Violation {
+    private func violation(_ what: String, at situation: UInt64, _ check: [String]) -> Violation {
         Violation(name, "'\(name)' \(what)", at: situation, check: check)
     }
 

@@ -12,6 +12,11 @@ public protocol Property {
     var meaning: String { get }
     /// Whether it has never had anything to say something about: it holds for want of cases.
     var isVacuous: Bool { get }
+    /// What it remembers of what it has seen, as words: where several look at parts of an app, all of them together.
+    var memory: Set<String> { get set }
+
+    /// Whether it has to see everything even where several machines look at a part each.
+    var looksAtAll: Bool { get }
 
     /// What a move has broken.
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation]
@@ -28,6 +33,11 @@ public protocol Property {
 
 extension Property {
     public var isVacuous: Bool { false }
+    public var looksAtAll: Bool { false }
+    public var memory: Set<String> {
+        get { [] }
+        set {}
+    }
     public mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] { [] }
     public mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] { [] }
     public mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] { [] }
@@ -36,8 +46,10 @@ extension Property {
 
 /// A situation that was found.
 public struct ExploredSituation {
-    /// Counted from 0, the launch, in the order of being found.
-    public var number: Int
+    /// Tells it from all others.
+    public var fingerprint: UInt64
+    /// The app when it was launched.
+    public var launched: NavigationState
     /// The move that has led here first; `nil` for the launch.
     public var arrival: Move?
     public var state: NavigationState
@@ -49,14 +61,13 @@ public struct ExploredSituation {
 
 /// A move that was made in a situation.
 public struct ExploredStep {
-    /// The number of the situation in which it was made.
-    public var origin: Int
+    /// The fingerprint of the situation in which it was made.
+    public var origin: UInt64
     public var move: Move
     public var before: NavigationState
     public var after: NavigationState
     public var events: [Event]
-    /// The situation that it has led to, and whether nothing else has led there before.
-    public var goal: Int
+    /// Whether nothing else is known to lead where it has led.
     public var isNew: Bool
     /// Commands of requests that neither have ended nor wait.
     public var lost: [String]
@@ -64,9 +75,10 @@ public struct ExploredStep {
 }
 
 /// Where a move leads.
-public struct ExploredWay {
+public struct ExploredWay: Sendable {
     public var move: Move
-    public var goal: Int
+    /// The fingerprint of the situation there.
+    public var goal: UInt64
     /// Whether a request was made and ended `done`.
     public var isDone: Bool
 }
@@ -76,16 +88,20 @@ public struct ExploredWhole {
     /// Whether every situation was visited.
     public var isComplete: Bool
     public var world: World
+    /// Fingerprints, in the order of being found.
+    public var situations: [UInt64]
+    /// Where going back leads from each of them, by its position; -1 where it does nothing.
+    public var backs: [Int32]
 }
 
 /// Something that breaks a property.
-public struct Violation {
+public struct Violation: Codable, Sendable {
     /// Equal for violations that one mistake of the app explains.
     public var cause: String
     /// A sentence without its end.
     public var message: String
-    /// The situation from which the moves lead to it; `nil` if it is no matter of one situation.
-    public var situation: Int?
+    /// The fingerprint of the situation from which the moves lead to it; `nil` if it is no matter of one situation.
+    public var situation: UInt64?
     public var moves: [Move]
     /// Lua that fails after those moves as long as the app is not mended.
     public var check: [String]
@@ -94,7 +110,7 @@ public struct Violation {
     /// The move at which it was noticed, if that is none of the moves: the check makes it in another manner.
     var noticed: Move?
 
-    public init(_ cause: String, _ message: String, at situation: Int?, moves: [Move] = [], check: [String] = []) {
+    public init(_ cause: String, _ message: String, at situation: UInt64?, moves: [Move] = [], check: [String] = []) {
         (self.cause, self.message, self.situation) = (cause, message, situation)
         (self.moves, self.check) = (moves, check)
     }

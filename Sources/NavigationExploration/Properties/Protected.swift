@@ -38,6 +38,6 @@ private func exposed(in situation: ExploredSituation) -> [Violation] {
             window.id == state.activeWindow
                 ? "assert.not_visible(\(Value.string(screen)))" : "assert.equal(0, #screens(\(Value.string(screen))))",
         ]
-        return Violation("\(screen) \(protection)", message, at: situation.number, check: check)
+        return Violation("\(screen) \(protection)", message, at: situation.fingerprint, check: check)
     }
 }

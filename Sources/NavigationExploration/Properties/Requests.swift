@@ -50,7 +50,7 @@ struct NoOutcome: Property {
         return stalled.map { event in
             guard case .hazard(_, let message) = event.fact else { preconditionFailure("it is a hazard") }
             let check = ["clock.advance(\"61s\")", "assert.no_event(\"hazard\", { hazard = \"stalled\" })"]
-            return Violation(message.prefix { $0 != ":" }.description, message, at: situation.number, check: check)
+            return Violation(message.prefix { $0 != ":" }.description, message, at: situation.fingerprint, check: check)
         }
     }
 }

@@ -34,7 +34,7 @@ struct RestoreDiffers: Property {
             "assert.equal(saved, app.saved_state())",
         ]
         let cause = lost.isEmpty ? situation.visible?.name ?? "" : names
-        return [Violation(cause, "what is restorable \(what)", at: situation.number, check: check)]
+        return [Violation(cause, "what is restorable \(what)", at: situation.fingerprint, check: check)]
     }
 }
 

@@ -5,7 +5,8 @@ import NavigationHarness
 struct StaleCache: Property {
     let name = "stale-cache"
     let meaning = "a kept screen is opened as another instance before its time is over, or as the same one after it"
-    private(set) var isVacuous = true
+    var memory: Set<String> = []
+    var isVacuous: Bool { memory.isEmpty }
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         let (state, world) = (situation.state, situation.world)
@@ -16,7 +17,7 @@ struct StaleCache: Property {
                 let entry = state.cache.first(where: { $0.owner == owner }), !state.live.contains(entry.screen),
                 let screen = state.view(of: entry.screen), !isLive(screen, in: state)
             else { continue }
-            isVacuous = false
+            memory.insert("case")
             let span = timer.due - state.now
             let tick = Duration.milliseconds(1)
             for (wait, keeps) in [(span - tick, true), (span, false), (span + tick, false)] where wait >= .zero {
@@ -24,7 +25,7 @@ struct StaleCache: Property {
                     try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app, world)
                 }
                 guard let same, same != keeps else { continue }
-                found.append(violation(screen, wait, keeps, at: situation.number))
+                found.append(violation(screen, wait, keeps, at: situation.fingerprint))
                 break
             }
         }
@@ -58,7 +59,7 @@ struct StaleCache: Property {
         return record.screen == instance
     }
 
-    private func violation(_ screen: ScreenView, _ wait: Duration, _ keeps: Bool, at situation: Int) -> Violation {
+    private func violation(_ screen: ScreenView, _ wait: Duration, _ keeps: Bool, at situation: UInt64) -> Violation {
         let name = Value.string(screen.name)
         let options =
             screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"

@@ -17,7 +17,7 @@ struct Unbounded: Property {
             let again = round.flatMap { $0.script(waiting: .zero) }
             let message = "each round of \(again.joined(separator: ", ")) leaves \(growth) more screens behind"
             let check = ["local before = #stack()"] + again + ["assert.equal(before, #stack())"]
-            return [Violation(visible.name, message, at: situation.number, check: check)]
+            return [Violation(visible.name, message, at: situation.fingerprint, check: check)]
         }
         return []
     }

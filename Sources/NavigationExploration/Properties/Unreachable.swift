@@ -5,23 +5,24 @@ import OrderedCollections
 struct UnreachableScreen: Property {
     let name = "unreachable-screen"
     let meaning = "a declared screen appears in no situation; only known when all were visited"
-    private var seen: Set<String> = []
+    let looksAtAll = true
+    var memory: Set<String> = []
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         // What is live when the app launches has had no step.
-        for node in situation.state.live { situation.state.view(of: node).map { _ = seen.insert($0.name) } }
+        for node in situation.state.live { situation.state.view(of: node).map { _ = memory.insert($0.name) } }
         return []
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        for event in step.events where event.kind == .didAppear { event.screen.map { _ = seen.insert($0) } }
+        for event in step.events where event.kind == .didAppear { event.screen.map { _ = memory.insert($0) } }
         return []
     }
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
         let hints = whole.world.app.explore
-        return whole.world.app.screens.keys.filter { !seen.contains($0) && !hints.skip.screens.contains($0) }.map {
+        return whole.world.app.screens.keys.filter { !memory.contains($0) && !hints.skip.screens.contains($0) }.map {
             Violation($0, "nothing leads to '\($0)'", at: nil)
         }
     }
@@ -31,11 +32,12 @@ struct UnreachableScreen: Property {
 struct UnreachableLink: Property {
     let name = "unreachable-link"
     let meaning = "a declared link is answered in no situation; only known when all were visited"
-    private var answered: Set<String> = []
+    let looksAtAll = true
+    var memory: Set<String> = []
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         for event in step.events {
-            if case .matched(let match, _) = event.fact { answered.insert(match.pattern) }
+            if case .matched(let match, _) = event.fact { memory.insert(match.pattern) }
         }
         return []
     }
@@ -50,7 +52,7 @@ struct UnreachableLink: Property {
             }.map(\.pattern)
         )
         return screens.flatMap { screen in
-            screen.links.filter { tried.contains($0.pattern) && !answered.contains($0.pattern) }.map {
+            screen.links.filter { tried.contains($0.pattern) && !memory.contains($0.pattern) }.map {
                 Violation($0.pattern, "the link '\($0.pattern)' of '\(screen.name)' is answered nowhere", at: nil)
             }
         }

@@ -3,38 +3,55 @@ import NavigationHarness
 
 /// What is looked at when the search is over, and what is told of it.
 extension Exploration {
+    private var runner: MoveRunner { explorer.runner }
+    private var table: SituationTable { state.table }
+
     /// Walks some ways once more from a fresh launch: what the app keeps where nobody can see it leads elsewhere then.
     func verify() throws {
         let stride = max(1, table.count / Exploration.verified)
         for number in Swift.stride(from: table.count - 1, through: 0, by: -stride) {
             try runner.walkAnew(table.way(to: number))
-            guard try identity().whole != table.fingerprint(of: number) else { continue }
+            guard try explorer.identity().whole != table.fingerprint(of: number) else { continue }
             let message =
                 "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
-            findings.add(Violation("memory", message, at: number), of: "hidden-state")
+            state.add(Violation("memory", message, at: table.fingerprint(of: number)), of: "hidden-state")
             return
         }
     }
 
-    static let verified = 50
+    private static let verified = 50
 
     func conclude() throws {
-        if let pair = hidden.pair, let violation = try difference(pair.one, pair.other) {
-            findings.add(violation, of: "hidden-state")
+        if let pair = state.hidden.pair, let violation = try difference(pair.one, pair.other) {
+            state.add(violation, of: "hidden-state")
         }
-        for word in runner.app.pastReads {
+        let testimonies = try crew.testimonies()
+        for word in Set(testimonies.flatMap(\.pastReads)).sorted() {
             let message =
                 "functions of the app ask '\(word)', which is no part of a situation: what depends on it is not explored"
-            findings.add(Violation(word, message, at: nil), of: "hidden-state")
+            state.add(Violation(word, message, at: nil), of: "hidden-state")
         }
-        let whole = ExploredWhole(isComplete: numbers.end == .complete, world: runner.world)
-        for index in properties.indices { add(properties[index].violations(in: whole), of: index) }
+        for testimony in testimonies {
+            for (index, memory) in testimony.memories.enumerated() {
+                explorer.properties[index].memory.formUnion(memory)
+            }
+        }
+        numbers.replays = testimonies.reduce(0) { $0 + $1.replays }
+        let whole = ExploredWhole(
+            isComplete: numbers.end == .complete,
+            world: runner.world,
+            situations: table.all,
+            backs: state.backs
+        )
+        for index in names.indices {
+            state.add(explorer.properties[index].violations(in: whole).map { (index, $0) }, names)
+        }
     }
 
     /// The move that does something else in two situations that are one navigation state.
-    func difference(_ one: Int, _ other: Int) throws -> Violation? {
+    private func difference(_ one: Int, _ other: Int) throws -> Violation? {
         try runner.walkAnew(table.way(to: one))
-        let moves = list.moves(of: runner.navigator)
+        let moves = explorer.list.moves(of: runner.navigator)
         for move in moves {
             let goals = try [one, other].map { number in
                 try runner.walkAnew(table.way(to: number) + [move])
@@ -46,26 +63,26 @@ extension Exploration {
             let message =
                 "'\(script)' leads elsewhere here than after '\(way.isEmpty ? "the launch" : way)', which is the same situation: "
                 + "the app keeps something outside its state"
-            return Violation("memory", message, at: other, moves: [move])
+            return Violation("memory", message, at: table.fingerprint(of: other), moves: [move])
         }
         return nil
     }
 
     func noteNumbers() {
-        (numbers.situations, numbers.waiting, numbers.depth) = (
-            table.count, frontier.count, max(frontier.depth, numbers.walked)
-        )
-        (numbers.findings, numbers.replays) = (findings.count, runner.replays)
-        numbers.elapsed = ContinuousClock.now - start
+        (numbers.situations, numbers.waiting) = (table.count, bounds.strategy.isWalk ? 0 : state.waiting)
+        (numbers.depth, numbers.transitions) = (state.depth, state.transitions)
+        numbers.findings = state.findings.count
+        numbers.elapsed = elapsed
     }
 
     func report() -> ExplorationReport {
         noteNumbers()
+        numbers.digest = state.digest
         let writer = FindingWriter(self)
         return ExplorationReport(
             numbers: numbers,
-            verdicts: properties.map { property in
-                let broken = findings[property.name]
+            verdicts: explorer.properties.map { property in
+                let broken = state.findings[property.name]
                 return Verdict(
                     property: property.name,
                     findings: broken.map { writer.finding($0, of: property.name) },
@@ -73,7 +90,10 @@ extension Exploration {
                     isVacuous: property.isVacuous
                 )
             },
-            failures: failures.sorted { $0.key < $1.key }.map { (move: $0.key, message: $0.value) }
+            failures: state.failures,
+            screens: state.reached.names.filter { !$0.isEmpty }.sorted(),
+            reached: state.reached.transitions,
+            situations: state.mapped
         )
     }
 }

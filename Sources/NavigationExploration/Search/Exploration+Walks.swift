@@ -5,42 +5,101 @@ import NavigationHarness
 extension Exploration {
     /// Moves of a walk, unless the bounds say otherwise.
     private static let usualLength = 50
+    /// Walks that know the same of each other: so many for any number of explorers.
+    private static let round = 8
 
-    func walk(
-        from launched: Waiting,
-        _ seed: UInt64,
-        _ progress: (ExplorationNumbers) -> Void,
-        _ isCancelled: () -> Bool
-    ) throws {
-        var guide = WalkGuide(seed: seed)
+    func walk(_ seed: UInt64, _ tell: () throws -> Void, _ limit: StopRule) throws {
+        let length = bounds.depth ?? Exploration.usualLength
         while true {
-            guide.begin()
-            var here = launched
-            for _ in 0..<(bounds.depth ?? Exploration.usualLength) {
-                if let end = reachedBound(isCancelled) {
-                    numbers.end = end
-                    return
-                }
-                guard let next = try goOn(from: here, &guide) else { break }
-                here = next
-                numbers.walked = max(numbers.walked, here.depth)
+            if let end = limit.end ?? enough {
+                numbers.end = end
+                return
             }
-            noteNumbers()
-            progress(numbers)
+            let walks = Array(state.walks..<state.walks + UInt64(Exploration.round))
+            let table = state.table
+            let walked = try crew.share(
+                walks,
+                owner: { [crew] in Int($0) % crew.count },
+                until: limit,
+                { [tried = state.tried] explorer, number in
+                    try explorer.walk(length, WalkGuide(seed: seed, walk: number, tried), until: limit)
+                },
+                before: { explorer, _ in explorer.learn(table) { _ in false } }
+            )
+            for case (_, let walk)? in walked {
+                try take(walk)
+                state.tried.add(walk.tried)
+            }
+            state.walks += UInt64(Exploration.round)
+            try tell()
         }
     }
 
-    /// Makes one move, and returns where it has led; `nil` if there is none to make.
-    private func goOn(from here: Waiting, _ guide: inout WalkGuide) throws -> Waiting? {
-        try runner.go(to: here.place) { table.way(to: here.number) }
-        let state = runner.navigator.state
-        guard let move = guide.choose(list.moves(of: runner.navigator), in: state, runner.world) else { return nil }
-        let made = try make(move, from: here, state, goesOn: true)
-        guard made.isRefused || made.way.goal == here.number else { return made.reached }
-        for other in list.alternatives(to: move) {
-            let result = try make(other, from: here, state, goesOn: true)
-            if !result.isRefused { return result.reached }
+    private func take(_ walk: Walk) throws {
+        if walk.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
+        for leg in walk.legs {
+            guard let origin = state.table.number(of: leg.origin) else { continue }
+            guard let new = state.add(leg.step, from: origin, names), let met = leg.met else { continue }
+            take(met, at: new)
         }
-        return made.reached
+        state.depth = max(state.depth, walk.depth)
+    }
+}
+
+/// What has come of a random walk.
+struct Walk: Sendable {
+    /// A step of it, and what is wrong where it has led.
+    struct Leg: Sendable {
+        let origin: UInt64
+        let step: MadeStep
+        var met: Meeting?
+    }
+
+    var legs: [Leg] = []
+    /// Moves from the launch to its end.
+    var depth = 0
+    var hasReadTrails = false
+    /// What it has tried.
+    var tried = WalkGuide.Tried()
+}
+
+extension Explorer {
+    /// Goes on and on from the launch, to wherever a guide leads.
+    func walk(_ length: Int, _ guide: WalkGuide, until limit: StopRule) throws -> Walk {
+        var (walk, guide) = (Walk(), guide)
+        var origin = start
+        for _ in 0..<length where limit.end == nil {
+            guard let next = try goOn(from: origin, &guide, &walk) else { break }
+            origin = next
+            walk.depth += 1
+        }
+        walk.tried = guide.tried
+        walk.hasReadTrails = runner.world.trailWitness.hasRead
+        return walk
+    }
+
+    /// Makes one move, and returns where it has led; `nil` if there is none to make.
+    private func goOn(from here: Origin, _ guide: inout WalkGuide, _ walk: inout Walk) throws -> Origin? {
+        var here = here
+        try runner.go(to: here.place, way: here.way)
+        guard let move = guide.choose(list.moves(of: runner.navigator), in: here.state, runner.world) else {
+            return nil
+        }
+        var (next, step) = try leg(move, from: &here, &walk)
+        guard step.isRefused || next.fingerprint == here.fingerprint else { return next }
+        for other in list.alternatives(to: move) {
+            (next, step) = try leg(other, from: &here, &walk)
+            if !step.isRefused { break }
+        }
+        return next
+    }
+
+    private func leg(_ move: Move, from here: inout Origin, _ walk: inout Walk) throws -> (Origin, MadeStep) {
+        let found = here.found.count
+        let (step, goal) = try make(move, from: &here, isKept: true)
+        var leg = Walk.Leg(origin: here.fingerprint, step: step)
+        if here.found.count > found { leg.met = try meet(goal.fingerprint, by: move, at: goal.place, way: goal.way) }
+        walk.legs.append(leg)
+        return (goal, step)
     }
 }

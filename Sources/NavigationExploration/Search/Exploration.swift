@@ -3,102 +3,121 @@ import NavigationHarness
 
 /// Visits the situations that an app can get into, the nearest first, and holds its properties against each.
 public final class Exploration {
-    let runner: MoveRunner
-    let list: MoveList
+    let crew: Crew
     let bounds: ExplorationBounds
-    var properties: [any Property]
-    var table = SituationTable()
-    /// The properties before they have seen anything.
+    /// The properties before they have seen anything, of the first explorer.
     let untouched: [any Property]
-    var findings: FindingBook
-    var frontier = Frontier()
-    var hidden = HiddenStateWatch()
+    let names: [String]
+    var state: SearchState
     var numbers = ExplorationNumbers()
-    /// What code of the app has thrown, by what threw it.
-    var failures: [String: String] = [:]
-    let start = ContinuousClock.now
-    /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
-    /// alone would have situations without end.
-    var countsTrails = false
+    let part: SearchPart
+    let isDrawing: Bool
+    private let start = ContinuousClock.now
+    /// Wall time that earlier searches have taken, from whose checkpoint this one goes on.
+    var before = Duration.zero
+    /// When the next checkpoint is written.
+    var due = ContinuousClock.now
+    var elapsed: Duration { before + (ContinuousClock.now - start) }
+
+    /// The one whose app is at hand on this thread.
+    var explorer: Explorer { crew.first }
 
     /// Prepares an exploration of an app with some properties.
+    ///
+    /// - Parameters:
+    ///   - part: The situations at which this one of several machines looks.
+    ///   - isDrawing: Whether the report shows the first situations, with their trees and moves.
+    ///   - helpers: Explore the same app on other threads.
     public init(
         _ app: any ExplorableApp,
         properties: [any Property] = Properties.builtIn(),
-        bounds: ExplorationBounds = ExplorationBounds()
+        bounds: ExplorationBounds = ExplorationBounds(),
+        part: SearchPart = SearchPart(),
+        isDrawing: Bool = false,
+        helpers: Helpers? = nil
     ) throws {
-        runner = try MoveRunner(app)
-        list = MoveList(runner.world)
-        (self.properties, untouched, self.bounds) = (properties, properties, bounds)
-        findings = FindingBook(properties.map(\.name))
+        self.isDrawing = isDrawing
+        (untouched, names, self.bounds, self.part) = (properties, properties.map(\.name), bounds, part)
+        state = SearchState(names)
+        crew = try Crew(Explorer(app, properties, part), helpers, part)
     }
 
     /// Visits situations until there are no more, or a bound is reached; tells how far it is now and then.
+    ///
+    /// - Parameters:
+    ///   - checkpoint: Where an earlier search has stopped, to go on from there.
+    ///   - keeper: Is given a checkpoint now and then, and at the end.
+    /// - Throws: A `CheckpointFault`; a `PropertyFault`; what making the app throws.
     public func run(
-        progress: (ExplorationNumbers) -> Void = { _ in },
-        isCancelled: () -> Bool = { false }
+        from checkpoint: Checkpoint? = nil,
+        keeper: CheckpointKeeper? = nil,
+        progress: @escaping (ExplorationNumbers) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> ExplorationReport {
-        try search(progress, isCancelled)
-        if runner.world.trailWitness.hasRead, !countsTrails {
-            // What was visible before decides something after all.
-            countsTrails = true
-            forget()
-            try search(progress, isCancelled)
+        let limit = StopRule(bounds.budget.map { start + $0 }, isCancelled)
+        let tell = { [unowned self] in
+            noteNumbers()
+            progress(numbers)
+            try keepIfDue(keeper)
         }
+        do {
+            if let checkpoint { try resume(checkpoint) } else { try begin(countsTrails: false) }
+            try search(tell, limit)
+        } catch is TrailsMatter {
+            // All situations were told apart by too little.
+            state = SearchState(names)
+            try begin(countsTrails: true)
+            try search(tell, limit)
+        }
+        try keeper?.write(try self.checkpoint())
         try verify()
         try conclude()
         return report()
     }
 
-    private func search(_ progress: (ExplorationNumbers) -> Void, _ isCancelled: () -> Bool) throws {
-        let launched = try begin()
+    private func begin(countsTrails: Bool) throws {
+        state.map = isDrawing ? SituationMap() : nil
+        let launched = try crew.launch(countsTrails: countsTrails, isDrawing: isDrawing)
+        state.begin(launched, showing: explorer.frontScreen)
+        try meet([0], owners: [:])
+    }
+
+    private func search(_ tell: () throws -> Void, _ limit: StopRule) throws {
         switch bounds.strategy {
-        case .breadth: try visitAll(from: launched, progress, isCancelled)
-        case .swarm(let seed): try walk(from: launched, seed, progress, isCancelled)
+        case .breadth: try visitAll(tell, limit)
+        case .swarm(let seed): try walk(seed, tell, limit)
         }
     }
 
-    /// Forgets all situations, as they were told apart by too little.
-    private func forget() {
-        (table, frontier, hidden) = (SituationTable(), Frontier(), HiddenStateWatch())
-        (properties, findings) = (untouched, FindingBook(untouched.map(\.name)))
-        (numbers, failures) = (ExplorationNumbers(), [:])
-    }
-
-    /// Visits the nearest situations first.
-    private func visitAll(
-        from launched: Waiting,
-        _ progress: (ExplorationNumbers) -> Void,
-        _ isCancelled: () -> Bool
-    ) throws {
-        frontier.add(launched)
-        while let here = frontier.next() {
-            if let end = reachedBound(isCancelled) {
-                numbers.end = end
-                frontier.putBack(here)
-                break
-            }
-            try expand(here)
-            noteNumbers()
-            progress(numbers)
+    /// Looks at situations that are new; `owners` know where they are.
+    func meet(_ new: [Int], owners: [Int: Int]) throws {
+        let met = try crew.map(new, known: state.table, owners: owners) { explorer, number in
+            try explorer.meet(number)
         }
+        for (number, found) in zip(new, met) { found.map { take($0.result, at: number) } }
     }
 
-    private func begin() throws -> Waiting {
-        try runner.launch()
-        let place = try? runner.keep()
-        let fingerprint = try identity()
-        _ = table.insert(fingerprint.whole, from: nil, by: nil)
-        let launched = Waiting(number: 0, depth: 0, place: place, fingerprint: fingerprint.state)
-        try meet(launched, by: nil)
-        return launched
+    func take(_ meeting: Meeting, at number: Int) {
+        state.add(meeting.violations, names)
+        meeting.tree.map { state.map?.add(tree: $0, of: number) }
+    }
+}
+
+/// A step has depended on what was visible before, which no situation was told apart by.
+struct TrailsMatter: Error {}
+
+/// When a search stops whatever there is to do.
+struct StopRule: Sendable {
+    private let deadline: ContinuousClock.Instant?
+    private let isCancelled: @Sendable () -> Bool
+
+    init(_ deadline: ContinuousClock.Instant?, _ isCancelled: @escaping @Sendable () -> Bool) {
+        (self.deadline, self.isCancelled) = (deadline, isCancelled)
     }
 
-    func reachedBound(_ isCancelled: () -> Bool) -> ExplorationEnd? {
+    /// `nil`: it goes on.
+    var end: ExplorationEnd? {
         if isCancelled() { return .interrupted }
-        if runner.world.trailWitness.hasRead, !countsTrails { return .interrupted }
-        if let most = bounds.situations, table.count >= most { return .situations }
-        if let budget = bounds.budget, ContinuousClock.now - start >= budget { return .budget }
-        return nil
+        return deadline.map { ContinuousClock.now >= $0 } == true ? .budget : nil
     }
 }

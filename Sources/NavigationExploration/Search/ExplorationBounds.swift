@@ -37,14 +37,14 @@ public struct ExplorationNumbers: Sendable {
     public var transitions = 0
     /// Situations whose moves have not been made.
     public var waiting = 0
-    /// Moves from the launch to the situation that was visited last.
+    /// Moves from the launch to the situation that was visited last, or of the longest random walk.
     public var depth = 0
-    /// Length of the longest random walk so far.
-    public var walked = 0
     public var findings = 0
     /// How often the app was led to a situation from its launch, as it could not be put there.
     public var replays = 0
     public var elapsed: Duration = .zero
+    /// Equal for searches that have found the same in the same order.
+    public var digest: UInt64 = 0
     public var end = ExplorationEnd.complete
 
     public init() {}

@@ -53,8 +53,13 @@ final class MoveRunner {
     func go(to place: Place?, way: () -> [Move]) throws {
         if let place, put(place) { return }
         replays += 1
+        try walk(way())
+    }
+
+    /// Makes moves from the launch on.
+    func walk(_ way: [Move]) throws {
         if start.map({ put($0) }) != true { try launch() }
-        for move in way() { _ = perform(move) }
+        for move in way { _ = perform(move) }
     }
 
     /// False if the place is one of an app that is gone, or if this one cannot be left.
@@ -151,6 +156,14 @@ struct Performed {
     var failure: String?
     /// Virtual time that has passed.
     var waited: Duration
+
+    /// How the last request has ended, where that is not `done`.
+    var refusal: String? {
+        guard let end = events.last(where: { $0.settlement != nil })?.settlement, end.outcome != .done else {
+            return nil
+        }
+        return "\(end.outcome.rawValue) (\(end.reason.rawValue))"
+    }
 
     /// Whether a request has ended in some way.
     func ends(_ outcome: Outcome) -> Bool { events.contains { $0.settlement?.outcome == outcome } }

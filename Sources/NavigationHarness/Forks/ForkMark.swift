@@ -13,7 +13,7 @@ struct ForkMark {
     private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
     private let closingObservers: [(request: RequestID, function: ClosingFunction)]
     private let instanceObservers: [InstanceObserver]
-    private let observers: [(Event) -> Void]
+    private let observers: (events: [(Event) -> Void], inputs: ((Input) -> Void)?)
     private let prompts: [Gate: [RequestID]]
     private let objects: LiveObjects?
 
@@ -24,7 +24,7 @@ struct ForkMark {
         (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
         counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
         (closingObservers, instanceObservers) = (navigator.closingObservers, navigator.instanceObservers)
-        observers = navigator.observers
+        observers = (navigator.observers, navigator.inputObserver)
     }
 
     func putBack(_ navigator: Navigator) {
@@ -34,7 +34,7 @@ struct ForkMark {
         (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)
         (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
         (navigator.closingObservers, navigator.instanceObservers) = (closingObservers, instanceObservers)
-        navigator.observers = observers
+        (navigator.observers, navigator.inputObserver) = observers
     }
 }
 

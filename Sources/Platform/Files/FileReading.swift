@@ -11,17 +11,24 @@ package enum FileReading {
         within bounds: FolderBounds = .anywhere,
         atMost most: Int = mostBytes
     ) throws(FileFault) -> [UInt8] {
+        let (descriptor, size) = try open(path, within: bounds)
+        defer { close(descriptor) }
+        guard size <= most else { throw tooLarge(most) }
+        return try bytes(of: descriptor, expecting: size, atMost: most)
+    }
+
+    /// Opens a regular file, and tells its size.
+    static func open(_ path: String, within bounds: FolderBounds) throws(FileFault) -> (descriptor: Int32, size: Int) {
         guard let kind = FileKind(at: path) else { throw FileFault("there is no such file") }
         if let objection = kind.objection { throw FileFault(objection) }
-        let descriptor = open(try bounds.resolved(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        let descriptor = systemOpen(try bounds.resolved(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw FileFault(SystemError()) }
-        defer { close(descriptor) }
         // It may be another file by now.
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileFault(SystemError()) }
-        if let objection = FileKind(mode: status.st_mode).objection { throw FileFault(objection) }
-        guard status.st_size <= most else { throw tooLarge(most) }
-        return try bytes(of: descriptor, expecting: Int(status.st_size), atMost: most)
+        let problem = fstat(descriptor, &status) == 0 ? FileKind(mode: status.st_mode).objection : SystemError().text
+        guard let problem else { return (descriptor, Int(status.st_size)) }
+        close(descriptor)
+        throw FileFault(problem)
     }
 
     /// The text of a file, with invalid bytes replaced.

@@ -34,6 +34,8 @@ public struct FlowSettings: Hashable, Sendable {
     package var hasStrictGlobals = true
     /// Whether flows say at their end what they exercised of their app.
     public var measuresCoverage: Bool
+    /// Whether flows tell their traces as they run, as a real app's recorder does.
+    public var recordsTraces = false
     /// Whether each flow starts from an image of its loaded script; without, it loads the script and its app afresh.
     public var usesImages = true
     /// Whether results name the files that the flow read.

@@ -7,7 +7,7 @@ extension FlowSettings {
         var fields: [String: Value] = [
             "project": .string(projectFolder), "updates": .boolean(updatesSnapshots), "timeout": timeout.wireValue,
             "seed": .seed(seed), "coverage": .boolean(measuresCoverage), "files": .boolean(listsFiles),
-            "images": .boolean(usesImages),
+            "images": .boolean(usesImages), "record": .boolean(recordsTraces),
             "trust": .boolean(trustsProject),
             "unchecked": .string(unchecked.rawValue),
         ]
@@ -30,6 +30,7 @@ extension FlowSettings {
         )
         listsFiles = fields.flag("files")
         usesImages = fields.flag("images")
+        recordsTraces = fields.flag("record")
         trustsProject = fields.flag("trust")
         unchecked = fields.text("unchecked").flatMap(UncheckedPolicy.init(rawValue:)) ?? .note
     }

@@ -21,6 +21,9 @@ struct ExploreCommand: ToolCommand {
                   \(tool) explore --app Shop/app.lua --budget 1m --save Found
                   \(tool) explore --only dead-end,link-history
                   \(tool) explore --list           the properties, with what they mean
+                  \(tool) explore --budget 10m --checkpoint shop.checkpoint
+                  \(tool) explore --budget 10m --resume shop.checkpoint
+                  \(tool) explore --shard 1/3 --report json=part-1.json
 
                 Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that
                 does not load, 6 --require-complete and there were more situations, 7 a file
@@ -58,6 +61,32 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("Seed of the random walks (default: 1).", valueName: "n"))
     var seed: UInt64?
 
+    @Option(name: .shortAndLong, help: .init("Threads that explore (default: one per core).", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        help: .init(
+            "This machine's part, such as 2/3; 'auto' asks the environment. All make the same search and look at a part of the situations each; merge-reports joins their json reports.",
+            valueName: "i/n"
+        )
+    )
+    var shard: String?
+
+    @Option(
+        help: .init("Write here where the search is, now and then and when it stops.", valueName: "file"),
+        completion: .file()
+    )
+    var checkpoint: String?
+
+    @Option(
+        help: .init(
+            "Go on from a checkpoint; it is written there again unless --checkpoint says otherwise.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var resume: String?
+
     @Option(help: .init("Only these properties, separated by commas.", valueName: "names"))
     var only: [String] = []
 
@@ -73,7 +102,10 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("Write each finding as a flow into this folder.", valueName: "folder"))
     var save: String?
 
-    @Option(name: .shortAndLong, help: .init("json=PATH: what was found, for other tools.", valueName: "format=path"))
+    @Option(
+        name: .shortAndLong,
+        help: .init("What was found: json=PATH for other tools, html=PATH for people.", valueName: "format=path")
+    )
     var report: [String] = []
 
     @Flag(help: "Status 6 unless every situation within the bounds was visited.")

@@ -13,22 +13,41 @@ struct ExploreInvocation {
     let context: ToolContext
 
     func perform() throws -> RunStatus {
-        do { return try explore() } catch let fault as PropertyFault { throw RunRefusal(.usage, fault.description) }
+        do {
+            return try explore()
+        } catch let fault as PropertyFault {
+            throw RunRefusal(.usage, fault.description)
+        } catch let fault as CheckpointFault {
+            throw RunRefusal(.usage, fault.description)
+        }
     }
 
     private func explore() throws -> RunStatus {
         let printer = ExplorePrinter(context: context, paint: ColorChoice(command.color).painter(in: context))
-        if command.list { return try printer.list(try chosen(of: Properties.builtIn())) }
-        let (bounds, settings, quirks) = (try bounds(), try settings(), try quirks())
+        if command.list { return try printer.list(try subject().chosen(of: Properties.builtIn())) }
+        let (bounds, subject, part, jobs) = (try bounds(), try subject(), try part(), try jobs())
         let reports = try command.report.map { try ExploreReport($0) }
         Interruption.install()
         var appName = ""
         let report = try ExploredSession.onThread {
-            let app = try open(settings, quirks)
-            let properties = try chosen(of: Properties.builtIn() + ownProperties(of: app))
-            let exploration = try Exploration(app, properties: properties, bounds: bounds)
+            let (app, properties) = try subject.open()
+            let helpers = Helpers(count: jobs - 1, startThread: FlowThread.start) { try subject.open() }
+            let exploration = try Exploration(
+                app,
+                properties: properties,
+                bounds: bounds,
+                part: part,
+                isDrawing: reports.contains { $0.format == .html },
+                helpers: helpers
+            )
             appName = app.session.appName
+            let name = subject.name(of: app)
             let report = try exploration.run(
+                from: try command.resume.map { try CheckpointFile(path: $0, subject: name).read(in: context) },
+                keeper: (command.checkpoint ?? command.resume).map { path in
+                    let file = CheckpointFile(path: path, subject: name)
+                    return CheckpointKeeper { try file.write($0, in: context) }
+                },
                 progress: { printer.progress($0) },
                 isCancelled: { Interruption.status != nil }
             )
@@ -40,20 +59,6 @@ struct ExploreInvocation {
         return status(of: report)
     }
 
-    private func open(_ settings: FlowSettings, _ quirks: Set<Quirk>) throws -> ScriptedApp {
-        do throws(ScriptFailure) {
-            let session = try ExploredSession(
-                folder: context.workingFolder,
-                settings: settings,
-                apps: context.identity.apps,
-                quirks: quirks
-            )
-            return ScriptedApp(session)
-        } catch {
-            throw refusal(error)
-        }
-    }
-
     private func status(of report: ExplorationReport) -> RunStatus {
         if let signal = Interruption.status { return signal }
         if !report.findings.isEmpty { return .failed }
@@ -62,12 +67,31 @@ struct ExploreInvocation {
 
     // MARK: Flags
 
-    private func settings() throws -> FlowSettings {
+    private func subject() throws -> ExploredSubject {
         let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
         var settings = FlowSettings(projectFolder: project.folder)
         try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
         settings.seed = RunOptions.defaultSeed
-        return settings
+        return ExploredSubject(
+            workingFolder: context.workingFolder,
+            settings: settings,
+            apps: context.identity.apps,
+            quirks: try quirks(),
+            paths: command.paths,
+            only: words(command.only),
+            skip: words(command.skip)
+        )
+    }
+
+    private func part() throws -> SearchPart {
+        guard let shard = try command.shard.map({ try Shard(flag: $0, in: context) }) else { return SearchPart() }
+        return SearchPart(index: shard.index - 1, of: shard.total)
+    }
+
+    private func jobs() throws -> Int {
+        guard let jobs = command.jobs else { return ThisProcess.processors }
+        guard jobs >= 1 else { throw RunRefusal(.usage, ToolText.badNumber("--jobs", String(jobs), atLeast: 1)) }
+        return jobs
     }
 
     private func bounds() throws -> ExplorationBounds {
@@ -89,39 +113,6 @@ struct ExploreInvocation {
             depth: command.depth,
             strategy: isSwarm ? .swarm(seed: command.seed ?? RunOptions.defaultSeed) : .breadth
         )
-    }
-
-    private func chosen(of all: [any Property]) throws -> [any Property] {
-        let names = all.map(\.name)
-        let (only, skip) = (words(command.only), words(command.skip))
-        for (flag, words) in [("--only", only), ("--skip", skip)] {
-            for word in words where !names.contains(word) {
-                let nearest = nearestName(to: word, among: names)
-                throw RunRefusal(.usage, ToolText.unknownProperty(flag, word, nearest: nearest))
-            }
-        }
-        return all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }
-    }
-
-    /// Those of the scripts that were named; else of those beside the app.
-    private func ownProperties(of app: ScriptedApp) throws -> [any Property] {
-        var paths = command.paths.map { Path.absolute($0, from: context.workingFolder) }
-        if paths.isEmpty, app.session.appPath.hasPrefix("/") { paths = [Path.parent(app.session.appPath)] }
-        let files = try paths.flatMap { path throws -> [String] in
-            guard FileSystem.kind(path) == .folder else { return [path] }
-            let names = FileSystem.entries(of: path) ?? []
-            return names.filter { $0.hasSuffix(".properties.lua") }.sorted().map { "\(path)/\($0)" }
-        }
-        do {
-            return try files.flatMap { try app.properties(in: $0) }
-        } catch let failure as ScriptFailure {
-            throw refusal(failure)
-        }
-    }
-
-    private func refusal(_ failure: ScriptFailure) -> RunRefusal {
-        let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
-        return RunRefusal(.usage, place + failure.message)
     }
 
     private func quirks() throws -> Set<Quirk> {

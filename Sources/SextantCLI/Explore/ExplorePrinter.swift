@@ -26,7 +26,7 @@ final class ExplorePrinter {
         guard context.errorsAreTerminal, ContinuousClock.now - drawn >= Self.interval else { return }
         drawn = .now
         isVisible = true
-        var text = " \(counts(numbers)), \(numbers.waiting) waiting"
+        var text = " \(numbers.counts), \(numbers.waiting) waiting"
         if numbers.findings > 0 { text += ", \(Amounts.count(numbers.findings, "finding"))" }
         try? context.errors.write("\r\u{1b}[2K" + String(text.prefix(context.columns - 1)))
     }
@@ -36,7 +36,7 @@ final class ExplorePrinter {
     func print(_ report: ExplorationReport, _ folder: String?) throws {
         if isVisible { try? context.errors.write("\r\u{1b}[2K") }
         for finding in report.findings { try print(finding) }
-        for (move, message) in report.failures {
+        for (move, message) in report.failures.sorted(by: { $0.key < $1.key }) {
             try context.output.write(paint("note", .yellow) + " \(move): \(SafeText.line(message))\n")
         }
         for verdict in report.verdicts { try context.output.write(line(verdict) + "\n") }
@@ -70,15 +70,7 @@ final class ExplorePrinter {
     }
 
     private func end(_ numbers: ExplorationNumbers) -> String {
-        let why =
-            switch numbers.end {
-            case .complete: "all situations were visited"
-            case .budget: "the time was over, \(Amounts.count(numbers.waiting, "situation")) waited"
-            case .situations: "there were enough situations, \(numbers.waiting) waited"
-            case .depth: "it went no deeper"
-            case .interrupted: "it was interrupted, \(Amounts.count(numbers.waiting, "situation")) waited"
-            }
-        var text = "\(counts(numbers)): \(why)\n"
+        var text = numbers.summary + "\n"
         if numbers.replays > 0 {
             text +=
                 "\(numbers.replays) times the app was led to where it was from its launch: it could not be put there\n"
@@ -92,12 +84,27 @@ final class ExplorePrinter {
         while bound / 10 > numbers.omissionProbability, power < 30 { (power, bound) = (power + 1, bound / 10) }
         return "1e-\(power)"
     }
+}
 
-    private func counts(_ numbers: ExplorationNumbers) -> String {
-        let seconds = max(numbers.elapsed / .seconds(1), 0.001)
-        let speed = Amounts.decimals(Double(numbers.situations) / seconds, 0)
+extension ExplorationNumbers {
+    /// How much there was, and why it stopped.
+    var summary: String {
+        let why =
+            switch end {
+            case .complete: "all situations were visited"
+            case .budget: "the time was over, \(Amounts.count(waiting, "situation")) waited"
+            case .situations: "there were enough situations, \(waiting) waited"
+            case .depth: "it went no deeper"
+            case .interrupted: "it was interrupted, \(Amounts.count(waiting, "situation")) waited"
+            }
+        return "\(counts): \(why)"
+    }
+
+    fileprivate var counts: String {
+        let seconds = max(elapsed / .seconds(1), 0.001)
+        let speed = Amounts.decimals(Double(situations) / seconds, 0)
         return
-            "\(Amounts.count(numbers.situations, "situation")), \(Amounts.count(numbers.transitions, "transition")), "
-            + "depth \(numbers.depth), \(speed) situations/s"
+            "\(Amounts.count(situations, "situation")), \(Amounts.count(transitions, "transition")), "
+            + "depth \(depth), \(speed) situations/s"
     }
 }

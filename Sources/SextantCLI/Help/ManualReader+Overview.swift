@@ -40,6 +40,7 @@ extension ManualReader {
                 ("what works in the model and fails on a phone", "hazards"),
                 ("situations that nobody wrote a flow for", "exploring"),
                 ("see the graph, and what is covered", "graph"),
+                ("keep what the navigation promises", "promises"),
             ]
         ),
         (

@@ -10,11 +10,12 @@ struct MergeReportsCommand: ToolCommand {
         let tool = ToolIdentity.current.name
         return CommandConfiguration(
             commandName: "merge-reports",
-            abstract: "Makes one report from the event files of several shards.",
+            abstract: "Makes one report from the event files, or json reports of explore, of several shards.",
             discussion: """
                 Examples:
                   \(tool) merge-reports shard-1.jsonl shard-2.jsonl
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
+                  \(tool) merge-reports part-1.json part-2.json -r json=explored.json
 
                 The exit status is the one that a single run would have had.
                 """
@@ -31,6 +32,7 @@ struct MergeReportsCommand: ToolCommand {
     var coverage: CoverageFlags
 
     func perform(in context: ToolContext) throws -> RunStatus {
+        if let parts = try ExplorationParts(files, in: context) { return try parts.merge(into: reports.report) }
         let requests = try reports.requests(in: context) + coverage.requests()
         var merger = RunMerger(gate: coverage.gate)
         for file in files {

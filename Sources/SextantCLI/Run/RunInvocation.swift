@@ -55,13 +55,14 @@ struct RunInvocation {
         let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
         for failure in failures { context.say(failure.message) }
         reports.set = ReportSet(reporters)
+        reports.traces = TraceFolder(command.running.record, in: context)
         reports.record = LastRun(project: project.folder, before: failedBefore)
         // The page shows passing flows as well, unless there are too many for anybody to look at.
         let isSmall = selection.entries.count <= HTMLReporter.smallRun
         if command.reports.trace == nil, isSmall, requests.contains(where: { $0.format == .html }) { run.keepTraces() }
         let end = run.run(selection, of: scripts, start: start)
         for failure in reports.set.failures { context.say(failure.message) }
-        let isComplete = failures.isEmpty && reports.set.failures.isEmpty
+        let isComplete = failures.isEmpty && reports.set.failures.isEmpty && reports.traces?.hasFailed != true
         return (status(end, reportsAreComplete: isComplete), run.readFiles)
     }
 
@@ -133,8 +134,11 @@ struct RunInvocation {
 private final class Reports {
     var set = ReportSet([])
     var record: LastRun?
+    var traces: TraceFolder?
 
     func receive(_ event: RunEvent) {
+        traces?.receive(event)
+        if case .recorded = event { return }
         set.receive(event)
         record?.receive(event)
     }

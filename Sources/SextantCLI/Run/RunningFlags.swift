@@ -72,6 +72,9 @@ struct RunningFlags: ParsableArguments {
 
     @Flag(help: "Write snapshot files instead of comparing.")
     var updateSnapshots = false
+
+    @Option(help: .init("Write the trace of each flow into this folder, for conform.", valueName: "folder"))
+    var record: String?
 }
 
 extension HazardPolicy: FlagChoice {}
@@ -108,6 +111,7 @@ extension RunningFlags {
         settings.unchecked = unchecked.flatMap(UncheckedPolicy.init) ?? project.settings.unchecked ?? .note
         settings.updatesSnapshots = updateSnapshots
         settings.usesImages = !noImages
+        settings.recordsTraces = record != nil
         settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
         settings.seed = seed
         settings.trustsProject = trustProject

@@ -76,7 +76,7 @@ extension SelectionFlags {
         options.failedFirst = failedFirst
         options.shuffleSeed = shuffle.map { UInt64($0) ?? UInt64.random(in: 1...99_999) }
         options.repetitions = repetitions ?? 1
-        options.shard = try shard(in: context)
+        if let shard { options.shard = try Shard(flag: shard, in: context) }
         options.shardStrategy = try strategy(in: context)
         if let fromFile { options.listed = (fromFile, try lines(of: fromFile, in: context)) }
         return options
@@ -91,14 +91,6 @@ extension SelectionFlags {
             throw RunRefusal(.usage, "cannot read \(file): \(error.message)")
         }
         return text.split { $0.isNewline }.map(String.init)
-    }
-
-    private func shard(in context: ToolContext) throws(RunRefusal) -> Shard? {
-        guard let shard else { return nil }
-        if shard != "auto" { return try Shard(shard) }
-        let environment = ShardEnvironment(context.variables)
-        environment.announce()
-        return try environment.shard()
     }
 
     private func strategy(in context: ToolContext) throws(RunRefusal) -> ShardStrategy {

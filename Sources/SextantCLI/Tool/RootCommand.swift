@@ -16,13 +16,16 @@ struct RootCommand: ParsableCommand {
                   \(tool) check
                   \(tool) explore --app Shop/app.lua --budget 1m
                   \(tool) links apple-app-site-association Info.plist
+                  \(tool) describe profile
+                  \(tool) lock --check
+                  \(tool) conform Traces --app Shop/app.lua
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
-                InitCommand.self, RunCommand.self, ReplCommand.self, CheckCommand.self, ExploreCommand.self,
-                LinksCommand.self, GraphCommand.self,
+                RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
+                InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
                 MergeReportsCommand.self, ShowCommand.self, HelpCommand.self,
             ]
         )

@@ -1,0 +1,367 @@
+import NavigationCore
+import NavigationExploration
+import NavigationHarness
+import OrderedCollections
+import RunEvents
+
+/// The model that a trace is held against: what can follow from a reading of the trace by its next event.
+///
+/// What has been found out once is remembered, as long as the memory for that lasts.
+final class TraceModel {
+    let walker: AppWalker
+    /// Inputs of the description that leave no trace.
+    let silent: [String]
+    private(set) var recorded = Recorded() { didSet { knowledge = knowledges.number(of: recorded) } }
+    private var knowledge = 0
+    private var knowledges: [Recorded: Int] = [:]
+    /// The app before its first launch.
+    private var origin: Stop?
+    /// Where the app is now.
+    private var here: Stop?
+    private var stops: [StopKey: Stop] = [:]
+    private var readings: [ReadingKey: Reading] = [:]
+    private var made: [StepKey: Made] = [:]
+    private var rests: [RestKey: [Successor]] = [:]
+    private var found: [SuccessorKey: [Successor]] = [:]
+    private var numbers: [TraceEvent: Int] = [:]
+    private var hintNumbers: [Hints: Int] = [:]
+    private var count = 0
+    private var stopCount = 0
+    /// Whether more could have happened in silence than was looked at.
+    private(set) var isIncomplete = false
+    /// Changes of the app's state for which there was no reason.
+    var unexplained = 0
+    let countsTrails: Bool
+
+    init(_ app: any ExplorableApp, silent: [String], countsTrails: Bool) throws {
+        walker = try AppWalker(app)
+        (self.silent, self.countsTrails) = (silent, countsTrails)
+    }
+
+    var matching: Matching { Matching(recorded: recorded) }
+
+    private struct StopKey: Hashable {
+        var identity: UInt64
+        var saved: Snapshot?
+    }
+
+    private struct ReadingKey: Hashable {
+        var stop: Int
+        var told: [Told]
+    }
+
+    private struct StepKey: Hashable {
+        var stop: Int
+        var step: ModelStep
+    }
+
+    private struct RestKey: Hashable {
+        var reading: Int
+        var knowledge: Int
+    }
+
+    private struct SuccessorKey: Hashable {
+        var reading: Int
+        var knowledge: Int
+        var event: Int
+        var hints: Int
+    }
+
+    /// What has come of a step.
+    struct Made {
+        var stop: Stop
+        var told: [Told]
+        var way: WayStep
+        /// How the request has ended that the step makes.
+        var end: Settlement?
+        var failure: String?
+    }
+
+    // MARK: Beginning
+
+    /// The app before its first launch.
+    func start() throws -> Reading {
+        let stop = try origin ?? arrive(saved: nil, after: nil)
+        origin = stop
+        return reading(at: stop, [])
+    }
+
+    /// Takes note of what the recorder tells.
+    func note(_ event: TraceEvent) {
+        var known = recorded
+        if known.note(event) { recorded = known }
+    }
+
+    /// Begins with another trace, of whose recorder nothing is known yet.
+    func begin() { (recorded, unexplained, isIncomplete) = (Recorded(), 0, false) }
+
+    /// Forgets what was found out, when that is too much.
+    func rest() {
+        guard readings.count > TraceModel.mostReadings || found.count > 4 * TraceModel.mostReadings else { return }
+        (stops, readings, made, rests, found) = ([:], [:], [:], [:], [:])
+        (numbers, hintNumbers) = ([:], [:])
+    }
+
+    private static let mostReadings = 20_000
+    /// So many readings may follow from one in silence.
+    private static let mostRests = 500
+
+    // MARK: What follows
+
+    /// The readings in which an event has been told; `hints` are looked at only if it needs an explanation.
+    func successors(of reading: Reading, by event: TraceEvent, _ hints: () throws -> Hints) throws -> [Successor] {
+        var plain = event
+        plain.time = nil
+        var key = SuccessorKey(
+            reading: reading.number,
+            knowledge: knowledge,
+            event: numbers.number(of: plain),
+            hints: -1
+        )
+        if let known = found[key] { return known }
+        if let direct = told(reading, plain) {
+            found[key] = direct
+            return direct
+        }
+        var given = Hints()
+        if needsHints(plain) {
+            given = try hints()
+            key.hints = hintNumbers.number(of: given)
+            if let known = found[key] { return known }
+        }
+        let explained = try explained(reading, plain, given)
+        found[key] = explained
+        return explained
+    }
+
+    private func needsHints(_ event: TraceEvent) -> Bool {
+        event.kind.isObservation || event.kind == .tapped && event.arguments == nil
+    }
+
+    /// What follows if the model has told the event, or cannot have.
+    private func told(_ reading: Reading, _ event: TraceEvent) -> [Successor]? {
+        guard event.kind.isObservation else { return matching.isOwed(reading.told) ? [] : nil }
+        if let rest = matching.rest(of: reading.told, after: event, at: reading.stop) {
+            return [Successor(reading: self.reading(at: reading.stop, rest))]
+        }
+        return matching.isOwed(reading.told) ? [] : nil
+    }
+
+    private func explained(_ reading: Reading, _ event: TraceEvent, _ hints: Hints) throws -> [Successor] {
+        var all: [Successor] = []
+        var known: Set<Int> = []
+        func add(_ reading: Reading, _ steps: [WayStep]) {
+            if known.insert(reading.number).inserted { all.append(Successor(reading: reading, steps: steps)) }
+        }
+        let starts = try silence(after: reading)
+        for start in starts {
+            if event.kind.isObservation,
+                let rest = matching.rest(of: start.reading.told, after: event, at: start.reading.stop),
+                start.reading !== reading
+            {
+                add(self.reading(at: start.reading.stop, rest), start.steps)
+            }
+            guard !matching.isOwed(start.reading.told) else { continue }
+            for made in try results(of: event, at: start.reading.stop, hints) {
+                if !event.kind.isObservation {
+                    add(self.reading(at: made.stop, made.told), start.steps + [made.way])
+                } else if tells(made, event), let rest = matching.rest(of: made.told, after: event, at: made.stop) {
+                    add(self.reading(at: made.stop, rest), start.steps + [made.way])
+                }
+            }
+        }
+        if all.isEmpty, event.kind == .state, hints.isAtRest { try set(event, starts, add) }
+        return all
+    }
+
+    /// What has come of the ways in which an event can have come about.
+    private func results(of event: TraceEvent, at stop: Stop, _ hints: Hints) throws -> [Made] {
+        let all = try steps(for: event, at: stop, hints).map { try make($0, at: stop) }.filter { !isRefused($0, event) }
+        // A swipe is one of two gestures: the one that does something here.
+        let effective =
+            event.kind == .swiped ? all.filter { $0.end?.outcome != .noop && $0.end?.outcome != .denied } : []
+        return effective.isEmpty ? all : effective
+    }
+
+    /// Whether what is seen has to do with a step, and was not so before.
+    private func tells(_ made: Made, _ event: TraceEvent) -> Bool {
+        switch event.kind {
+        case .stack: !matching.isOwed(made.told) && made.stop.stack == event.screens
+        case .state: made.told.contains { $0.event.kind == .state }
+        default: true
+        }
+    }
+
+    /// Takes a change of the state for what nothing explains.
+    private func set(_ event: TraceEvent, _ starts: [Successor], _ add: (Reading, [WayStep]) -> Void) throws {
+        let declared = Set(walker.world.app.state.keys)
+        let changes = (event.state ?? [:]).filter { declared.contains($0.key) }
+        guard !changes.isEmpty, let first = starts.first(where: { !matching.isOwed($0.reading.told) }) else { return }
+        let made = try make(.state(changes), at: first.reading.stop)
+        guard made.failure == nil, let rest = matching.rest(of: made.told, after: event, at: made.stop) else { return }
+        unexplained += 1
+        add(reading(at: made.stop, rest), first.steps + [made.way])
+    }
+
+    /// The reading itself, and those that follow from it without anything being told.
+    func silence(after reading: Reading) throws -> [Successor] {
+        let key = RestKey(reading: reading.number, knowledge: knowledge)
+        if let known = rests[key] { return known }
+        var all = [Successor(reading: reading)]
+        var known: Set<Int> = [reading.number]
+        var next = 0
+        while next < all.count {
+            let start = all[next]
+            next += 1
+            guard !matching.isOwed(start.reading.told) else { continue }
+            for step in silentSteps(at: start.reading.stop) {
+                let made = try make(step, at: start.reading.stop)
+                let reading = self.reading(at: made.stop, made.told)
+                guard known.insert(reading.number).inserted else { continue }
+                guard all.count < TraceModel.mostRests else {
+                    isIncomplete = true
+                    break
+                }
+                all.append(Successor(reading: reading, steps: start.steps + [made.way]))
+            }
+        }
+        rests[key] = all
+        return all
+    }
+
+    private func silentSteps(at stop: Stop) -> [ModelStep] {
+        guard stop.isRunning else { return [] }
+        let inputs = silent.map { ModelStep.move(.input($0)) }
+        return stop.state.timers.isEmpty ? inputs : [.move(.wait)] + inputs
+    }
+
+    func reading(at stop: Stop, _ told: [Told]) -> Reading {
+        // What need not be told says nothing once something else has been.
+        let key = ReadingKey(stop: stop.number, told: told)
+        if let known = readings[key] { return known }
+        let reading = Reading(count, stop, told)
+        count += 1
+        readings[key] = reading
+        return reading
+    }
+
+    // MARK: Steps
+
+    /// Does something in a situation.
+    func make(_ step: ModelStep, at stop: Stop) throws -> Made {
+        let key = StepKey(stop: stop.number, step: step)
+        if let known = made[key] { return known }
+        try go(to: stop)
+        here = nil
+        let (killed, walked, saved) = perform(step, from: stop)
+        let told = told(by: killed, isOptional: true) + told(by: walked.events, isOptional: step == .move(.terminate))
+        let goal = try arrive(saved: saved, after: (stop, step))
+        let way = WayStep(
+            step: step,
+            waited: walked.waited,
+            visible: goal.visible,
+            patterns: walked.events.compactMap { event in
+                if case .matched(let match, _) = event.fact { match.pattern } else { nil }
+            }
+        )
+        let result = Made(stop: goal, told: told, way: way, end: walked.end, failure: walked.failure)
+        made[key] = result
+        return result
+    }
+
+    /// Does it, and tells what the app told that was killed for it, and what can be restored if it has ended.
+    private func perform(
+        _ step: ModelStep,
+        from stop: Stop
+    ) -> (killed: [Event], walked: AppWalker.Walked, saved: Snapshot?) {
+        switch step {
+        case .move(let move):
+            let saved = move == .terminate ? saved(at: stop) : stop.saved
+            let walked = walker.perform(move)
+            return ([], walked, isRunning ? nil : saved)
+        case .background: return ([], walker.perform { _ = try $0.perform(.background) }, stop.saved)
+        case .foreground: return ([], walker.perform { _ = try $0.perform(.foreground) }, stop.saved)
+        case .state(let changes):
+            let walked = walker.perform { navigator in
+                let all = (navigator.state.app.fields ?? [:]).merging(changes) { $1 }
+                _ = try navigator.perform(.setState(.record(all)))
+            }
+            return ([], walked, stop.saved)
+        case .launch(let url, let source, let state, let restores):
+            var launch = Launch()
+            (launch.url, launch.source, launch.state) = (url, source, state)
+            if restores { launch.restoration = saved(at: stop) }
+            let killed = isRunning ? walker.perform { _ = try $0.perform(.terminate) }.events : []
+            return (killed, walker.perform { [launch] in _ = try $0.perform(.launch(launch)) }, nil)
+        }
+    }
+
+    private var isRunning: Bool { walker.navigator.state.phase != .terminated }
+
+    /// What can be restored if the app ends now, or what could be when it ended.
+    private func saved(at stop: Stop) -> Snapshot? {
+        stop.isRunning ? walker.navigator.state.snapshot(in: walker.world) : stop.saved
+    }
+
+    private func told(by events: [Event], isOptional: Bool) -> [Told] {
+        events.compactMap { event in
+            TraceEvent(event) { walker.navigator.lastView(of: $0).map(\.parameters) }.map { told in
+                var plain = told
+                plain.time = nil
+                return Told(event: plain, isOptional: isOptional)
+            }
+        }
+    }
+
+    private func go(to stop: Stop) throws {
+        guard here !== stop else { return }
+        if let stand = stop.stand {
+            guard try walker.put(stand) else {
+                let reasons = walker.navigator.whatCannotBeForked.joined(separator: "; ")
+                throw ModelFault(message: "the app cannot be put back to where it was: \(reasons)")
+            }
+        } else if let (origin, step) = stop.origin {
+            try go(to: origin)
+            _ = perform(step, from: origin)
+        }
+        here = stop
+    }
+
+    private func arrive(saved: Snapshot?, after origin: (stop: Stop, step: ModelStep)?) throws -> Stop {
+        stopCount += 1
+        let stop = Stop(stopCount, walker, saved: saved, after: origin)
+        here = stop
+        // What cannot be kept cannot be compared with what is kept elsewhere.
+        guard stop.stand != nil else { return stop }
+        let key = StopKey(identity: try walker.identity(trails: countsTrails), saved: saved)
+        if let known = stops[key] {
+            here = known
+            return known
+        }
+        stops[key] = stop
+        return stop
+    }
+}
+
+/// Why an app cannot be followed.
+package struct ModelFault: Error, CustomStringConvertible {
+    var message: String
+    package var description: String { message }
+}
+
+extension Dictionary where Value == Int {
+    /// A number of its own for each key.
+    fileprivate mutating func number(of key: Key) -> Int {
+        if let known = self[key] { return known }
+        self[key] = count
+        return count - 1
+    }
+}
+
+extension AppWalker.Walked {
+    /// How the first request has ended that was made.
+    fileprivate var end: Settlement? {
+        guard let first = events.first(where: { $0.kind == .requested })?.request else { return nil }
+        return events.first { $0.request == first && $0.settlement != nil }?.settlement
+    }
+}

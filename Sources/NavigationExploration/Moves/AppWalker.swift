@@ -1,0 +1,87 @@
+package import NavigationCore
+package import NavigationHarness
+
+/// Leads an app from one situation to others and back, for those who follow what somebody else has done.
+package final class AppWalker {
+    private let app: any ExplorableApp
+    private let runner: MoveRunner
+    private let arguments: ArgumentChoices
+
+    /// The app, made and not launched.
+    package init(_ app: any ExplorableApp) throws {
+        self.app = app
+        runner = try MoveRunner(app)
+        arguments = ArgumentChoices(runner.world.app)
+        runner.world.functions.comparesByPlace = true
+    }
+
+    package var navigator: Navigator { runner.navigator }
+    package var world: World { runner.world }
+
+    /// Where the app can be put back to.
+    package struct Stand {
+        fileprivate let place: Place
+        package var state: NavigationState { place.situation.state }
+    }
+
+    /// What has come of something that was done.
+    package struct Walked {
+        package var events: [Event]
+        /// What code of the app has thrown.
+        package var failure: String?
+        /// Virtual time that has passed.
+        package var waited: Duration
+    }
+
+    /// The app as it is; `nil` where that cannot be kept, as work of its own is under way.
+    package func stand() -> Stand? { (try? runner.keep()).map { Stand(place: $0) } }
+
+    /// Puts the app back; false if it cannot leave where it is.
+    package func put(_ stand: Stand) throws -> Bool {
+        let replays = runner.replays
+        try runner.go(to: stand.place) { [] }
+        return runner.replays == replays
+    }
+
+    package func perform(_ move: Move) -> Walked {
+        let performed = runner.perform(move)
+        return Walked(events: performed.events, failure: performed.failure, waited: performed.waited)
+    }
+
+    package func perform(_ body: (Navigator) throws -> Void) -> Walked {
+        let start = (events: navigator.log.events.count, time: navigator.state.now)
+        var failure: String?
+        do { try app.perform { try navigator.step { try body(navigator) } } } catch { failure = "\(error)" }
+        let events = navigator.log.events
+        return Walked(
+            events: Array(events[min(start.events, events.count)...]),
+            failure: failure,
+            waited: navigator.state.now - start.time
+        )
+    }
+
+    /// One number for the situation, as explorers tell situations apart.
+    package func identity(trails: Bool) throws -> UInt64 {
+        let state = navigator.fingerprint(trails: trails).rawValue
+        let memory = try runner.memoryDigest()
+        return memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// Arguments that the description gives for an action, or none.
+    package func arguments(ofAction action: String, on screen: String) -> [Value] {
+        arguments.ofAction(action, on: screen)
+    }
+
+    /// Parameters to open a screen with where nothing is known of them.
+    package func parameters(of screen: String) -> [String: Value] { arguments.parameters(of: screen).first ?? [:] }
+}
+
+extension Move {
+    /// Lua that does it; `waited` is how long time has passed.
+    package func lua(waited: Duration) -> [String] { script(waiting: waited) }
+}
+
+extension Value {
+    /// The value as a person writes it in Lua: `{ id = "5" }`.
+    package var lua: String { script }
+}

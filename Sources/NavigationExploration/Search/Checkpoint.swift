@@ -1,0 +1,92 @@
+import NavigationCore
+
+/// A search that has stopped, as a value from which it goes on.
+public struct Checkpoint: Codable, Sendable {
+    /// Counts the versions of the form.
+    public static let version = 1
+
+    public let v: Int
+    /// What was explored, as whoever made it calls it.
+    public var subject: String
+    let properties: [String]
+    let depth: Int?
+    /// Seed of random walks; `nil`: breadth first.
+    let seed: UInt64?
+    let part: SearchPart
+    let countsTrails: Bool
+    /// What the properties remember, by position.
+    let memories: [Set<String>]
+    /// Wall time so far, in seconds.
+    let seconds: Double
+    let state: SearchState
+}
+
+/// Why a search cannot go on from a checkpoint.
+public struct CheckpointFault: Error, CustomStringConvertible {
+    public let description: String
+}
+
+extension Exploration {
+    /// The search as it is.
+    func checkpoint() throws -> Checkpoint {
+        Checkpoint(
+            v: Checkpoint.version,
+            subject: "",
+            properties: names,
+            depth: bounds.depth,
+            seed: bounds.strategy.seed,
+            part: part,
+            countsTrails: explorer.countsTrails,
+            memories: try crew.testimonies().reduce(into: names.map { _ in [] }) { all, testimony in
+                for (index, memory) in testimony.memories.enumerated() { all[index].formUnion(memory) }
+            },
+            seconds: elapsed / .seconds(1),
+            state: state
+        )
+    }
+
+    /// Goes on from where an earlier search has stopped.
+    func resume(_ checkpoint: Checkpoint) throws {
+        guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
+        guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
+        guard checkpoint.state.isSound, checkpoint.memories.count == names.count else {
+            throw CheckpointFault(description: "the checkpoint is damaged")
+        }
+        guard checkpoint.seed == bounds.strategy.seed else { throw CheckpointFault.other("--strategy or --seed") }
+        guard checkpoint.part == part else { throw CheckpointFault.other("--shard") }
+        let launched = try crew.launch(countsTrails: checkpoint.countsTrails, isDrawing: isDrawing)
+        guard checkpoint.state.table.fingerprint(of: 0) == launched.whole else {
+            throw CheckpointFault(description: "the app launches otherwise than when the checkpoint was written")
+        }
+        state = checkpoint.state
+        state.map = isDrawing ? state.map ?? SituationMap() : nil
+        for (index, memory) in checkpoint.memories.enumerated() { explorer.properties[index].memory.formUnion(memory) }
+        before = .seconds(checkpoint.seconds)
+    }
+
+    /// Hands a checkpoint out if the last one is old.
+    func keepIfDue(_ keeper: CheckpointKeeper?) throws {
+        guard let keeper, ContinuousClock.now >= due else { return }
+        let begun = ContinuousClock.now
+        try keeper.write(try checkpoint())
+        // Writing takes a twentieth of the time at most.
+        due = .now.advanced(by: max(keeper.interval, begun.duration(to: .now) * 20))
+    }
+}
+
+/// Where checkpoints go.
+public struct CheckpointKeeper {
+    let interval: Duration
+    let write: (Checkpoint) throws -> Void
+
+    /// `interval`: wall time between two of them at least.
+    public init(interval: Duration = .seconds(5), write: @escaping (Checkpoint) throws -> Void) {
+        (self.interval, self.write) = (interval, write)
+    }
+}
+
+extension CheckpointFault {
+    fileprivate static func other(_ what: String) -> CheckpointFault {
+        CheckpointFault(description: "the checkpoint was written with other \(what)")
+    }
+}

@@ -1,0 +1,89 @@
+import NavigationCore
+
+/// What tells a situation from all others.
+struct Identity: Hashable, Sendable {
+    /// Fingerprint of the navigation state alone.
+    let state: UInt64
+    /// The same with what the app keeps besides.
+    let whole: UInt64
+
+    /// `memory`: one number for what the app keeps; 0 for what an app that was just made keeps.
+    init(state: UInt64, memory: UInt64) {
+        self.state = state
+        whole = memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+    }
+}
+
+/// What has come of one move.
+struct MadeStep: Sendable {
+    let move: Move
+    /// `nil`: somewhere beyond the bounds.
+    var goal: Identity?
+    /// Whether a request was made and ended `done`.
+    let isDone: Bool
+    /// Name of the screen in front after it.
+    var screen: String?
+    /// Virtual time that has passed.
+    var waited = Duration.zero
+    /// How its last request has ended, where that is not `done`.
+    var refusal: String?
+    /// Whether it came to nothing by a mistake.
+    var isRefused = false
+    /// What code of the app has thrown, and a name for what threw it.
+    var failure: (name: String, message: String)?
+    /// What it breaks, by the position of the property.
+    var violations: [(Int, Violation)] = []
+
+    init(move: Move, goal: Identity?, isDone: Bool) { (self.move, self.goal, self.isDone) = (move, goal, isDone) }
+
+    func way(from origin: UInt64) -> ExploredWay {
+        ExploredWay(move: move, goal: goal?.whole ?? origin, isDone: isDone)
+    }
+}
+
+/// All moves of one situation.
+struct Expansion: Sendable {
+    let number: Int
+    var steps: [MadeStep] = []
+    /// Those of the moves that count: of one that comes to nothing without arguments, the ones with some that do not.
+    var ways: [ExploredWay] = []
+    /// What the situation breaks by its moves together, by the position of the property.
+    var violations: [(Int, Violation)] = []
+    /// Whether a step has depended on what was visible before.
+    var hasReadTrails = false
+
+    init(number: Int) { self.number = number }
+}
+
+/// What an explorer has to say when all is done.
+struct Testimony: Sendable {
+    /// What the properties remember, by position.
+    let memories: [Set<String>]
+    /// What functions of the app have asked that is no part of a situation.
+    let pastReads: [String]
+    /// How often its app was made anew and led to where it was, as it could not be put there.
+    let replays: Int
+}
+
+/// What a situation that is new looks like, and what is wrong in it.
+struct Meeting: Sendable {
+    /// What it breaks, by the position of the property.
+    var violations: [(Int, Violation)] = []
+    /// Its tree, if somebody wants to see it.
+    var tree: String?
+}
+
+/// The situations at which one of several machines looks, that all make the same search.
+public struct SearchPart: Codable, Hashable, Sendable {
+    /// Counted from 0.
+    let index: Int
+    let count: Int
+
+    /// All of them.
+    public init() { (index, count) = (0, 1) }
+
+    /// `index` is counted from 0.
+    public init(index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+
+    func contains(_ fingerprint: UInt64) -> Bool { count == 1 || fingerprint % UInt64(count) == UInt64(index) }
+}

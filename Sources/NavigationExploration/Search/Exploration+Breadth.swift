@@ -1,0 +1,48 @@
+import NavigationCore
+
+/// All situations, the nearest first.
+extension Exploration {
+    /// Situations whose moves are made before their results are put together: so few that explorers wait for each other
+    /// for a moment only, and the same for any number of them.
+    private static let batch = 16
+
+    func visitAll(_ tell: () throws -> Void, _ limit: StopRule) throws {
+        /// Who has found a situation that waits, by its number.
+        var owners: [Int: Int] = [:]
+        while state.waiting > 0 {
+            if let end = limit.end ?? enough {
+                numbers.end = end
+                break
+            }
+            state.goDeeper()
+            let last = min(state.levelEnd, state.expanded + Exploration.batch)
+            let batch = Array(state.expanded..<last)
+            let isDeepest = bounds.depth.map { state.depth >= $0 } ?? false
+            let expansions = try crew.map(batch, known: state.table, owners: owners, until: limit) {
+                try $0.expand($1, isDeepest: isDeepest)
+            }
+            for number in batch { owners[number] = nil }
+            try take(expansions, &owners)
+            try tell()
+        }
+        if numbers.end == .complete, state.isCutOff { numbers.end = .depth }
+    }
+
+    /// Puts results together in the order of the situations, whoever they come from.
+    private func take(_ expansions: [(worker: Int, result: Expansion)?], _ owners: inout [Int: Int]) throws {
+        var new: [Int] = []
+        for case (let worker, let expansion)? in expansions.prefix(while: { $0 != nil }) {
+            if enough != nil { break }
+            if expansion.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
+            let found = state.add(expansion, names)
+            for number in found { owners[number] = worker }
+            new += found
+        }
+        try meet(new, owners: owners)
+    }
+
+    /// Whether as many situations were found as somebody wants.
+    var enough: ExplorationEnd? {
+        bounds.situations.map { state.table.count >= $0 } == true ? .situations : nil
+    }
+}

@@ -1,0 +1,226 @@
+import NavigationCore
+import NavigationHarness
+
+/// An app that is led through situations, with the properties that are held against it; it belongs to one thread.
+///
+/// Several of them share a search: what each does depends on what it is asked and on what was known when it was asked,
+/// never on how fast the others are.
+final class Explorer {
+    let runner: MoveRunner
+    let list: MoveList
+    var properties: [any Property]
+    private let part: SearchPart
+    /// What all know, while there is something to do.
+    private var known = SituationTable.empty
+    /// Whether somebody wants to see the trees.
+    var isDrawing = false
+    /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
+    /// alone would have situations without end.
+    var countsTrails = false
+    /// Situations that were found here and wait, by their fingerprints.
+    private var places: [UInt64: Place] = [:]
+    private var mostPlaces = Explorer.fewPlaces
+    private static let fewPlaces = 1024
+    /// The launch, from which walks begin.
+    private(set) var start = Origin(fingerprint: 0, place: nil, way: { [] }, state: NavigationState())
+
+    init(_ app: any ExplorableApp, _ properties: [any Property], _ part: SearchPart = SearchPart()) throws {
+        runner = try MoveRunner(app)
+        list = MoveList(runner.world)
+        (self.properties, self.part) = (properties, part)
+    }
+
+    /// Makes the app anew, launches it and forgets all other places.
+    func begin() throws -> Identity {
+        try runner.launch()
+        let identity = try identity()
+        let place = try? runner.keep()
+        start = Origin(fingerprint: identity.whole, place: place, way: { [] }, state: runner.navigator.state)
+        places = [:]
+        places[identity.whole] = place
+        return identity
+    }
+
+    /// Learns what all know, and lets go of the places that others go on from once they are many.
+    func learn(_ table: SituationTable, isMine: (_ number: Int) -> Bool) {
+        known = table
+        guard places.count > mostPlaces else { return }
+        places = places.filter { table.number(of: $0.key).map(isMine) ?? false }
+        mostPlaces = max(Explorer.fewPlaces, 2 * places.count)
+    }
+
+    /// Lets go of what all know, so that it can be added to without a copy.
+    func unlearn() { known = .empty }
+
+    /// What tells the situation from others: the navigation state, and what the app keeps besides.
+    func identity() throws -> Identity {
+        let state = runner.navigator.fingerprint(trails: countsTrails).rawValue
+        return Identity(state: state, memory: try runner.memoryDigest())
+    }
+
+    var testimony: Testimony {
+        Testimony(
+            memories: properties.map(\.memory),
+            pastReads: runner.app.pastReads,
+            replays: runner.replays
+        )
+    }
+
+    // MARK: Moves
+
+    /// Makes every move of a situation that is known; `isDeepest`: what is new lies beyond the bounds.
+    func expand(_ number: Int, isDeepest: Bool) throws -> Expansion {
+        let fingerprint = known.fingerprint(of: number)
+        let way = { [known] in known.way(to: number) }
+        let place = try arrive(at: fingerprint, way)
+        places[fingerprint] = nil
+        var origin = Origin(fingerprint: fingerprint, place: place, way: way, state: runner.navigator.state)
+        var expansion = Expansion(number: number)
+        for move in list.moves(of: runner.navigator) {
+            let first = try make(move, from: &origin, isDeepest: isDeepest).step
+            expansion.steps.append(first)
+            // What comes to nothing may lack its arguments.
+            guard first.isRefused || first.goal?.whole == fingerprint else {
+                expansion.ways.append(first.way(from: fingerprint))
+                continue
+            }
+            let others = try list.alternatives(to: move).map {
+                try make($0, from: &origin, isDeepest: isDeepest).step
+            }
+            expansion.steps += others
+            let done = others.filter { !$0.isRefused }
+            expansion.ways += (done.isEmpty ? [first] : done).map { $0.way(from: fingerprint) }
+        }
+        let situation = situation(fingerprint, arrival: nil, origin.state)
+        for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {
+            let found = properties[index].violations(leaving: situation, by: expansion.ways)
+            expansion.violations += found.map { (index, $0) }
+        }
+        expansion.hasReadTrails = runner.world.trailWitness.hasRead
+        return expansion
+    }
+
+    /// Where moves are made.
+    struct Origin {
+        let fingerprint: UInt64
+        let place: Place?
+        let way: () -> [Move]
+        let state: NavigationState
+        /// What was found from here.
+        var found: Set<UInt64> = []
+    }
+
+    /// Makes a move, and looks at what comes of it; returns where it has led as well, if that was kept.
+    ///
+    /// - Parameters:
+    ///   - isDeepest: What is new lies beyond the bounds.
+    ///   - isKept: Whether to keep where it has led although it is known.
+    func make(
+        _ move: Move,
+        from origin: inout Origin,
+        isDeepest: Bool = false,
+        isKept: Bool = false
+    ) throws -> (step: MadeStep, goal: Origin) {
+        try runner.go(to: origin.place, way: origin.way)
+        let performed = runner.perform(move)
+        let goal = try identity()
+        var step = MadeStep(move: move, goal: goal, isDone: performed.ends(.done))
+        step.isRefused = performed.failure != nil || performed.ends(.failed)
+        step.screen = frontScreen
+        (step.refusal, step.waited) = (performed.refusal, performed.waited)
+        step.failure = performed.failure.map { (failureName(of: move, in: origin.state), $0) }
+        let isKnown = known.number(of: goal.whole) != nil || origin.found.contains(goal.whole)
+        if isDeepest, !isKnown {
+            (step.goal, step.isRefused) = (nil, false)
+            return (step, origin)
+        }
+        let after = runner.navigator.state
+        let place = isKnown && !isKept ? nil : try? runner.keep()
+        if !isKnown {
+            origin.found.insert(goal.whole)
+            if !isKept { places[goal.whole] = place }
+        }
+        // Before anything is tried out: that moves the app elsewhere.
+        let explored = ExploredStep(
+            origin: origin.fingerprint,
+            move: move,
+            before: origin.state,
+            after: after,
+            events: performed.events,
+            isNew: !isKnown,
+            lost: runner.lostRequests,
+            world: runner.world
+        )
+        let trial = Trial(runner: runner, place: origin.place, way: origin.way)
+        for index in properties.indices where isLookedAt(origin.fingerprint, by: properties[index]) {
+            step.violations += try properties[index].violations(in: explored, trial).map { (index, $0) }
+        }
+        let way = { [way = origin.way] in way() + [move] }
+        return (step, Origin(fingerprint: goal.whole, place: place, way: way, state: after, found: origin.found))
+    }
+
+    /// Name of the screen in front.
+    var frontScreen: String? {
+        let state = runner.navigator.state
+        return state.visible(world: runner.world).flatMap { state.view(of: $0)?.name }
+    }
+
+    /// What throws is told once for each action or kind of move.
+    private func failureName(of move: Move, in state: NavigationState) -> String {
+        guard case .tap(let action, _) = move else { return move.name }
+        let screen = state.visible(world: runner.world).flatMap { state.view(of: $0)?.name } ?? ""
+        return "\(screen).\(action)"
+    }
+
+    // MARK: Properties
+
+    /// Looks at a situation that has just become known.
+    func meet(_ number: Int) throws -> Meeting {
+        let fingerprint = known.fingerprint(of: number)
+        let way = { [known] in known.way(to: number) }
+        let place = try arrive(at: fingerprint, way)
+        return try meet(fingerprint, by: known.arrival(at: number), at: place, way: way)
+    }
+
+    /// Brings the app to a situation, and keeps it there if another explorer has found it: so the way is made once.
+    private func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
+        if let place = places[fingerprint] {
+            try runner.go(to: place, way: way)
+            return place
+        }
+        try runner.walk(way())
+        return try? runner.keep()
+    }
+
+    /// Looks at a situation that is new.
+    func meet(
+        _ fingerprint: UInt64,
+        by arrival: Move?,
+        at place: Place?,
+        way: @escaping () -> [Move]
+    ) throws -> Meeting {
+        try runner.go(to: place, way: way)
+        let situation = situation(fingerprint, arrival: arrival, runner.navigator.state)
+        let trial = Trial(runner: runner, place: place, way: way)
+        var meeting = Meeting()
+        if isDrawing { meeting.tree = situation.state.drawing(in: runner.world) }
+        for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {
+            meeting.violations += try properties[index].violations(in: situation, trial).map { (index, $0) }
+        }
+        return meeting
+    }
+
+    private func isLookedAt(_ fingerprint: UInt64, by property: any Property) -> Bool {
+        property.looksAtAll || part.contains(fingerprint)
+    }
+
+    private func situation(_ fingerprint: UInt64, arrival: Move?, _ state: NavigationState) -> ExploredSituation {
+        ExploredSituation(
+            fingerprint: fingerprint,
+            launched: start.state,
+            arrival: arrival,
+            state: state,
+            world: runner.world
+        )
+    }
+}

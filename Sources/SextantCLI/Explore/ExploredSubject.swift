@@ -1,0 +1,66 @@
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import NavigationExploration
+import NavigationHarness
+import Platform
+import RunEvents
+
+/// What is explored: an app and the properties that are held against it, made anew for each thread.
+struct ExploredSubject: Sendable {
+    let workingFolder: String
+    let settings: FlowSettings
+    let apps: LinkedApps
+    let quirks: Set<Quirk>
+    /// Scripts of properties, or folders with some; none: those beside the app.
+    let paths: [String]
+    /// Names of properties; none: all of them.
+    let only: [String]
+    let skip: [String]
+
+    func open() throws -> (app: ScriptedApp, properties: [any Property]) {
+        do {
+            let session = try ExploredSession(
+                folder: workingFolder,
+                settings: settings,
+                apps: apps,
+                quirks: quirks
+            )
+            let app = ScriptedApp(session)
+            return (app, try chosen(of: Properties.builtIn() + ownProperties(of: app)))
+        } catch let failure as ScriptFailure {
+            let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
+            throw RunRefusal(.usage, place + failure.message)
+        }
+    }
+
+    /// What is explored, in words: the app and what is switched on in it.
+    func name(of app: ScriptedApp) -> String {
+        let switched = quirks.map(\.rawValue).sorted().joined(separator: ", ")
+        return "'\(app.session.appName)'" + (switched.isEmpty ? "" : " with \(switched)")
+    }
+
+    /// Those that the flags name.
+    func chosen(of all: [any Property]) throws -> [any Property] {
+        let names = all.map(\.name)
+        for (flag, words) in [("--only", only), ("--skip", skip)] {
+            for word in words where !names.contains(word) {
+                let nearest = nearestName(to: word, among: names)
+                throw RunRefusal(.usage, ToolText.unknownProperty(flag, word, nearest: nearest))
+            }
+        }
+        return all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }
+    }
+
+    /// Those of the scripts that were named; else of those beside the app.
+    private func ownProperties(of app: ScriptedApp) throws -> [any Property] {
+        var paths = paths.map { Path.absolute($0, from: workingFolder) }
+        if paths.isEmpty, app.session.appPath.hasPrefix("/") { paths = [Path.parent(app.session.appPath)] }
+        let files = paths.flatMap { path -> [String] in
+            guard FileSystem.kind(path) == .folder else { return [path] }
+            let names = FileSystem.entries(of: path) ?? []
+            return names.filter { $0.hasSuffix(".properties.lua") }.sorted().map { "\(path)/\($0)" }
+        }
+        return try files.flatMap { try app.properties(in: $0) }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// How `sextant explore` is run: by several at once, in parts, with pauses, and with a page to look at.
+@Suite("Operating an exploration")
+struct ExploreOperationTests {
+    private static let apps = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Apps")
+
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explore(_ flags: String) throws -> (status: Int32, output: String) {
+        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+    }
+
+    /// What an exploration has found, without how long it took.
+    private func found(_ flags: String) throws -> NSDictionary {
+        let (status, output) = try explore("\(flags) --report json=found.json")
+        #expect(status == 0 || status == 1, "\(output)")
+        return try report("found.json")
+    }
+
+    private func report(_ name: String) throws -> NSDictionary {
+        let data = try Data(contentsOf: URL(filePath: folder.path + "/" + name))
+        var object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        // How it was done, not what was found.
+        (object["seconds"], object["replays"]) = (nil, nil)
+        return object as NSDictionary
+    }
+
+    /// An app with variables of its own, one with live objects, and random walks.
+    private static let searches = [
+        "--app \(apps.path)/Explored/hidden_state.lua --states 120",
+        "--app \(apps.path)/Shop/app.lua --states 150",
+        "--app SampleShop --states 60",
+        "--app \(apps.path)/Explored/protected_visible.lua --depth 3",
+        "--app \(apps.path)/Shop/app.lua --strategy swarm --seed 3 --states 150 --budget 1m",
+    ]
+
+    @Test("finds the same for any number of jobs", arguments: searches)
+    func jobs(_ flags: String) throws {
+        let alone = try found("\(flags) -j 1")
+        #expect(try found("\(flags) -j 2") == alone)
+        #expect(try found("\(flags) -j 5") == alone)
+    }
+
+    @Test("gives the report of one machine when the parts of several are joined", arguments: [2, 3])
+    func shards(_ count: Int) throws {
+        let flags = "--app \(ExploreOperationTests.apps.path)/Shop/app.lua --states 150"
+        let whole = try found(flags)
+        #expect(!(whole["edges"] as? [Any] ?? []).isEmpty)
+        for part in 1...count { _ = try explore("\(flags) --shard \(part)/\(count) --report json=part-\(part).json") }
+        let merged = try Shell.run("$S merge-reports part-*.json -r json=all.json", tool: "sextant", in: folder.path)
+        #expect(merged.status == 1 && merged.output.contains("broken double-tap: "))
+        #expect(try report("all.json") == whole)
+    }
+
+    @Test("says when parts do not belong together")
+    func strangeParts() throws {
+        let apps = ExploreOperationTests.apps.path
+        _ = try explore("--app \(apps)/Explored/dead_end.lua --report json=one.json")
+        _ = try explore("--app \(apps)/Explored/back_trap.lua --report json=other.json")
+        _ = try explore("--app \(apps)/Explored/dead_end.lua --states 2 --shard 2/2 --report json=less.json")
+        func merge(_ files: String) throws -> (status: Int32, output: String) {
+            try Shell.run("$S merge-reports \(files)", tool: "sextant", in: folder.path)
+        }
+        let apart = try merge("one.json other.json")
+        #expect(apart.status == 4 && apart.output.contains("explorations of different apps: 'Dead end' and "))
+        #expect(try merge("one.json less.json").output.contains("the searches were not the same"))
+        let change = "head -c 500 one.json > cut.json; sed 's/\"v\" : 1/\"v\" : 9/' one.json > new.json"
+        _ = try Shell.run(change, tool: "sextant", in: folder.path)
+        #expect(try merge("one.json cut.json").status == 4)
+        #expect(try merge("new.json").output.contains("version 9 of the form"))
+    }
+
+    @Test("goes on from a checkpoint as if it had never stopped", arguments: [searches[0], searches[1], searches[4]])
+    func checkpoints(_ flags: String) throws {
+        let whole = try found(flags)
+        let first = flags.replacing(/--states \d+/, with: "--states 25")
+        _ = try explore("\(first) --checkpoint saved")
+        _ = try explore("\(flags.replacing(/--states \d+/, with: "--states 50")) --resume saved -j 3")
+        #expect(try found("\(flags) --resume saved") == whole)
+    }
+
+    @Test("leaves a checkpoint that can be read whenever it is killed")
+    func killing() throws {
+        let flags = "--app \(ExploreOperationTests.apps.path)/Shop/app.lua --budget 1m --checkpoint saved"
+        let script = "$S explore \(flags) & until [ -s saved ]; do :; done; kill -9 $!; wait $! 2>/dev/null; true"
+        _ = try Shell.run(script, tool: "sextant", in: folder.path)
+        let (status, output) = try explore("\(flags) --states 40 --resume saved")
+        #expect(status == 0 || status == 1, "\(output)")
+        #expect(output.contains(" situations, "))
+    }
+
+    @Test("refuses a checkpoint of something else, or a damaged one, with the reason")
+    func strangeCheckpoints() throws {
+        let app = "--app \(ExploreOperationTests.apps.path)/Explored/dead_end.lua"
+        _ = try explore("\(app) --states 3 --checkpoint saved")
+        func refusal(_ flags: String) throws -> String {
+            let (status, output) = try explore(flags)
+            #expect(status == 4, "\(output)")
+            return output
+        }
+        #expect(
+            try refusal("--app SampleShop --resume saved").contains("the checkpoint saved is of 'Dead end', not of ")
+        )
+        #expect(try refusal("\(app) --only dead-end --resume saved").contains("with other properties"))
+        #expect(try refusal("\(app) --depth 3 --resume saved").contains("with other --depth"))
+        #expect(try refusal("\(app) --shard 1/2 --resume saved").contains("with other --shard"))
+        #expect(try refusal("\(app) --resume nowhere").contains("cannot read the checkpoint nowhere"))
+        let whole = try Data(contentsOf: URL(filePath: folder.path + "/saved"))
+        for count in stride(from: 0, to: whole.count - 1, by: max(1, whole.count / 40)) {
+            try whole.prefix(count).write(to: URL(filePath: folder.path + "/cut"))
+            #expect(try refusal("\(app) --resume cut").contains("checkpoint"))
+        }
+        let text = String(decoding: whole, as: UTF8.self)
+        for (sound, damaged) in [(#""levelEnd":"#, #""levelEnd":9999"#), (#""expanded":"#, #""expanded":9999"#)] {
+            try Data(text.replacing(sound, with: damaged).utf8).write(to: URL(filePath: folder.path + "/damaged"))
+            #expect(try refusal("\(app) --resume damaged").contains("damaged"))
+        }
+    }
+
+    @Test("draws a page in which each situation can be looked at, with nothing that a script could break out of")
+    func page() throws {
+        let app = """
+            return App { name = "</script><b>", root = stack { "home" }, screens = { home = { actions = {
+              ["</script>"] = function() push("next") end } }, next = { presentation = "push" } } }
+            """
+        try Data(app.utf8).write(to: URL(filePath: folder.path + "/app.lua"))
+        _ = try explore("--report html=found.html")
+        let page = try String(contentsOfFile: folder.path + "/found.html", encoding: .utf8)
+        #expect(page.ranges(of: "</script>").count == 2)
+        #expect(page.contains(#""screen":"next""#) && page.contains(#""refusal":"noop (atRoot)""#))
+        #expect(page.contains("double-tap") && !page.contains("://") && !page.contains(" src="))
+    }
+}
