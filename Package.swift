@@ -112,10 +112,23 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
+        .plugin(
+            name: "EmbedManual",
+            capability: .buildTool(),
+            dependencies: ["EmbedPages"],
+            path: "Sources/EmbedManual"
+        ),
+        .target(
+            name: "FlowManual",
+            dependencies: ["Platform"],
+            plugins: ["EmbedManual"]
+        ),
         .target(
             name: "SextantCLI",
             dependencies: [
                 "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
+                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting",
                 "FlowScripting",
                 "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
@@ -233,7 +246,7 @@ let package = Package(
 
 // What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
 // abstract says so.
-for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+for target in package.targets where ![.system, .test, .plugin].contains(target.type) && target.path == nil {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
