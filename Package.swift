@@ -87,6 +87,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
+        .target(name: "NavigationRecorder"),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
@@ -111,14 +112,24 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
+        .plugin(
+            name: "EmbedManual",
+            capability: .buildTool(),
+            dependencies: ["EmbedPages"],
+            path: "Sources/EmbedManual"
+        ),
+        .target(
+            name: "FlowManual",
+            dependencies: ["Platform"],
+            plugins: ["EmbedManual"]
+        ),
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
-                "FlowScripting",
-                "FlowWorkers",
-                "RunEvents", "NavigationExploration", "NavigationHarness",
-                "NavigationCore", "Platform",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowManual", "FlowRunner",
+                "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationExploration",
+                "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
@@ -134,6 +145,10 @@ let package = Package(
         .testTarget(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
+        ),
+        .testTarget(
+            name: "NavigationRecorderTests",
+            dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
@@ -176,8 +191,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AppConformance", "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "RunEvents", "NavigationHarness",
+                "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
             exclude: ["peers.py"]
@@ -226,7 +243,7 @@ let package = Package(
 
 // What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
 // abstract says so.
-for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+for target in package.targets where ![.system, .test, .plugin].contains(target.type) && target.path == nil {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -20,6 +20,7 @@ struct RootCommand: ParsableCommand {
                   \(tool) lock --check
                   \(tool) mutate --minimum 80
                   \(tool) conform Traces --app Shop/app.lua
+                  \(tool) generate --format maestro --output maestro
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
@@ -27,7 +28,7 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
-                MutateCommand.self, MergeReportsCommand.self, ShowCommand.self,
+                MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self, HelpCommand.self,
             ]
         )
     }
