@@ -47,7 +47,9 @@ package final class SuiteSearch {
         walker = try AppWalker(app)
         items = SuiteItems(walker.world.app, goal)
         left = Set(items.names.indices)
-        suite = Suite(app: walker.world.app.name, goal: goal)
+        let app = walker.world.app
+        let base = app.schemes.first.map { "\($0)://" } ?? app.hosts.first.map { "https://\($0)/" } ?? "/"
+        suite = Suite(app: app.name, base: base, goal: goal)
         self.budget = budget
     }
 
@@ -96,6 +98,7 @@ package final class SuiteSearch {
             before: before,
             screen: visible?.name,
             parameters: visible?.parameters ?? [:],
+            isModal: nodes[node].sight.modals > 1,
             items: new.map { items.names[$0] }
         )
     }
