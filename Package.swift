@@ -74,6 +74,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppMutation",
+            dependencies: [
+                "AppConformance", "RunEvents", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
@@ -105,10 +112,24 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
+        .plugin(
+            name: "EmbedManual",
+            capability: .buildTool(),
+            dependencies: ["EmbedPages"],
+            path: "Sources/EmbedManual"
+        ),
+        .target(
+            name: "FlowManual",
+            dependencies: ["Platform"],
+            plugins: ["EmbedManual"]
+        ),
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowRunner", "FlowReporting", "FlowScripting",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
+                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting",
+                "FlowScripting",
                 "FlowWorkers",
                 "RunEvents", "NavigationExploration", "NavigationHarness",
                 "NavigationCore", "Platform",
@@ -134,6 +155,10 @@ let package = Package(
         ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
+        .testTarget(
+            name: "AppMutationTests",
+            dependencies: ["AppConformance", "AppMutation", "RunEvents", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
@@ -221,7 +246,7 @@ let package = Package(
 
 // What a module imports is its own affair unless it says `public import`, a file imports what it uses, and what is
 // abstract says so.
-for target in package.targets where ![.system, .test].contains(target.type) && target.path == nil {
+for target in package.targets where ![.system, .test, .plugin].contains(target.type) && target.path == nil {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

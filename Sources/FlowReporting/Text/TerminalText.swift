@@ -1,6 +1,6 @@
 /// Text without the sequences that colour it, move the cursor or set a terminal's title.
-enum TerminalText {
-    static func stripped(_ text: String) -> String {
+package enum TerminalText {
+    package static func stripped(_ text: String) -> String {
         guard text.unicodeScalars.contains("\u{1b}") else { return text }
         var result = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]

@@ -1,3 +1,4 @@
+import FlowManual
 import FlowReporting
 import FlowRunner
 import FlowScripting
@@ -14,14 +15,16 @@ extension ReplShell {
         var name = argument
         if let end = name.firstIndex(where: { $0 == "(" || $0 == "{" || $0 == " " }) { name = String(name[..<end]) }
         name = SafeText.cut(name, to: 60)
-        if let entry = Manual.entries[name] { return explain(entry) }
-        let members = Manual.entries.keys.filter { $0.hasPrefix(name + ".") }.sorted()
-        if !members.isEmpty {
-            printer.say(members.compactMap { Manual.entries[$0]?.signature }.joined(separator: "\n"))
-            return true
+        let explanations = manual.explanations(of: name)
+        if let first = explanations.first, MetaCommand(rawValue: name) == nil || Manual.entries[name] != nil {
+            // A chapter only where nothing shorter answers.
+            return show(
+                ManualPage.about(name) == nil
+                    ? explanations : explanations.count > 1 ? explanations.dropLast() : [first]
+            )
         }
         if let command = MetaCommand(rawValue: name) { return explain(command) }
-        let known = Array(Manual.entries.keys) + MetaCommand.allCases.map(\.rawValue)
+        let known = ManualReader.names + MetaCommand.allCases.map(\.rawValue)
         let nearest = nearestName(to: name, among: known)
         return refuse("there is no help on '\(name)'\(nearest.map { ": did you mean '\($0)'?" } ?? "")")
     }
@@ -34,20 +37,21 @@ extension ReplShell {
         return true
     }
 
-    private func explain(_ entry: ManualEntry) -> Bool {
-        var text = "\(entry.signature)\n  \(entry.summary)\n  example: \(entry.example)"
-        if !entry.options.isEmpty { text += "\n  options: " + Self.wrapped(entry.options, at: 70) }
-        printer.say(text)
-        return true
+    /// The manual, as 'sextant help' shows it.
+    private var manual: ManualReader {
+        let paint = Painter(isOn: false)
+        return ManualReader(
+            markdown: MarkdownText(width: max(40, printer.columns), paint: paint, tool: context.identity.name),
+            command: context.identity.name
+        )
     }
 
-    private static func wrapped(_ words: [String], at width: Int) -> String {
-        var lines = [""]
-        for word in words {
-            if lines[lines.count - 1].count + word.count > width { lines.append("") }
-            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-        }
-        return lines.joined(separator: "\n           ")
+    /// Chapters are long: each line is shown by itself.
+    private func show(_ texts: [String]) -> Bool {
+        var lines = texts.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        for line in lines { printer.say(String(line)) }
+        return true
     }
 
     private static let overview: String = {
@@ -63,7 +67,7 @@ extension ReplShell {
 
             Tab completes, Ctrl-R searches what was typed before, Ctrl-C drops the line or stops what runs.
             A line that starts with a space is not kept in the history.
-            ':help navigate' explains a function, ':help assert' lists the assertions.
+            ':help navigate' explains a function, ':help noStack' a reason, ':help assert' lists the assertions.
             """
     }()
 }

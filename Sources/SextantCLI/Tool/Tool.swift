@@ -31,6 +31,9 @@ package struct Tool {
         do {
             let arguments = try OptionalValues.prepared(arguments, in: context.workingFolder)
             if let command = flowRun(arguments) { return try command.perform(in: context) }
+            if arguments.first == "help" {
+                return try HelpCommand.parse(Array(arguments.dropFirst())).perform(in: context)
+            }
             var command = try RootCommand.parseAsRoot(arguments)
             if let command = command as? any ToolCommand { return try command.perform(in: context) }
             // Help and version print by themselves: they end in an error that holds their text.
@@ -53,7 +56,7 @@ package struct Tool {
     }
 
     private func unknownCommand(_ word: String) -> String? {
-        let known = RootCommand.commandNames + ["help"]
+        let known = RootCommand.commandNames
         if word.hasPrefix("-") || known.contains(word) { return nil }
         if FileSystem.kind(Path.absolute(word, from: context.workingFolder)) != nil {
             return ToolText.pathInsteadOfCommand(word, context.identity.name)

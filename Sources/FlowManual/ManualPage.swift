@@ -1,0 +1,55 @@
+/// A chapter of the manual.
+package struct ManualPage: Sendable {
+    /// Name of its file, such as `LoginGating`.
+    package let name: String
+    /// What people type, such as `login-gating`.
+    package let topic: String
+    /// Such as `Login gating`.
+    package let title: String
+    /// Markdown.
+    package var text: String { source.description }
+    private let source: StaticString
+
+    /// The same; it is there as long as the process.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: source.utf8Start, count: source.utf8CodeUnitCount)
+    }
+
+    /// All of them, by name.
+    package static let all: [ManualPage] = EmbeddedPages.all.map(ManualPage.init)
+
+    init(name: String, text: StaticString) {
+        (self.name, source) = (name, text)
+        topic = name == Self.overview ? "overview" : Self.topic(of: name)
+        let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2)
+        title = name == Self.overview ? "What flows are" : String(decoding: heading, as: UTF8.self)
+    }
+
+    private static let overview = "FlowScripting"
+
+    /// `LoginGating` as `login-gating`.
+    private static func topic(of name: String) -> String {
+        var result = ""
+        for character in name {
+            if character.isUppercase, !result.isEmpty { result += "-" }
+            result += character.lowercased()
+        }
+        return result
+    }
+
+    /// What it says, below its title.
+    package var blocks: [MarkdownBlock] {
+        [.heading(level: 1, title)] + MarkdownReader.blocks(of: text).dropFirst()
+    }
+
+    /// The page that a link `<doc:NAME>` means.
+    package static func named(_ name: some StringProtocol) -> ManualPage? { all.first { $0.name == name } }
+
+    /// The page of a topic, however it is spelt: `login-gating`, `LoginGating`, `login gating`.
+    package static func about(_ topic: String) -> ManualPage? {
+        func plain(_ text: String) -> String { String(text.lowercased().filter { $0.isLetter }) }
+        let wanted = plain(topic)
+        return all.first { plain($0.topic) == wanted || plain($0.title) == wanted }
+    }
+}

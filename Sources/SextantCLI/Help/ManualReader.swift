@@ -1,0 +1,113 @@
+import ArgumentParser
+import FlowManual
+import FlowReporting
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import RunEvents
+
+/// Finds what the manual says about something, and shows it.
+struct ManualReader {
+    private static let mostHits = 24
+
+    let markdown: MarkdownText
+    /// What to type to start the tool.
+    let command: String
+
+    // MARK: Topics
+
+    /// All that is called so: a command, words of Lua, a chapter.
+    func text(about topic: String) throws(RunRefusal) -> String {
+        let parts = commandHelp(topic) + explanations(of: topic)
+        guard parts.isEmpty else { return parts.joined(separator: "\n") }
+        let nearest = nearestName(to: topic, among: ManualReader.names).map { ": did you mean '\($0)'?" } ?? ";"
+        throw RunRefusal(
+            .usage,
+            "there is no help on '\(SafeText.cut(topic, to: 60))'\(nearest) '\(command) help --search \(ShellWord.quoted(SafeText.cut(topic, to: 60)))' looks for it in all pages"
+        )
+    }
+
+    /// The same without commands.
+    func explanations(of topic: String) -> [String] { words(topic) + members(of: topic) + chapter(topic) }
+
+    /// The chapters.
+    static var topics: [String] { ManualPage.all.map(\.topic) }
+    /// The words of Lua that the prompt knows.
+    static var functions: [String] { Manual.entries.keys.sorted() }
+
+    /// Everything that can be asked for.
+    static var names: [String] {
+        let words = ManualWord.all.map(\.word) + functions
+        return RootCommand.commandNames + topics + words.sorted()
+    }
+
+    private func commandHelp(_ topic: String) -> [String] {
+        guard let found = RootCommand.configuration.subcommands.first(where: { $0.configuration.commandName == topic })
+        else { return [] }
+        return [RootCommand.helpMessage(for: found, columns: markdown.width) + "\n"]
+    }
+
+    private func chapter(_ topic: String) -> [String] {
+        ManualPage.about(topic).map { [markdown.text($0.blocks)] } ?? []
+    }
+
+    /// Rows of tables, and what the prompt knows about a function.
+    private func words(_ topic: String) -> [String] {
+        let name = ManualReader.bareName(topic)
+        let entry = Manual.entries[name]
+        let rows =
+            ManualWord.about(name) + (name.hasPrefix("check.") ? ManualWord.about("assert." + name.dropFirst(6)) : [])
+        return (entry.map { [text(of: $0)] } ?? []) + rows.map(text)
+    }
+
+    /// `assert.visible("home")` as `assert.visible`.
+    private static func bareName(_ topic: String) -> String {
+        String(topic.prefix { !"({ ".contains($0) })
+    }
+
+    private func text(of entry: ManualEntry) -> String {
+        var lines = [markdown.paint(entry.signature, .bold)]
+        lines += markdown.wrapped(entry.summary, indent: "  ")
+        lines.append("  example: " + markdown.paint(entry.example, .dim))
+        if !entry.options.isEmpty {
+            lines += markdown.wrapped("options: " + entry.options.joined(separator: " "), indent: "  ")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func text(of word: ManualWord) -> String {
+        var lines = [markdown.paint(markdown.plain(word.signature), .bold)]
+        for fact in word.facts {
+            let text =
+                word.facts.count == 1 || fact.head.isEmpty ? fact.text : "\(fact.head.lowercased()): \(fact.text)"
+            lines += markdown.wrapped(text, indent: "  ")
+        }
+        lines += markdown.wrapped("(\(word.kind.lowercased()), \(word.section): <doc:\(word.page.name)>)", indent: "  ")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The words of a namespace, such as `assert`.
+    private func members(of topic: String) -> [String] {
+        let members = Manual.entries.keys.filter { $0.hasPrefix(topic + ".") && !$0.hasPrefix("check.") }.sorted()
+        guard !members.isEmpty else { return [] }
+        let rows = members.compactMap { Manual.entries[$0] }.map { ["`\($0.signature)`", $0.summary] }
+        return [TableText(head: ["Word", "Meaning"], rows: rows, markdown: markdown).text + "\n"]
+    }
+
+    // MARK: Looking
+
+    func hits(of text: String) throws(RunRefusal) -> String {
+        let hits = ManualHit.all(of: text)
+        guard !hits.isEmpty else {
+            throw RunRefusal(.usage, "'\(SafeText.cut(text, to: 60))' stands nowhere in the manual")
+        }
+        let shown = hits.prefix(Self.mostHits).map { hit in
+            let lines = markdown.wrapped(hit.line, indent: "    ")
+            let more = lines.count > 2 ? " …" : ""
+            return markdown.paint("\(command) help \(hit.topic)", .bold) + "  \(markdown.plain(hit.place))\n"
+                + lines.prefix(2).joined(separator: "\n") + more
+        }
+        let left = hits.count - shown.count
+        return shown.joined(separator: "\n") + "\n" + (left > 0 ? "… and \(Amounts.count(left, "place")) more\n" : "")
+    }
+}
