@@ -127,12 +127,9 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowRunner", "FlowReporting",
-                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting",
-                "FlowScripting",
-                "FlowWorkers",
-                "RunEvents", "NavigationExploration", "NavigationHarness",
-                "NavigationCore", "Platform",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowManual", "FlowRunner",
+                "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationExploration",
+                "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],

@@ -46,10 +46,7 @@ struct ScreenGraphSuite {
         let (ways, modals) = (ways, modals)
         let start = suite.walks.first?.steps.first?.screen ?? ""
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            import MappaMundi
-            import XCTest
+            \(head)
 
             enum \(app)Screen {
 
@@ -104,10 +101,7 @@ struct ScreenGraphSuite {
 
     private var tests: String {
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            import MappaMundi
-            import XCTest
+            \(head)
 
             final class \(app)ScreenGraphTests: XCTestCase {
                 private var app: XCUIApplication!
@@ -136,6 +130,13 @@ struct ScreenGraphSuite {
             text += "    }\n"
         }
         return text + "}\n"
+    }
+
+    /// What both files begin with.
+    private var head: String {
+        let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }
+        return (["// Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).", ""] + imports)
+            .joined(separator: "\n")
     }
 
     // MARK: Names
