@@ -8,8 +8,8 @@ package import RunEvents
 ///
 /// It belongs to the thread that made it, which needs a large stack: see `onThread`.
 package final class ExploredSession {
-    private let session: FlowSession
-    private let app: LoadedApp
+    let session: FlowSession
+    let app: LoadedApp
     private let settings: FlowSettings
     /// The variables of the app as its description has left them.
     private let fresh: Variables

@@ -26,7 +26,7 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
-                MergeReportsCommand.self, ShowCommand.self, HelpCommand.self,
+                MergeReportsCommand.self, ShowCommand.self, EditorTypesCommand.self, HelpCommand.self,
             ]
         )
     }
