@@ -74,12 +74,20 @@ let package = Package(
             ]
         ),
         .target(
+            name: "AppMutation",
+            dependencies: [
+                "AppConformance", "RunEvents", "NavigationCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
             name: "FlowScripting",
             dependencies: [
                 "AppImport", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
+        .target(name: "NavigationRecorder"),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
         .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
@@ -119,11 +127,9 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "CEditShim", "FlowManual", "FlowRunner", "FlowReporting",
-                "FlowScripting",
-                "FlowWorkers",
-                "RunEvents", "NavigationExploration", "NavigationHarness",
-                "NavigationCore", "Platform",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowManual", "FlowRunner",
+                "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationExploration",
+                "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
@@ -140,8 +146,16 @@ let package = Package(
             name: "NavigationCoreTests",
             dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
         ),
+        .testTarget(
+            name: "NavigationRecorderTests",
+            dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
+        ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
+        .testTarget(
+            name: "AppMutationTests",
+            dependencies: ["AppConformance", "AppMutation", "RunEvents", "NavigationHarness", "NavigationCore"]
+        ),
         .testTarget(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
@@ -177,8 +191,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AppConformance", "FlowScripting", "NavigationExploration", "NavigationHarness", "NavigationCore",
+                "AppConformance", "FlowScripting", "NavigationExploration", "RunEvents", "NavigationHarness",
+                "NavigationCore",
                 .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
             exclude: ["peers.py"]

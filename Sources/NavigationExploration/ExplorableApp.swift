@@ -14,12 +14,33 @@ public protocol ExplorableApp: AnyObject {
 
     /// What functions of the app have asked that is no part of a situation, such as how long ago the launch was.
     var pastReads: [String] { get }
+
+    /// Flows from whose ends the search goes on as it does from the launch.
+    var flows: [ExploredFlow] { get }
+    /// Whether nothing but the flows is tried in the app as it is launched.
+    var beginsWithFlows: Bool { get }
+}
+
+/// A flow that leads an app somewhere.
+public struct ExploredFlow {
+    /// Tells it from others.
+    public let name: String
+    /// Lua that does the same after a launch; empty if nobody knows it.
+    public let lines: [String]
+    /// Launches the app that was made last, and runs the flow to its end.
+    let run: () throws -> Void
+
+    public init(name: String, lines: [String], run: @escaping () throws -> Void) {
+        (self.name, self.lines, self.run) = (name, lines, run)
+    }
 }
 
 extension ExplorableApp {
     public func perform<Result>(_ body: () throws -> Result) throws -> Result { try body() }
     public var memory: (any AppMemory)? { nil }
     public var pastReads: [String] { [] }
+    public var flows: [ExploredFlow] { [] }
+    public var beginsWithFlows: Bool { false }
 }
 
 /// Variables of an app outside of the navigation state.

@@ -7,10 +7,14 @@ public struct FailureReport: Hashable, Sendable {
     /// Rendered values, if an assertion compared two.
     public var expected: String?
     public var actual: String?
+    /// Where two values differ, as `list[3]: 3 → 4`, or which parts of what was expected came true, with ticks and crosses.
+    public var differences: [String]
     /// The navigation tree at the failure.
     public var tree: String?
     /// The last events of the app before the failure, oldest first.
     public var lastEvents: [String]
+    /// What has happened since the app was launched last, in a few words for each event that a person would name.
+    public var happened: [String]
     public var traceback: String?
     /// `limit:cpu`, `limit:memory` or `limit:output`, if a limit stopped the flow.
     public var verdict: String?
@@ -23,8 +27,10 @@ public struct FailureReport: Hashable, Sendable {
         line: Int? = nil,
         expected: String? = nil,
         actual: String? = nil,
+        differences: [String] = [],
         tree: String? = nil,
         lastEvents: [String] = [],
+        happened: [String] = [],
         traceback: String? = nil,
         verdict: String? = nil,
         excerpt: SourceExcerpt? = nil
@@ -34,8 +40,10 @@ public struct FailureReport: Hashable, Sendable {
         self.line = line
         self.expected = expected
         self.actual = actual
+        self.differences = differences
         self.tree = tree
         self.lastEvents = lastEvents
+        self.happened = happened
         self.traceback = traceback
         self.verdict = verdict
         self.excerpt = excerpt

@@ -14,8 +14,15 @@ struct LockChangeTests {
         var before: Change = { _ in }
         var after: Change
 
-        init(_ name: String, _ expected: String..., before: @escaping Change = { _ in }, after: @escaping Change) {
-            (self.name, self.expected, self.before, self.after) = (name, expected, before, after)
+        init(_ name: String, _ expected: String..., after: @escaping Change) {
+            (self.name, self.expected, self.after) = (name, expected, after)
+        }
+
+        /// The same for an app that was another one before.
+        func before(_ change: @escaping Change) -> Case {
+            var result = self
+            result.before = change
+            return result
         }
 
         var testDescription: String { name }
@@ -37,41 +44,38 @@ struct LockChangeTests {
         Case("a link narrowed by a function", "link-narrowed link /item/:id") {
             $0.screens["item"]?.links[0].condition = { _ in true }
         },
-        Case("a link that may leave less out", "link-narrowed link /help/:a?", before: { $0.link("help", "/help/:a?") })
-        {
+        Case("a link that may leave less out", "link-narrowed link /help/:a?") {
             $0.link("help", "/help/:a")
-        },
-        Case("a link widened", "link-widened link /help/:a", before: { $0.link("help", "/help/:a") }) {
+        }.before { $0.link("help", "/help/:a?") },
+        Case("a link widened", "link-widened link /help/:a") {
             $0.link("help", "/help/:a?")
-        },
+        }.before { $0.link("help", "/help/:a") },
         Case(
             "a link of every source",
-            "link-widened link /help from in_app",
-            before: { $0.link("help", "/help", [.inApp]) }
+            "link-widened link /help from in_app"
         ) {
             $0.link("help", "/help")
-        },
-        Case("a link taken over", "link-taken-over link /help", before: { $0.link("help", "/help") }) {
+        }.before { $0.link("help", "/help", [.inApp]) },
+        Case("a link taken over", "link-taken-over link /help") {
             $0.link("terms", "/help")
-        },
-        Case("a link taken over by a wider one", "link-taken-over link /help", before: { $0.link("help", "/help") }) {
+        }.before { $0.link("help", "/help") },
+        Case("a link taken over by a wider one", "link-taken-over link /help") {
             $0.link("terms", "/:any")
-        },
+        }.before { $0.link("help", "/help") },
         Case("a link taken over in part", "link-taken-over link /item/:id") { $0.link("help", "/item/new") },
         Case(
             "a link that takes what is left loses nothing",
-            "added link /help",
-            before: { $0.link("terms", "/:rest(.*)") }
+            "added link /help"
         ) {
             $0.link("terms", "/:rest(.*)")
             $0.link("help", "/help")
-        },
+        }.before { $0.link("terms", "/:rest(.*)") },
         Case("a link that shows in another way", "link-changed link /item/:id") {
             $0.screens["item"]?.links[0].manner = .present
         },
-        Case("a link of another host", "link-narrowed link /help", before: { $0.link("help", "/help") }) {
+        Case("a link of another host", "link-narrowed link /help") {
             $0.link("help", "https://shop.example/help")
-        },
+        }.before { $0.link("help", "/help") },
         Case("a link action gone", "link-gone link-action /close") { $0.linkActions = [:] },
         Case("a new link", "added link /help") { $0.link("help", "/help") },
         Case("a scheme gone", "scheme-gone scheme shop") { $0.schemes = [] },
@@ -79,29 +83,27 @@ struct LockChangeTests {
     ]
 
     static let doors: [Case] = [
-        Case("a path that a site publishes no more", "door-closed door path shop.example 2 /help/*", before: published)
-        {
+        Case("a path that a site publishes no more", "door-closed door path shop.example 2 /help/*") {
             $0.publish(("/item/*", false))
-        },
-        Case("a path that a site keeps out", "door-closed door path shop.example 1 /item/*", before: published) {
+        }.before(published),
+        Case("a path that a site keeps out", "door-closed door path shop.example 1 /item/*") {
             $0.publish(("/item/*", true), ("/help/*", false))
-        },
-        Case("a path newly published", "added door path shop.example 3 /gift/*", before: published) {
+        }.before(published),
+        Case("a path newly published", "added door path shop.example 3 /gift/*") {
             $0.publish(("/item/*", false), ("/help/*", false), ("/gift/*", false))
-        },
-        Case("a rule in front that keeps out", "door-closed door path shop.example 1 /item/secret", before: published) {
+        }.before(published),
+        Case("a rule in front that keeps out", "door-closed door path shop.example 1 /item/secret") {
             $0.publish(("/item/secret", true), ("/item/*", false), ("/help/*", false))
-        },
-        Case("rules in another order", "order-changed door path shop.example 1 /item/*", before: published) {
+        }.before(published),
+        Case("rules in another order", "order-changed door path shop.example 1 /item/*") {
             $0.publish(("/help/*", false), ("/item/*", false))
-        },
+        }.before(published),
         Case(
             "a path kept out no more",
-            "door-changed door path shop.example 1 /a",
-            before: { $0.publish(("/a", true)) }
+            "door-changed door path shop.example 1 /a"
         ) {
             $0.publish(("/a", false))
-        },
+        }.before { $0.publish(("/a", true)) },
     ]
 
     @Sendable private static func published(_ app: inout AppDescription) {
@@ -119,13 +121,12 @@ struct LockChangeTests {
         Case(
             "a parameter that its links need",
             "link-narrowed link /help",
-            "parameter-required screen help parameter page",
-            before: { $0.link("help", "/help/:page?", renamed: "/help") }
+            "parameter-required screen help parameter page"
         ) {
             $0.link("help", "/help", [.inApp])
             $0.screens["help"]?.parameters = ["page": .string]
             $0.screens["help"]?.checkParameters = { $0["page"] == nil ? "page is missing" : nil }
-        },
+        }.before { $0.link("help", "/help/:page?", renamed: "/help") },
         Case("a parameter that may be left out", "added screen help parameter page") {
             $0.screens["help"]?.parameters = ["page": .string]
         },
@@ -168,9 +169,9 @@ struct LockChangeTests {
         Case("a lifetime from closing on", "lifetime-longer screen item lifetime-from") {
             $0.screens["item"]?.keepAlive?.start = .close
         },
-        Case("more uses", "lifetime-longer screen item lifetime", before: { $0.keep(UsesLifetime(1)) }) {
+        Case("more uses", "lifetime-longer screen item lifetime") {
             $0.keep(UsesLifetime(3))
-        },
+        }.before { $0.keep(UsesLifetime(1)) },
         Case("a screen newly kept", "lifetime-longer screen help lifetime") {
             $0.screens["help"]?.keepAlive = KeepAlive(DurationLifetime(.seconds(1)), from: .close)
         },
@@ -179,11 +180,10 @@ struct LockChangeTests {
         },
         Case(
             "a screen kept no more",
-            "lifetime-changed screen item lifetime",
-            before: { $0.screens["item"]?.keepAlive?.isSliding = true }
+            "lifetime-changed screen item lifetime"
         ) {
             $0.screens["item"]?.keepAlive = nil
-        },
+        }.before { $0.screens["item"]?.keepAlive?.isSliding = true },
         Case("a reduced identity", "identity-reduced screen item identity") { $0.screens["item"]?.identity = [] },
         Case("one name for all that are kept", "identity-reduced screen item kept-as") {
             $0.screens["item"]?.keepAlive?.id = "item"
@@ -219,9 +219,8 @@ struct LockChangeTests {
         },
         Case(
             "a container that is guarded no more",
-            "guards-less container main guard \"signed in\"",
-            before: { $0.changeTabs { $0.protections = ["signed in"] } }
-        ) { _ in },
+            "guards-less container main guard \"signed in\""
+        ) { _ in }.before { $0.changeTabs { $0.protections = ["signed in"] } },
         Case("a protection that guards more", "guards-more screen item guard \"signed in\"") {
             $0.screens["item"]?.protections = ["signed in"]
         },
@@ -239,25 +238,22 @@ struct LockChangeTests {
         },
         Case(
             "a cover that became a sheet",
-            "modal-dismissable screen terms style",
-            before: { $0.screens["terms"]?.isDismissable = true }
+            "modal-dismissable screen terms style"
         ) {
             $0.screens["terms"]?.isDismissable = true
             $0.screens["terms"]?.style = "sheet"
-        },
+        }.before { $0.screens["terms"]?.isDismissable = true },
         Case(
             "a modal of its own that can be swiped away",
-            "modal-dismissable modal-kind card",
-            before: { $0.modalKinds["card"] = ModalKind("card") }
+            "modal-dismissable modal-kind card"
         ) {
             $0.modalKinds["card"] = ModalKind("card", isSwipeable: true)
-        },
+        }.before { $0.modalKinds["card"] = ModalKind("card") },
         Case("nothing covers the locked app", "lock-gone screen lock lock") { $0.screens["lock"]?.isLock = false },
         Case(
             "protections in another order",
-            "order-changed screen help guard-order",
-            before: { $0.guardHelp("signed in", "adult") }
-        ) { $0.guardHelp("adult", "signed in") },
+            "order-changed screen help guard-order"
+        ) { $0.guardHelp("adult", "signed in") }.before { $0.guardHelp("signed in", "adult") },
     ]
 
     static let structure: [Case] = [
@@ -285,14 +281,13 @@ struct LockChangeTests {
         Case(
             "a screen that moved",
             "screen-moved screen home at window:main/tabs:main.home/stack.1",
-            "screen-moved screen terms at window:main/tabs:main.start/stack.1",
-            before: { $0.changeTabs { $0.children.append(.init(key: "start", .stack("terms"))) } }
+            "screen-moved screen terms at window:main/tabs:main.start/stack.1"
         ) { app in
             app.changeTabs { tabs in
                 tabs.children[0].node = .stack("terms")
                 tabs.children.append(.init(key: "start", .stack("home")))
             }
-        },
+        }.before { $0.changeTabs { $0.children.append(.init(key: "start", .stack("terms"))) } },
         Case("a route gone", "route-gone route latest") { $0.routes = [:] },
         Case("a segue gone", "segue-gone segue home show") { $0.segues = [] },
         Case("a segue that leads elsewhere", "segue-target segue home show") { $0.segues[0].to = "help" },

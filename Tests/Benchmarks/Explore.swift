@@ -25,7 +25,7 @@ enum Explore {
 }
 
 /// The app of the model, with the actions of the model alone.
-private final class SmallApp: ExplorableApp {
+final class SmallApp: ExplorableApp {
     private var navigator: Navigator?
     private static let open = (1...3).map { "s\($0)" }
 

@@ -27,6 +27,7 @@ if wanted == ["graph"] {
         ("lock", Lock.measure),
         ("timers", Timers.measure),
         ("explore", Explore.measure),
+        ("traces", Traces.measure),
     ]
     for part in parts where wanted.isEmpty || wanted.contains(part.name) { try part.measure() }
 }

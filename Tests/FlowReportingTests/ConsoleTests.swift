@@ -51,6 +51,105 @@ struct ConsoleTests {
         #expect(text.contains("the same error ends 4 more flows: a.flow.lua:2, a.flow.lua:3, a.flow.lua:4, …\n"))
     }
 
+    private func failed(
+        _ name: String,
+        _ failure: FailureReport,
+        file: String = "a.flow.lua",
+        repetition: Int = 1
+    ) -> RunEvent {
+        var attempt = FlowAttempt(id: name)
+        attempt.repetition = repetition
+        return .flowEnded(
+            FlowEnd(
+                attempt: attempt,
+                site: FlowSite(file: file, line: 3, name: name),
+                status: .failed,
+                failures: [failure]
+            )
+        )
+    }
+
+    private func report(_ events: [RunEvent], _ status: RunStatus = .failed) throws -> String {
+        let end = RunEvent.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 0, exitStatus: status))
+        return try render(ConsoleOptions(), [.runStarted(RunStart(sextant: "1", lua: "5.4"))] + events + [end])
+    }
+
+    @Test("says repetitions that fail alike once, and lists each failure in a line at the end")
+    func repetitions() throws {
+        let failure = FailureReport(message: "another screen is visible", file: "a.flow.lua", line: 7)
+        var text = try report((1...5).map { failed("opens", failure, repetition: $0) })
+        #expect(text.contains("FAILED opens ×5\n") && !text.contains("failures\n"))
+        let other = FailureReport(message: "the stack differs\nmore", file: "a.flow.lua", line: 9)
+        text = try report([failed("opens", failure), failed("closes", other)])
+        #expect(text.contains("2 failures\n  a.flow.lua:7  opens  another screen is visible\n"))
+        #expect(text.contains("\n  a.flow.lua:9  closes  the stack differs\n\n"))
+    }
+
+    @Test("folds what is not in front, and tells what happened and who called")
+    func brevity() throws {
+        let tree = """
+            window main
+              base
+                tabs main [home]
+                  home: stack
+                    home
+                    item *
+                  account: stack
+                    account
+                    orders
+            """
+        let traceback =
+            "stack traceback:\n\t[C]: in ?\n\thelp.lua:2: in upvalue 'see'\n\ta.flow.lua:7: in function <a.flow.lua:3>"
+        let failure = FailureReport(
+            message: "the lists differ",
+            file: "help.lua",
+            line: 2,
+            expected: String(repeating: "x", count: 80),
+            actual: "y",
+            differences: ["[2]: 3 → 4"],
+            tree: tree,
+            lastEvents: ["0 s created home"],
+            happened: ["pushed item", "didAppear item"],
+            traceback: traceback
+        )
+        let text = try report([failed("opens", failure)])
+        #expect(
+            text.contains(
+                "          item *\n        account: stack › account › orders\n".replacing(
+                    "        account",
+                    with: "          account"
+                )
+            )
+        )
+        #expect(text.contains("  called from a.flow.lua:7\n") && !text.contains("called from help.lua"))
+        #expect(text.contains("  difference\n    [2]: 3 → 4\n") && !text.contains("xxx"))
+        #expect(text.contains("    pushed item · didAppear item\n") && !text.contains("created home"))
+    }
+
+    @Test("gives folders a line each where there are many scripts")
+    func folders() throws {
+        let files = (1...41).map { LoadedFile(file: "Flows/\($0 % 2)/\($0).flow.lua", declared: 1, selected: 1) }
+        let ends = files.map { file in
+            RunEvent.flowEnded(
+                FlowEnd(
+                    attempt: FlowAttempt(id: file.file),
+                    site: FlowSite(file: file.file, line: 1, name: "f"),
+                    status: .passed
+                )
+            )
+        }
+        let text = try report(files.map { .fileLoaded($0) } + ends.reversed(), .passed)
+        #expect(text.hasPrefix("✓ Flows/1  21 scripts, 21 passed\n✓ Flows/0  20 scripts, 20 passed\n"))
+        let few = try report(files.dropLast().map { .fileLoaded($0) } + ends.dropLast(), .passed)
+        #expect(few.hasPrefix("✓ Flows/1/1.flow.lua   1 passed\n"))
+    }
+
+    @Test("says loudly that a gate is closed")
+    func gate() throws {
+        #expect(try report([], .gate).contains("GATE FAILED\n"))
+        #expect(try !report([], .failed).contains("GATE FAILED"))
+    }
+
     @Test("keeps no steps and events of flows that it only counts or lists")
     func keepsNoTraces() throws {
         let attempt = FlowAttempt(id: "a")

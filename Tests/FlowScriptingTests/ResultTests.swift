@@ -17,6 +17,32 @@ import Testing
         #expect(failure.lastEvents.last?.contains("settled") == true)
     }
 
+    @Test func `tells in few words what happened since the launch`() throws {
+        let failure = try #require(Project().flow("push('other')\nassert.visible('home')").failures.first)
+        #expect(failure.happened == ["pushed other", "didDisappear home", "didAppear other"])
+        #expect(failure.message == "another screen is visible: 'home' is there, below 'other'")
+    }
+
+    @Test(arguments: [
+        ("{ 1, 2 }, { 1, 3 }", ["[2]: 2 → 3"]),
+        ("{ a = { b = { 'x' } } }, { a = { b = { 'y' } } }", ["a.b[1]: \"x\" → \"y\""]),
+        ("{ 1, 2 }, { 1 }", ["[2]: 2 → nil"]),
+        ("{ 1 }, { 1, c = true }", ["c: nil → true"]),
+        ("{ [true] = 1 }, { [true] = 2 }", ["[true]: 1 → 2"]),
+        ("{ 1, 2, 3, 4, 5, 6, 7, 8 }, {}", (1...6).map { "[\($0)]: \($0) → nil" } + ["and 2 more"]),
+        ("1, 2", []),
+    ])
+    func `names the places at which tables differ`(values: String, places: [String]) throws {
+        let failure = try #require(Project().flow("assert.equal(\(values))").failures.first)
+        #expect(failure.differences == places)
+    }
+
+    @Test func `ticks what came true of an order`() throws {
+        let order = "{ 'pushed', 'popped', 'removed' }"
+        let failure = try #require(Project().flow("push('other')\nassert.order(\(order))").failures.first)
+        #expect(failure.differences == ["✓ \"pushed\"", "✗ \"popped\"", "· \"removed\""])
+    }
+
     @Test func `is errored when the script raises`() throws {
         let result = try Project().flow("error('boom')")
         #expect(result.status == .errored)

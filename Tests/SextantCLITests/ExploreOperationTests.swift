@@ -123,6 +123,75 @@ struct ExploreOperationTests {
         }
     }
 
+    /// A member's area whose sign-out leaves the screen where it is, and a flow that gets there.
+    private func placeMembersArea() throws {
+        let app = """
+            return App {
+              name = "Area", state = { user = null }, root = stack { "home" },
+              screens = {
+                home = {},
+                login = { presentation = "modal", actions = { submit = function(who) app.state.user = who.user end } },
+                area = { presentation = "push", protect = "member",
+                  actions = { out = function() app.state.user = nil end } },
+              },
+              protections = { member = { unless = function(s) return s.user == "ada" end, challenge = "login" } },
+            }
+            """
+        let flow = """
+            flow("a member gets there", function()
+              navigate("area")
+              tap("submit", { user = "ada" })
+              assert.visible("area")
+            end)
+            flow("nobody gets there", function() assert.visible("area") end)
+            """
+        try Data(app.utf8).write(to: URL(filePath: folder.path + "/app.lua"))
+        try Data(flow.utf8).write(to: URL(filePath: folder.path + "/area.flow.lua"))
+    }
+
+    @Test("goes on from the end of a flow, which findings then begin with")
+    func flows() throws {
+        try placeMembersArea()
+        #expect(try explore("--only protected-visible").status == 0)
+        let (status, output) = try explore("--only protected-visible --from area.flow.lua:1 --save found -j 3")
+        #expect(
+            status == 1 && output.contains("BROKEN protected-visible: 'area' can be seen although 'member' is closed")
+        )
+        let flow = try String(contentsOfFile: folder.path + "/found/protected-visible.flow.lua", encoding: .utf8)
+        #expect(
+            flow.contains(
+                #"  navigate("area")\#n  tap("submit", { user = "ada" })\#n  assert.visible("area")\#n  tap("out")"#
+            )
+        )
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+    }
+
+    @Test("goes on from no flow that does not pass, is not there, or is about another app")
+    func strangeFlows() throws {
+        try placeMembersArea()
+        try Data("app.use(\"SampleShop\")\nflow(\"other\", function() end)".utf8)
+            .write(to: URL(filePath: folder.path + "/other.flow.lua"))
+        func refusal(_ flags: String) throws -> String {
+            let (status, output) = try explore(flags)
+            #expect(status == 4, "\(output)")
+            return output
+        }
+        #expect(try refusal("--from area.flow.lua").contains("the flow 'nobody gets there' does not pass: "))
+        #expect(try refusal("--from area.flow.lua:2").contains("no flow begins in line 2; flows begin in 1, 6"))
+        #expect(try refusal("--from nowhere.flow.lua").contains("nowhere.flow.lua"))
+        #expect(try refusal("--from other.flow.lua").contains("is about 'SampleShop', not about 'Area'"))
+    }
+
+    @Test("goes on from where a session is, and leaves that where it was")
+    func session() throws {
+        try placeMembersArea()
+        let lines = #"navigate("area")\#ntap("submit", { user = "ada" })\#n:explore 2s\#nscreen().name\#n"#
+        try Data(lines.utf8).write(to: URL(filePath: folder.path + "/lines"))
+        let (status, output) = try Shell.run("$S repl <lines", tool: "sextant", in: folder.path)
+        #expect(status == 0 && output.contains("BROKEN protected-visible: 'area' can be seen"))
+        #expect(output.contains("    tap(\"out\")\n") && output.hasSuffix("\"area\"\n"))
+    }
+
     @Test("draws a page in which each situation can be looked at, with nothing that a script could break out of")
     func page() throws {
         let app = """

@@ -44,6 +44,8 @@ struct ExploreTests {
         let quiet = try explore("--states 120")
         #expect(quiet.status == 0)
         #expect(!quiet.output.contains("BROKEN"))
+        // What lies beyond the bounds is not known to be missing.
+        for depth in 1...2 { #expect(try explore("--depth \(depth)").status == 0) }
     }
 
     /// Orders of timers and variables nobody sees are no matter of one flow.

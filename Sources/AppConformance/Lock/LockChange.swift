@@ -6,9 +6,9 @@ package enum LockClass: String, Hashable, Sendable, CaseIterable, Comparable {
     case weakened
     case changed, added
 
-    package static func < (one: Self, other: Self) -> Bool {
-        allCases.firstIndex(of: one)! > allCases.firstIndex(of: other)!
-    }
+    package static func < (one: Self, other: Self) -> Bool { one.rank > other.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// One difference between what was promised and what is.

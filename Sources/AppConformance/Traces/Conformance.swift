@@ -129,7 +129,11 @@ package final class Conformance {
         let tried = try Suggestions(follower, at: line).changes().map { change in
             TraceMisfit.Suggestion(text: change.text, result: try result(of: change, misfit, path))
         }
-        misfit.suggestions = tried.filter { $0.result != .refused }.sorted { $0.result.rank < $1.result.rank }
+        let enough = tried.filter { $0.result == .fits }.map(\.text)
+        misfit.suggestions = tried.filter { suggestion in
+            // What says more than is needed is not the smallest change.
+            suggestion.result != .refused && !enough.contains { suggestion.text.hasPrefix($0 + " ") }
+        }.sorted { $0.result.rank < $1.result.rank }
         return misfit
     }
 

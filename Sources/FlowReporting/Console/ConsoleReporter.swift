@@ -79,10 +79,13 @@ extension ConsoleReporter {
     private func finish(_ end: RunEnd) throws(SinkFailure) {
         if dots % options.columns != 0 { try write("\n") }
         if options.detail == .files { try write(files.takeRest(options.paint)) }
-        let text = FailureText(run: run, paint: options.paint)
+        let isBrief = options.detail != .flows
+        let text = FailureText(run: run, paint: options.paint, columns: isBrief ? options.columns : nil)
         if !failures.isEmpty, options.detail != .quiet { try write("\n") }
-        for group in FailureGroups(files.inOrder(failures, \.0)).groups {
-            try write(text.render(group.end, group.record) + FailureGroups.text(group.others, run: run))
+        let groups = FailureGroups(files.inOrder(failures, \.0)).groups
+        for group in groups {
+            let one = text.render(group.end, group.record, times: group.times)
+            try write(one + FailureGroups.text(group.others, run: run))
         }
         for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
         if options.detail != .quiet {
@@ -91,7 +94,9 @@ extension ConsoleReporter {
             try write(timesText())
             try write(CoverageText(paint: options.paint).render(coverage))
         }
+        try write(FailureList(groups, columns: options.columns).text(run: run, paint: options.paint))
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }
+        if end.exitStatus == .gate { try write(options.paint("GATE FAILED", .bold, .red) + "\n") }
         try write(SummaryText.line(end, of: run, paint: options.paint) + "\n")
     }
 

@@ -1,6 +1,6 @@
 import RunEvents
 
-/// Failed flows, those with one and the same error outside their scripts together.
+/// Failed flows, those with one and the same error outside their scripts together, and repetitions that fail alike.
 ///
 /// An app description that does not load fails every flow in the same way; once is enough to read.
 struct FailureGroups {
@@ -9,6 +9,8 @@ struct FailureGroups {
         let record: FlowRecord
         /// Further flows with the same error.
         var others: [FlowSite] = []
+        /// How many repetitions of the flow have failed like this.
+        var times = 1
     }
 
     private static let named = 3
@@ -16,18 +18,32 @@ struct FailureGroups {
     private(set) var groups: [Group] = []
 
     init(_ failures: [(FlowEnd, FlowRecord)]) {
-        var positions: [FailureReport: Int] = [:]
+        var shared: [FailureReport: Int] = [:]
+        var repeated: [Repeated: Int] = [:]
         for (end, record) in failures {
-            guard let key = Self.sharedError(end) else {
-                groups.append(Group(end: end, record: record))
-                continue
-            }
-            if let position = positions[key] {
+            let error = Self.sharedError(end)
+            if let position = repeated[Repeated(end)] {
+                groups[position].times += 1
+            } else if let position = error.flatMap({ shared[$0] }) {
                 groups[position].others.append(end.site)
             } else {
-                positions[key] = groups.count
+                repeated[Repeated(end)] = groups.count
+                error.map { shared[$0] = groups.count }
                 groups.append(Group(end: end, record: record))
             }
+        }
+    }
+
+    /// What makes repetitions of a flow fail alike.
+    private struct Repeated: Hashable {
+        let id: String
+        let status: EndStatus
+        let messages: [String]
+        let lines: [Int?]
+
+        init(_ end: FlowEnd) {
+            (id, status) = (end.attempt.id, end.status)
+            (messages, lines) = (end.failures.map(\.message), end.failures.map(\.line))
         }
     }
 

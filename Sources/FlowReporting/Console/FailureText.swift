@@ -4,14 +4,16 @@ package import RunEvents
 package struct FailureText {
     let run: RunStart
     let paint: Painter
+    /// Columns of who reads it in a terminal, in few words; `nil`: everything is said.
+    private let columns: Int?
 
-    package init(run: RunStart, paint: Painter) {
-        self.run = run
-        self.paint = paint
+    package init(run: RunStart, paint: Painter, columns: Int? = nil) {
+        (self.run, self.paint, self.columns) = (run, paint, columns)
     }
 
-    func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
-        var lines = [heading(end), "  " + paint(place(end), .dim)]
+    /// `times`: how often the same was found in repetitions of the flow.
+    func render(_ end: FlowEnd, _ record: FlowRecord, times: Int = 1) -> String {
+        var lines = [heading(end) + (times > 1 ? " ×\(times)" : ""), "  " + paint(place(end), .dim)]
         for failure in end.failures { lines += body(failure, end) }
         if let difference = end.difference { lines += self.difference(difference) }
         lines += section("printed", LineLimit.last(of: record.output))
@@ -52,11 +54,58 @@ package struct FailureText {
             lines.append("  (\(SafeText.line(verdict)))")
         }
         lines += excerpt(failure, end)
+        lines += callers(failure)
         lines += comparison(failure)
-        lines += section("tree", failure.tree)
-        lines += section("last events", failure.lastEvents.joined(separator: "\n"))
-        if end.status == .errored { lines += section("traceback", traceback(failure)) }
-        return lines
+        guard let columns else {
+            lines += section("tree", failure.tree)
+            lines += section("last events", failure.lastEvents.joined(separator: "\n"))
+            if end.status == .errored { lines += section("traceback", traceback(failure)) }
+            return lines
+        }
+        lines += section("tree", failure.tree.map { FoldedTree.lines(of: $0).joined(separator: "\n") })
+        return lines + section("what happened", happened(failure, columns))
+    }
+
+    /// The last of what happened, in at most three lines.
+    private func happened(_ failure: FailureReport, _ columns: Int) -> String? {
+        var lines: [String] = []
+        for part in failure.happened.reversed() {
+            let longer = lines.first.map { "\(part) · \($0)" }
+            if let longer, longer.count <= columns - 4 {
+                lines[0] = longer
+            } else if lines.count == 3 {
+                break
+            } else {
+                lines.insert(part, at: 0)
+            }
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    /// The calls that have led to a failure in a helper, the innermost first.
+    private func callers(_ failure: FailureReport) -> [String] {
+        let frames = (failure.traceback.map { split($0) } ?? []).compactMap { Frame($0) }
+        guard let inner = frames.firstIndex(where: { $0.file == failure.file && $0.line == failure.line }) else {
+            return []
+        }
+        return frames[(inner + 1)...].map { frame in
+            "  " + paint("called from " + SafeText.line(run.display(frame.file, line: frame.line)), .dim)
+        }
+    }
+
+    /// A line of a traceback that names a script: `shop.flow.lua:12: in function <shop.flow.lua:3>`.
+    private struct Frame {
+        let file: String
+        let line: Int
+
+        init?(_ text: String) {
+            guard let end = text.firstRange(of: ": in ")?.lowerBound else { return nil }
+            let place = text[..<end].drop(while: \.isWhitespace)
+            guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+                return nil
+            }
+            (file, self.line) = (String(place[..<colon]), line)
+        }
     }
 
     private func indented(_ text: String, style: Style) -> [String] {
@@ -124,6 +173,10 @@ extension FailureText {
             return single("expected", failure.expected) + single("actual", failure.actual)
         }
         let isShort = !expected.contains(where: \.isNewline) && !actual.contains(where: \.isNewline)
+        if columns != nil, !failure.differences.isEmpty {
+            let values = isShort && max(expected.count, actual.count) < 60 ? short(expected, actual) : []
+            return values + section("difference", failure.differences.joined(separator: "\n"))
+        }
         if isShort { return short(expected, actual) }
         return ["", "  " + paint("difference (- expected, + actual)", .dim)] + long(expected, actual)
     }

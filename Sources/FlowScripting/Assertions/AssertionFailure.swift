@@ -6,6 +6,8 @@ struct AssertionFailure: LuaConvertibleError {
     var message: String
     var expected: String?
     var actual: String?
+    /// Where two values differ, or what of several things came true.
+    var differences: [String] = []
     /// The script's own words.
     var note: String?
 

@@ -83,7 +83,9 @@ extension Surface {
     func text(_ value: LuaValue) -> String { LuaComparison.text(value, in: lua) }
 
     func fail(_ message: String, expected: LuaValue, actual: LuaValue) -> AssertionFailure {
-        AssertionFailure(message, expected: text(expected), actual: text(actual))
+        var failure = AssertionFailure(message, expected: text(expected), actual: text(actual))
+        failure.differences = LuaDifference.lines(expected, actual) { text($0) }
+        return failure
     }
 
     private func defineValueAssertions() {

@@ -84,11 +84,15 @@ extension Surface {
         for (position, entry) in entries.enumerated() {
             guard let index = rest.firstIndex(where: filters[position].matches) else {
                 let before = position == 0 ? "the beginning" : text(entries[position - 1])
-                throw AssertionFailure(
+                var failure = AssertionFailure(
                     "the events did not happen in this order: after \(before) there is no \(text(entry))",
                     expected: text(try call[0]),
                     actual: events.suffix(40).map(\.line).joined(separator: "\n")
                 )
+                failure.differences = entries.enumerated().map { index, entry in
+                    "\(index < position ? "✓" : index == position ? "✗" : "·") \(text(entry))"
+                }
+                throw failure
             }
             run.attention.look(at: rest[index].request)
             rest = rest[(index + 1)...]

@@ -77,7 +77,9 @@ extension Surface {
         guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value })
         else {
             let actual = screen.map { $0.parameters.isEmpty ? $0.name : "\($0.name) \(Value.record($0.parameters))" }
-            throw AssertionFailure("another screen is visible", expected: title, actual: actual ?? "no screen")
+            let why = screen?.name == name ? nil : WhyNotVisible(name, navigator, lines: run.heldLines).reason
+            let message = "another screen is visible" + (why.map { ": \($0)" } ?? "")
+            throw AssertionFailure(message, expected: title, actual: actual ?? "no screen")
         }
     }
 

@@ -34,8 +34,13 @@ final class LoadedApp {
     /// The same app with faults.
     func with(_ quirks: Set<Quirk>) -> LoadedApp {
         guard !quirks.isSubset(of: description.quirks) else { return self }
+        return changed { $0.quirks.formUnion(quirks) }
+    }
+
+    /// The same app with another description.
+    func changed(_ change: (inout AppDescription) -> Void) -> LoadedApp {
         let app = LoadedApp(description: description)
-        app.description.quirks.formUnion(quirks)
+        change(&app.description)
         (app.services, app.commands, app.conditions, app.attach) = (services, commands, conditions, attach)
         (app.hazardKinds, app.functions) = (hazardKinds, functions)
         return app

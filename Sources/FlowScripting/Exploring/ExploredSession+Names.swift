@@ -1,5 +1,5 @@
 import LuaRuntime
-package import NavigationCore
+import NavigationCore
 
 /// What editors are told about the surface and an app.
 extension ExploredSession {
@@ -13,7 +13,6 @@ extension ExploredSession {
     /// The names of a kind that the app has.
     package func names(of kind: NameKind) -> [String] { KnownNames(app).names(of: kind) }
 
-    package var description: AppDescription { app.description }
     /// The functions of the app's services.
     package var services: [(name: String, functions: [String])] {
         app.services.sorted { $0.key < $1.key }.map { ($0, $1.fields.compactMap(\.key.stringValue).sorted()) }

@@ -10,7 +10,7 @@ package import RunEvents
 package final class ExploredSession {
     let session: FlowSession
     let app: LoadedApp
-    private let settings: FlowSettings
+    let settings: FlowSettings
     /// The variables of the app as its description has left them.
     private let fresh: Variables
 

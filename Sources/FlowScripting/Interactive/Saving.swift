@@ -42,6 +42,14 @@ extension InteractiveSession {
         )
     }
 
+    /// The steps made so far as a flow script; `nil` if there is nothing to do after a launch.
+    package var flowText: String? {
+        let made = Array(steps[..<position])
+        guard made.contains(where: \.hasChanged) else { return nil }
+        var writer = FlowWriter(name: "the session so far", appPath: nil, steps: made)
+        return writer.script { subject(of: $0) }.text
+    }
+
     private func checkMayWrite(_ path: String, _ replacing: Bool) throws(SavingFault) {
         guard !replacing, ProjectFiles.exists(path) else { return }
         guard let bytes = try? FileReading.bytes(of: path), !bytes.isEmpty, !bytes.starts(with: FlowWriter.mark.utf8)

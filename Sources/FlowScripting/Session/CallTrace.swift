@@ -53,7 +53,8 @@ extension FlowSession {
                     line: line,
                     time: navigator.state.now,
                     failed: error != nil,
-                    tree: run.calls.changedTree(navigator)
+                    tree: run.calls.changedTree(navigator),
+                    subject: { (try? call[0])?.stringValue }
                 )
             )
         }

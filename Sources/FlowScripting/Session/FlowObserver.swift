@@ -44,18 +44,22 @@ public struct FlowCall {
     /// Nobody looks at most calls: a call costs little as long as its tree is not drawn. Trees are drawn in the order of
     /// the calls, once each.
     public var tree: () -> Value?
+    /// What it was about: its first argument, if that is a text. To be asked while the call is told of.
+    public var subject: () -> String?
 
     public init(
         name: String,
         line: Int,
         time: Duration,
         failed: Bool = false,
-        tree: @escaping () -> Value? = { nil }
+        tree: @escaping () -> Value? = { nil },
+        subject: @escaping () -> String? = { nil }
     ) {
         self.name = name
         self.line = line
         self.time = time
         self.failed = failed
         self.tree = tree
+        self.subject = subject
     }
 }

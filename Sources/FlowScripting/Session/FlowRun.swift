@@ -15,6 +15,8 @@ final class FlowRun {
     /// What runs; nothing yet while flows are declared.
     var flow: DeclaredFlow?
     var app: LoadedApp?
+    /// What the app declares otherwise in this flow.
+    var change: AppChange?
     var navigator: Navigator?
     var hazards = HazardBook()
     var failures = FailureBook()
@@ -26,6 +28,8 @@ final class FlowRun {
     /// Words that have told a script what was before, such as `events` and `clock.now`: situations that differ in that
     /// alone are the same to explorers, who have to know.
     var pastReads: Set<String> = []
+    /// The lines of the script on which requests were made that a protection holds.
+    var heldLines: [RequestID: Int] = [:]
     var digest = EventDigest()
     var virtualTime: Duration = .zero
     /// What was restorable when the app was terminated last.
@@ -59,14 +63,28 @@ final class FlowRun {
             file: place?.file,
             line: place?.line,
             tree: navigator.map { $0.state.drawing(in: $0.world).cut(to: TextLimit.value) },
-            lastEvents: Array(events)
+            lastEvents: Array(events),
+            happened: happened
         )
     }
+
+    /// What has happened since the app was launched, in a few words.
+    private var happened: [String] {
+        guard let events = navigator?.log.events else { return [] }
+        let launch = events.lastIndex { $0.kind == .windowOpened && $0.request == nil } ?? events.startIndex
+        let end = events[launch...].firstIndex { $0.kind == .requested } ?? events.endIndex
+        return EventDigestLine.parts(of: events[end...]).suffix(FlowRun.mostHappened).map {
+            $0.cut(to: TextLimit.message)
+        }
+    }
+
+    private static let mostHappened = 24
 
     func describe(_ failure: AssertionFailure, at location: LuaLocation?, traceback: String? = nil) -> FailureReport {
         var result = self.failure(failure.fullMessage, at: location)
         result.expected = failure.expected?.cut(to: TextLimit.value)
         result.actual = failure.actual?.cut(to: TextLimit.value)
+        result.differences = failure.differences.map { $0.cut(to: TextLimit.message) }
         result.traceback = traceback
         return result
     }

@@ -33,12 +33,34 @@ public struct FlowScript: Sendable {
     ///
     /// Throws only if the script or its app no longer loads; everything that goes wrong in the flow is in the result.
     public func run(_ flow: FlowDeclaration, observer: any FlowObserver) throws(ScriptFailure) -> FlowResult {
+        try run(flow, observer: observer, changing: nil)
+    }
+
+    /// The same, with an app that declares something else than it does.
+    package func run(
+        _ flow: FlowDeclaration,
+        observer: any FlowObserver,
+        changing change: AppChange?
+    ) throws(ScriptFailure) -> FlowResult {
         try onThread { () throws(ScriptFailure) in
-            if let images = try FlowThread.images(for: self) { return try images.run(flow, of: self, observer) }
+            if let images = try FlowThread.images(for: self) {
+                return try images.run(flow, of: self, observer, changing: change)
+            }
             let session = try FlowSession(script: self)
-            session.run.observer = observer
+            (session.run.observer, session.run.change) = (observer, change)
             try session.load()
             return try session.run(flow)
+        }
+    }
+
+    /// Path of the description of the app that a flow runs: the script's own for an app that is written there; the name
+    /// of a linked one.
+    package func appPath(of flow: FlowDeclaration) throws(ScriptFailure) -> String? {
+        try onThread { () throws(ScriptFailure) in
+            if let images = try FlowThread.images(for: self) { return try images.appPath(of: flow, in: self) }
+            let session = try FlowSession(script: self)
+            try session.load()
+            return session.files.describedPath(session.declarations.flow(flow)?.app)
         }
     }
 

@@ -31,7 +31,8 @@ extension FlowSession {
     /// Loads the app of a flow and makes what runs it.
     private func start(_ flow: DeclaredFlow) throws(ScriptFailure) -> Navigator {
         run.flow = flow
-        let loaded = try surface.loadApp(flow.app).with(flow.options.quirks)
+        let asked = try surface.loadApp(flow.app).with(flow.options.quirks)
+        let loaded = run.change?.applied(to: asked, at: files.describedPath(flow.app)) ?? asked
         run.app = loaded
         run.phase = .running
         run.random = SplitMix64(seed: seed(of: flow.declaration))
@@ -40,6 +41,9 @@ extension FlowSession {
         navigator.observe { [unowned run, unowned lua] event in
             let before = run.digest.size
             run.note(event)
+            if event.kind == .held, let request = event.request {
+                run.heldLines[request] = lua.location(inFile: run.file)?.line
+            }
             lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
         }
         watchCalls(navigator)
@@ -79,12 +83,17 @@ extension FlowSession {
             if let navigator = run.navigator, let app = run.app { try navigator.attach(app) }
             if let policy = files.script.settings.hazards { run.hazards.policy.set(all: policy) }
             for hazards in flow.options.hazards { try surface.setHazards(hazards, in: &run.hazards.policy) }
-            if flow.options.launch.booleanValue != false { try launchForFlow(flow.options) }
-            for hook in flow.before { try surface.call(hook) }
-            try lua.run(flow.body)
+            try launchAndRun(flow)
         }
         for hook in flow.after where !isOverLimit { attempt(&end) { try surface.call(hook) } }
         return end
+    }
+
+    /// Launches the app, unless the flow does, and runs the hooks before the flow and its body.
+    func launchAndRun(_ flow: DeclaredFlow) throws {
+        if flow.options.launch.booleanValue != false { try launchForFlow(flow.options) }
+        for hook in flow.before { try surface.call(hook) }
+        try lua.run(flow.body)
     }
 
     private func launchForFlow(_ options: FlowOptions) throws {

@@ -39,17 +39,24 @@ final class ScriptImages {
         try loaded(script).declarations.flows.map(\.declaration)
     }
 
+    /// Path of the description of the app that a flow runs.
+    func appPath(of flow: FlowDeclaration, in script: FlowScript) throws(ScriptFailure) -> String? {
+        let image = try loaded(script)
+        return image.declarations.flow(flow).flatMap { image.files.describedPath($0.app) }
+    }
+
     /// Runs one flow of a script.
     func run(
         _ flow: FlowDeclaration,
         of script: FlowScript,
-        _ observer: any FlowObserver
+        _ observer: any FlowObserver,
+        changing change: AppChange?
     ) throws(ScriptFailure) -> FlowResult {
         let image = try loaded(script, with: flow)
         start(from: image)
         defer { session.rest() }
         image.prologue.tell(observer)
-        session.run.observer = observer
+        (session.run.observer, session.run.change) = (observer, change)
         return try session.run(flow)
     }
 

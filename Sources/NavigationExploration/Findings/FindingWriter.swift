@@ -43,10 +43,11 @@ struct FindingWriter {
     /// Makes the moves and notes them, with how long time has passed.
     private func note(_ moves: [Move], in finding: inout Finding) {
         guard (try? runner.launch()) != nil else { return }
+        if !runner.canWrite(moves) { finding.check = [] }
         for move in moves {
             finding.treeBefore = tree
             let performed = runner.perform(move)
-            finding.steps.append(move.script(waiting: performed.waited))
+            finding.steps.append(runner.script(of: move, waiting: performed.waited))
         }
         finding.treeAfter = tree
     }

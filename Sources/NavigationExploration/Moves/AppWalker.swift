@@ -6,12 +6,13 @@ package final class AppWalker {
     private let app: any ExplorableApp
     private let runner: MoveRunner
     private let arguments: ArgumentChoices
+    private let list: MoveList
 
     /// The app, made and not launched.
     package init(_ app: any ExplorableApp) throws {
         self.app = app
         runner = try MoveRunner(app)
-        arguments = ArgumentChoices(runner.world.app)
+        (arguments, list) = (ArgumentChoices(runner.world.app), MoveList(runner.world))
         runner.world.functions.comparesByPlace = true
     }
 
@@ -42,6 +43,12 @@ package final class AppWalker {
         try runner.go(to: stand.place) { [] }
         return runner.replays == replays
     }
+
+    /// What can be tried as the app is now, as explorers do.
+    package func moves() -> [Move] { list.moves(of: navigator) }
+
+    /// What is tried in place of an action that comes to nothing without arguments.
+    package func alternatives(to move: Move) -> [Move] { list.alternatives(to: move) }
 
     package func perform(_ move: Move) -> Walked {
         let performed = runner.perform(move)

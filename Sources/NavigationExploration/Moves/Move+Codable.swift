@@ -27,6 +27,7 @@ extension Move: Codable {
         case "activate_window": self = .activateWindow(try name())
         case "clock.advance": self = .wait
         case "input": self = .input(try name())
+        case "flow": self = .flow(try name())
         case "user.tap_tab": self = .gesture(.tapTab(try name()))
         case "user.choose": self = .gesture(.choose(try name()))
         default:
@@ -53,7 +54,7 @@ extension Move: Codable {
         case .open(let address, let source):
             try fields.encode(address, forKey: .name)
             try fields.encode(source, forKey: .source)
-        case .openWindow(let id), .closeWindow(let id), .activateWindow(let id), .input(let id),
+        case .openWindow(let id), .closeWindow(let id), .activateWindow(let id), .input(let id), .flow(let id),
             .gesture(.tapTab(let id)), .gesture(.choose(let id)):
             try fields.encode(id, forKey: .name)
         case .gesture, .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .wait: break

@@ -17,6 +17,7 @@ extension Move {
         case .openWindow(let id), .closeWindow(let id), .activateWindow(let id): [call(name, .string(id))]
         case .wait: ["clock.advance(\(Value.string(duration.script)))"]
         case .input(let name): ["-- '\(name)' happens"]
+        case .flow(let name): ["-- the flow '\(name)'"]
         }
     }
 

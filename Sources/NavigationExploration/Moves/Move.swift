@@ -25,6 +25,8 @@ public enum Move: Hashable, Sendable {
     case wait
     /// Something that the description says can happen to the app.
     case input(String)
+    /// A flow that is run in an app that was just made.
+    case flow(String)
 }
 
 extension Move {
@@ -32,9 +34,12 @@ extension Move {
     public var isPersons: Bool {
         switch self {
         case .tap, .gesture, .navigate, .segue, .closeWindow, .activateWindow: true
-        case .open, .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .openWindow, .wait, .input: false
+        case .open, .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .openWindow, .wait, .input, .flow:
+            false
         }
     }
+
+    var isFlow: Bool { if case .flow = self { true } else { false } }
 
     /// What scripts call it, as `skip.gestures` of a description does.
     var name: String {
@@ -55,6 +60,7 @@ extension Move {
         case .activateWindow: "activate_window"
         case .wait: "clock.advance"
         case .input: "input"
+        case .flow: "flow"
         }
     }
 }

@@ -54,11 +54,15 @@ public struct OwnProperty: Property {
             }
             return []
         case .eventually(let span):
-            return try missed(0, within: span, trial).map { [violation("does not come true", at: number, $0)] } ?? []
+            return try missed(0, within: span, trial).map { missing in
+                [violation("does not come true: \(missing.why)", at: number, missing.check)]
+            } ?? []
         case .leadsTo(let span):
             guard try trial({ _ in try holds(0) }) else { return [] }
             memory.insert(OwnProperty.hadCase)
-            return try missed(1, within: span, trial).map { [violation("is not followed", at: number, $0)] } ?? []
+            return try missed(1, within: span, trial).map { missing in
+                [violation("is not followed: \(missing.why)", at: number, missing.check)]
+            } ?? []
         }
     }
 
@@ -80,17 +84,29 @@ public struct OwnProperty: Property {
         Violation(name, "'\(name)' \(what)", at: situation, check: check)
     }
 
-    /// Lua that shows that a predicate does not come true while time passes; `nil` if it does.
-    private func missed(_ predicate: Int, within span: Duration, _ trial: Trial) throws -> [String]? {
-        let isMet = try trial { navigator -> Bool in
-            let end = navigator.state.now + span
+    /// Why a predicate does not come true while time passes, with Lua that shows it; `nil` if it does.
+    ///
+    /// What goes on for ever is a way and a loop: the situations that come again and again.
+    private func missed(
+        _ predicate: Int,
+        within span: Duration,
+        _ trial: Trial
+    ) throws -> (why: String, check: [String])? {
+        let why = try trial { navigator -> String? in
+            let start = navigator.state.now
+            var seen: [Fingerprint: Duration] = [:]
             while try !holds(predicate) {
-                guard let timer = navigator.nextTimer, timer.due <= end else { return false }
+                if let before = seen.updateValue(navigator.state.now, forKey: navigator.fingerprint()) {
+                    let round = navigator.state.now - before
+                    return "from \((before - start).script) on, the same comes again every \(round.script)"
+                }
+                guard let timer = navigator.nextTimer else { return "nothing is due that could bring it" }
+                guard timer.due <= start + span else { return "not within \(span.script)" }
                 try navigator.advance(to: timer.due)
             }
-            return true
+            return nil
         }
-        return isMet ? nil : ["clock.advance(\(Value.string(span.script)))"] + check(predicate)
+        return why.map { ($0, ["clock.advance(\(Value.string(span.script)))"] + check(predicate)) }
     }
 }
 

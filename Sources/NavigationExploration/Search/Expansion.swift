@@ -36,9 +36,8 @@ struct MadeStep: Sendable {
 
     init(move: Move, goal: Identity?, isDone: Bool) { (self.move, self.goal, self.isDone) = (move, goal, isDone) }
 
-    func way(from origin: UInt64) -> ExploredWay {
-        ExploredWay(move: move, goal: goal?.whole ?? origin, isDone: isDone)
-    }
+    /// `nil` if it leads beyond the bounds.
+    var way: ExploredWay? { goal.map { ExploredWay(move: move, goal: $0.whole, isDone: isDone) } }
 }
 
 /// All moves of one situation.
@@ -49,6 +48,10 @@ struct Expansion: Sendable {
     var ways: [ExploredWay] = []
     /// What the situation breaks by its moves together, by the position of the property.
     var violations: [(Int, Violation)] = []
+    /// Whether each move leads to a situation within the bounds: only then their absence says something.
+    var isWhole: Bool { !isPartial && steps.allSatisfy { $0.goal != nil } }
+    /// Whether moves were left out.
+    var isPartial = false
     /// Whether a step has depended on what was visible before.
     var hasReadTrails = false
 

@@ -82,7 +82,7 @@ extension Explorer {
     private func goOn(from here: Origin, _ guide: inout WalkGuide, _ walk: inout Walk) throws -> Origin? {
         var here = here
         try runner.go(to: here.place, way: here.way)
-        guard let move = guide.choose(list.moves(of: runner.navigator), in: here.state, runner.world) else {
+        guard let move = guide.choose(moves(from: here), in: here.state, runner.world) else {
             return nil
         }
         var (next, step) = try leg(move, from: &here, &walk)

@@ -76,12 +76,13 @@ final class Explorer {
         places[fingerprint] = nil
         var origin = Origin(fingerprint: fingerprint, place: place, way: way, state: runner.navigator.state)
         var expansion = Expansion(number: number)
-        for move in list.moves(of: runner.navigator) {
+        expansion.isPartial = number == 0 && runner.app.beginsWithFlows
+        for move in moves(from: origin) {
             let first = try make(move, from: &origin, isDeepest: isDeepest).step
             expansion.steps.append(first)
             // What comes to nothing may lack its arguments.
             guard first.isRefused || first.goal?.whole == fingerprint else {
-                expansion.ways.append(first.way(from: fingerprint))
+                first.way.map { expansion.ways.append($0) }
                 continue
             }
             let others = try list.alternatives(to: move).map {
@@ -89,15 +90,22 @@ final class Explorer {
             }
             expansion.steps += others
             let done = others.filter { !$0.isRefused }
-            expansion.ways += (done.isEmpty ? [first] : done).map { $0.way(from: fingerprint) }
+            expansion.ways += (done.isEmpty ? [first] : done).compactMap(\.way)
         }
         let situation = situation(fingerprint, arrival: nil, origin.state)
-        for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {
+        for index in properties.indices where expansion.isWhole && isLookedAt(fingerprint, by: properties[index]) {
             let found = properties[index].violations(leaving: situation, by: expansion.ways)
             expansion.violations += found.map { (index, $0) }
         }
         expansion.hasReadTrails = runner.world.trailWitness.hasRead
         return expansion
+    }
+
+    /// What can be tried where the app is; from the launch, flows as well.
+    func moves(from origin: Origin) -> [Move] {
+        let isLaunch = origin.fingerprint == start.fingerprint
+        let flows = isLaunch ? runner.app.flows.map { Move.flow($0.name) } : []
+        return isLaunch && runner.app.beginsWithFlows ? flows : flows + list.moves(of: runner.navigator)
     }
 
     /// Where moves are made.
@@ -152,7 +160,7 @@ final class Explorer {
             world: runner.world
         )
         let trial = Trial(runner: runner, place: origin.place, way: origin.way)
-        for index in properties.indices where isLookedAt(origin.fingerprint, by: properties[index]) {
+        for index in properties.indices where !move.isFlow && isLookedAt(origin.fingerprint, by: properties[index]) {
             step.violations += try properties[index].violations(in: explored, trial).map { (index, $0) }
         }
         let way = { [way = origin.way] in way() + [move] }

@@ -8,7 +8,8 @@ final class MoveRunner {
     private(set) var navigator: Navigator
     /// How often the app was made anew and led to where it was, as it could not be put there.
     private(set) var replays = 0
-    /// The app as it was launched.
+    /// The app before it was launched, and after that.
+    private var unlaunched: Place?
     private var start: Place?
 
     init(_ app: any ExplorableApp) throws {
@@ -30,6 +31,7 @@ final class MoveRunner {
     func launch() throws {
         navigator = try app.makeNavigator()
         world.functions.comparesByPlace = true
+        unlaunched = app.flows.isEmpty ? nil : try? keep()
         try app.perform { _ = try navigator.perform(.launch(Launch())) }
         start = try? keep()
     }
@@ -107,6 +109,30 @@ final class MoveRunner {
         case .input(let name):
             guard let input = world.app.explore.inputs[name] else { return }
             try navigator.step { try navigator.call(.named(name), input) }
+        case .flow(let name): try runFlow(name)
+        }
+    }
+
+    /// Runs a flow in an app that was just made; what it does on the way is no matter of the search.
+    private func runFlow(_ name: String) throws {
+        guard let flow = app.flows.first(where: { $0.name == name }) else { return }
+        if unlaunched.map({ put($0) }) != true { navigator = try app.makeNavigator() }
+        try flow.run()
+    }
+
+    /// Lua of a move; of a flow what it does, where that is known.
+    func script(of move: Move, waiting duration: Duration) -> [String] {
+        if case .flow(let name) = move, let flow = app.flows.first(where: { $0.name == name }), !flow.lines.isEmpty {
+            return flow.lines
+        }
+        return move.script(waiting: duration)
+    }
+
+    /// Whether a script can do what moves do.
+    func canWrite(_ moves: [Move]) -> Bool {
+        moves.allSatisfy { move in
+            guard case .flow(let name) = move else { return true }
+            return app.flows.contains { $0.name == name && !$0.lines.isEmpty }
         }
     }
 

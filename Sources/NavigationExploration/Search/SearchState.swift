@@ -105,8 +105,9 @@ struct SearchState: Codable, Sendable {
             guard let goal = table.number(of: way.goal) else { continue }
             ways.append((table.number(of: way.move), goal))
         }
-        hidden.note(number, ways, plain: table.number(of: hidden.state(of: number)))
+        if expansion.isWhole { hidden.note(number, ways, plain: table.number(of: hidden.state(of: number))) }
         expanded += 1
+        isCutOff = isCutOff || expansion.isPartial
         return new
     }
 

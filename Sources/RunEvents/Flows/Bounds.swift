@@ -26,6 +26,8 @@ extension FailureReport {
         report.actual = actual?.cut(to: Self.longestText)
         report.tree = tree?.cut(to: Self.longestText)
         report.lastEvents = lastEvents.suffix(Self.mostLines).map { $0.cut(to: Self.longestLine) }
+        report.differences = differences.prefix(Self.mostLines).map { $0.cut(to: Self.longestLine) }
+        report.happened = happened.suffix(Self.mostLines).map { $0.cut(to: Self.longestLine) }
         report.traceback = traceback?.cut(to: Self.longestText)
         report.verdict = verdict?.cut(to: Self.longestLine)
         report.excerpt?.lines = excerpt?.lines.prefix(Self.mostLines).map { $0.cut(to: Self.longestLine) } ?? []

@@ -8,7 +8,9 @@ extension FailureReport {
         fields.set("expected", expected)
         fields.set("actual", actual)
         fields.set("tree", tree)
+        fields.set("differences", differences)
         fields.set("lastEvents", lastEvents)
+        fields.set("happened", happened)
         fields.set("traceback", traceback)
         fields.set("verdict", verdict)
         if let excerpt {
@@ -26,8 +28,10 @@ extension FailureReport {
             line: fields.integer("line", in: .ordinal),
             expected: fields.text("expected"),
             actual: fields.text("actual"),
+            differences: fields.texts("differences"),
             tree: fields.text("tree"),
             lastEvents: fields.texts("lastEvents"),
+            happened: fields.texts("happened"),
             traceback: fields.text("traceback"),
             verdict: fields.text("verdict"),
             excerpt: fields.record("excerpt").map {

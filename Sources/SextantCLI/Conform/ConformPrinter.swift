@@ -68,9 +68,8 @@ struct ConformPrinter {
 
     private func summary(of verdicts: [TraceVerdict]) -> String {
         let (fitting, events) = (verdicts.count { $0.fits }, verdicts.reduce(0) { $0 + $1.events })
-        let traces = Amounts.count(verdicts.count, "trace")
-        let counts =
-            fitting == verdicts.count ? "\(traces) fit\(fitting == 1 ? "s" : "")" : "\(fitting) of \(traces) fit"
+        let all = "\(Amounts.count(verdicts.count, "trace")) fit\(fitting == 1 ? "s" : "")"
+        let counts = fitting == verdicts.count ? all : "\(fitting) of \(verdicts.count) traces fit"
         return "\(counts), \(Amounts.count(events, "event"))\n"
     }
 }

@@ -13,8 +13,9 @@ struct DescribeCommand: ToolCommand {
             commandName: "describe",
             abstract: "Says what an app declares: screens, containers, links, protections.",
             discussion: """
-                Without names, everything: windows with their containers, screens in a line each, links,
-                protections, lifetimes, routes, segues and state. With names, all about these screens.
+                Without names, everything: windows with their containers, screens in a line
+                each, links, protections, lifetimes, routes, segues and state. With names, all
+                about these screens.
 
                 Examples:
                   \(tool) describe                              the nearest app.lua
@@ -22,8 +23,8 @@ struct DescribeCommand: ToolCommand {
                   \(tool) describe --app Main.storyboard
                   \(tool) describe --json | jq '.screens[].name'
 
-                Exit status: 0 described; 3 internal error; 4 wrong usage, an unknown screen, or an app
-                that does not load.
+                Exit status: 0 described; 3 internal error; 4 wrong usage, an unknown screen,
+                or an app that does not load.
                 """
         )
     }
@@ -43,7 +44,7 @@ struct DescribeCommand: ToolCommand {
     mutating func validate() throws { try ColorChoice.check(color) }
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        let outline = AppOutline(of: try DeclaredApp.find(app, in: context))
+        let outline = AppOutline(of: try AppFinder.find(app, in: context))
         let chosen = try chosen(of: outline)
         let isWhole = screens.isEmpty
         if json {

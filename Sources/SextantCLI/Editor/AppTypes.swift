@@ -8,7 +8,7 @@ struct AppTypes {
     private let session: ExploredSession
     private let app: AppDescription
 
-    init(_ session: ExploredSession) { (self.session, app) = (session, session.description) }
+    init(_ session: ExploredSession) { (self.session, app) = (session, session.appDescription) }
 
     var text: String {
         let aliases = NameKind.allCases.filter { $0 != .any }.map { alias($0) }

@@ -47,8 +47,7 @@ struct EditorTypesCommand: ToolCommand {
                 let session = try ExploredSession(folder: start, settings: settings, apps: context.identity.apps)
                 return (EditorTypes(session).files, session.appPath)
             } catch {
-                let place = error.line.map { "\(error.file):\($0): " } ?? "\(error.file): "
-                throw RunRefusal(.usage, place + error.message)
+                throw RunRefusal(error)
             }
         }
         let home = folder == nil && app.hasPrefix("/") && project.folder == start ? Path.parent(app) : start

@@ -28,7 +28,7 @@ struct ExplorationParts {
             context.say("the searches were not the same, as when they end by time: give all machines the same --states")
         }
         let printer = ExplorePrinter(context: context, paint: ColorChoice(nil).painter(in: context))
-        try printer.print(merged, nil)
+        try printer.print(merged)
         for report in reports { try report.write(merged, of: files[0].app, in: context) }
         return merged.findings.isEmpty ? .passed : .failed
     }

@@ -20,6 +20,7 @@ struct ExploreCommand: ToolCommand {
                   \(tool) explore                  the nearest app.lua, for ten seconds
                   \(tool) explore --app Shop/app.lua --budget 1m --save Found
                   \(tool) explore --only dead-end,link-history
+                  \(tool) explore --from flows/checkout.flow.lua:12
                   \(tool) explore --list           the properties, with what they mean
                   \(tool) explore --budget 10m --checkpoint shop.checkpoint
                   \(tool) explore --budget 10m --resume shop.checkpoint
@@ -42,6 +43,15 @@ struct ExploreCommand: ToolCommand {
 
     @Option(help: AppLookup.help)
     var app: String?
+
+    @Option(
+        help: .init(
+            "Go on from the end of the flows of a script, too, or of the one that begins in a line; repeatable.",
+            valueName: "script"
+        ),
+        completion: .file()
+    )
+    var from: [String] = []
 
     @Option(help: .init("When to stop (default: 10s).", valueName: "duration"))
     var budget: String?

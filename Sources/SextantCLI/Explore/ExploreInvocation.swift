@@ -79,7 +79,12 @@ struct ExploreInvocation {
             quirks: try quirks(),
             paths: command.paths,
             only: words(command.only),
-            skip: words(command.skip)
+            skip: words(command.skip),
+            starts: command.from.map { text in
+                let argument = PathArgument(text, in: context.workingFolder)
+                let path = Path.absolute(argument.path, from: context.workingFolder)
+                return .script(path: path, line: argument.line)
+            }
         )
     }
 

@@ -33,13 +33,18 @@ final class ExplorePrinter {
 
     // MARK: The end
 
-    func print(_ report: ExplorationReport, _ folder: String?) throws {
+    /// - Parameters:
+    ///   - folder: Where the flows were written to.
+    ///   - isBrief: Whether properties that are not broken go without saying.
+    func print(_ report: ExplorationReport, _ folder: String? = nil, isBrief: Bool = false) throws {
         if isVisible { try? context.errors.write("\r\u{1b}[2K") }
         for finding in report.findings { try print(finding) }
         for (move, message) in report.failures.sorted(by: { $0.key < $1.key }) {
             try context.output.write(paint("note", .yellow) + " \(move): \(SafeText.line(message))\n")
         }
-        for verdict in report.verdicts { try context.output.write(line(verdict) + "\n") }
+        for verdict in report.verdicts where !isBrief || !verdict.findings.isEmpty {
+            try context.output.write(line(verdict) + "\n")
+        }
         try context.output.write(end(report.numbers))
         if let folder, !report.findings.isEmpty {
             try context.output.write("The flows are in \(SafeText.line(folder)).\n")

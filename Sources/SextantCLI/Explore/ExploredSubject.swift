@@ -17,6 +17,16 @@ struct ExploredSubject: Sendable {
     /// Names of properties; none: all of them.
     let only: [String]
     let skip: [String]
+    /// Flows from whose ends it goes on, too.
+    var starts: [Start] = []
+    /// Whether it goes on only from there.
+    var beginsThere = false
+
+    /// Where flows come from.
+    enum Start: Sendable {
+        case script(path: String, line: Int?)
+        case text(String, name: String)
+    }
 
     func open() throws -> (app: ScriptedApp, properties: [any Property]) {
         do {
@@ -27,10 +37,13 @@ struct ExploredSubject: Sendable {
                 quirks: quirks
             )
             let app = ScriptedApp(session)
+            try app.start(from: starts.flatMap { try $0.flows(of: session) }, only: beginsThere)
             return (app, try chosen(of: Properties.builtIn() + ownProperties(of: app)))
         } catch let failure as ScriptFailure {
             let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
             throw RunRefusal(.usage, place + failure.message)
+        } catch let failure as StartingFlowFailure {
+            throw RunRefusal(.usage, failure.description)
         }
     }
 
@@ -62,5 +75,14 @@ struct ExploredSubject: Sendable {
             return names.filter { $0.hasSuffix(".properties.lua") }.sorted().map { "\(path)/\($0)" }
         }
         return try files.flatMap { try app.properties(in: $0) }
+    }
+}
+
+extension ExploredSubject.Start {
+    fileprivate func flows(of session: ExploredSession) throws -> [StartingFlow] {
+        switch self {
+        case .script(let path, let line): try session.flows(in: path, line: line)
+        case .text(let text, let name): try session.flows(ofText: text, named: name)
+        }
     }
 }

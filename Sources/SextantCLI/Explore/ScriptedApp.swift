@@ -7,12 +7,27 @@ import RunEvents
 /// An app in Lua, or one linked into the executable, as it is explored.
 final class ScriptedApp: ExplorableApp {
     let session: ExploredSession
+    private(set) var flows: [ExploredFlow] = []
     private let variables: ScriptMemory
     var memory: (any AppMemory)? { variables }
 
     init(_ session: ExploredSession) { (self.session, variables) = (session, ScriptMemory(session)) }
 
     var pastReads: [String] { session.pastReads }
+
+    private(set) var beginsWithFlows = false
+
+    /// Goes on from the end of some flows, or only from there; each is run once to see that it gets there.
+    func start(from flows: [StartingFlow], only: Bool) throws {
+        beginsWithFlows = only && !flows.isEmpty
+        for flow in flows {
+            _ = try makeNavigator()
+            try session.run(flow)
+        }
+        self.flows = flows.map { flow in
+            ExploredFlow(name: flow.name, lines: flow.lines) { [session] in try session.run(flow) }
+        }
+    }
 
     func makeNavigator() throws -> Navigator {
         variables.forget()

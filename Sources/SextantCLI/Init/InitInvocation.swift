@@ -46,8 +46,7 @@ struct InitInvocation {
         do throws(ScriptFailure) {
             return try ExploredSession(folder: folder, settings: settings, apps: context.identity.apps)
         } catch {
-            let place = error.line.map { "\(error.file):\($0): " } ?? "\(error.file): "
-            throw RunRefusal(.usage, place + error.message)
+            throw RunRefusal(error)
         }
     }
 

@@ -11,12 +11,14 @@ struct LockCommand: ToolCommand {
             commandName: "lock",
             abstract: "Writes down what an app's navigation promises, and says what has become of it.",
             discussion: """
-                Writes navigation.lock: sorted text, one promise a line, the same bytes for the same app
-                on every machine. Keep it beside the code, and read its differences in reviews.
+                Writes navigation.lock: sorted text, one promise a line, the same bytes for
+                the same app on every machine. Keep it beside the code, and read its
+                differences in reviews.
 
-                With --check nothing is written: each difference between the file and the app is printed
-                with its class, the gravest first.
-                  breaking   what worked does not: a link, screen, route or parameter is gone or narrower
+                With --check nothing is written: each difference between the file and the
+                app is printed with its class, the gravest first.
+                  breaking   what worked does not: a link, screen, route or parameter is
+                             gone or narrower
                   weakened   less is asked: a protection guards less, a lifetime is longer,
                              a modal can be dismissed
                   changed    something is otherwise
@@ -30,9 +32,9 @@ struct LockCommand: ToolCommand {
                   \(tool) lock Shop.lock --app Shop/app.lua
                   \(tool) lock -                                prints it
 
-                Exit status: 0 written, or no difference of that class; 3 internal error; 4 wrong usage,
-                an app that does not load, or a lock file that cannot be compared; 6 a difference of at
-                least --level; 7 the file could not be written.
+                Exit status: 0 written, or no difference of that class; 3 internal error;
+                4 wrong usage, an app that does not load, or a lock file that cannot be
+                compared; 6 a difference of at least --level; 7 the file could not be written.
                 """
         )
     }

@@ -10,7 +10,7 @@ struct LockInvocation {
     let context: ToolContext
 
     func perform() throws -> RunStatus {
-        let lock = NavigationLock(of: try DeclaredApp.find(command.app, in: context))
+        let lock = NavigationLock(of: try AppFinder.find(command.app, in: context))
         if command.check { return try check(lock) }
         if command.file == "-" {
             try context.output.write(lock.text)
@@ -52,7 +52,7 @@ struct LockInvocation {
     // MARK: Checking
 
     private func check(_ lock: NavigationLock) throws -> RunStatus {
-        let stored = try stored()
+        let stored = try LockFile.read(command.file, in: context)
         let level = command.level.flatMap(LevelChoice.init)?.level ?? .breaking
         let result = LockCheck(
             file: command.file,
@@ -70,26 +70,6 @@ struct LockInvocation {
         case .github: try context.commandOutput.write(LockAnnotations.text(of: result))
         }
         return result.failing.isEmpty ? .passed : .gate
-    }
-
-    private func stored() throws(RunRefusal) -> NavigationLock {
-        let path = Path.absolute(command.file, from: context.workingFolder)
-        guard FileSystem.kind(path) != nil else {
-            let tool = context.command
-            throw RunRefusal(.usage, "there is no \(command.file) yet: '\(tool) lock' writes it, and it is committed")
-        }
-        let text: String
-        do throws(FileFault) {
-            text = try FileReading.text(of: path)
-        } catch {
-            throw .unreadableFile(command.file, error)
-        }
-        do throws(LockFault) {
-            return try NavigationLock(reading: text)
-        } catch {
-            let place = error.line.map { "\(command.file):\($0)" } ?? command.file
-            throw RunRefusal(.usage, "\(place): \(error.message)")
-        }
     }
 }
 

@@ -5,13 +5,14 @@ import NavigationCore
 
 /// The commands after `:`.
 enum MetaCommand: String, CaseIterable {
-    case help, tree, events, actions, go, undo, redo, goto, steps, save, load, reset, app, quit
+    case help, tree, events, actions, explore, go, undo, redo, goto, steps, save, load, reset, app, quit
 
     /// The command with what it takes.
     var usage: String {
         switch self {
         case .help: ":help [NAME]"
         case .events: ":events [N]"
+        case .explore: ":explore [DURATION]"
         case .go: ":go SCREEN [NAME=VALUE …]"
         case .undo: ":undo [N]"
         case .redo: ":redo [N]"
@@ -29,6 +30,7 @@ enum MetaCommand: String, CaseIterable {
         case .tree: "draws the navigation tree"
         case .events: "the last events of the app (20)"
         case .actions: "what a person can do on the visible screen"
+        case .explore: "looks for defects from here on (for 10s)"
         case .go: "navigates to a screen or address"
         case .undo: "takes back the last N steps that changed the app"
         case .redo: "makes again what was taken back"
@@ -55,6 +57,11 @@ enum MetaCommand: String, CaseIterable {
             """
             Entries that only looked, or failed without changing the app, are left out. Each visible change is
             followed by an assertion. ':save! FILE' replaces a file that was not written by ':save'.
+            """
+        case .explore:
+            """
+            What a person, the outside world and time can do from here on is tried in another run of the app, which is
+            brought here first. Ctrl-C ends it. The session stays as it is.
             """
         case .load: "A flow in the file runs at once, on the app as it is."
         default: nil

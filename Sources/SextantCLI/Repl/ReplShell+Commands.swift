@@ -14,6 +14,7 @@ extension ReplShell {
         case .tree: return tell(session.tree)
         case .events: return count(line, otherwise: 20) { tell(session.lastEvents($0).joined(separator: "\n")) }
         case .actions: return tell(session.gestures.joined(separator: "\n"))
+        case .explore: return explore(line.argument)
         case .go:
             guard !line.argument.isEmpty else { return refuse("\(command.usage): the screen is missing") }
             return evaluate(GoLine.lua(line.argument, isText: session.isText))

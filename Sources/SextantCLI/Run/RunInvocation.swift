@@ -97,14 +97,7 @@ struct RunInvocation {
     }
 
     func foundScripts() throws(RunRefusal) -> [FoundScript] {
-        if !command.paths.isEmpty {
-            let arguments = command.paths.map { PathArgument($0, in: context.workingFolder) }
-            return try Discovery.scripts(arguments, from: context.workingFolder, project: project.folder)
-        }
-        let named = project.settings.flows
-        let arguments = named.isEmpty ? [PathArgument(path: ".")] : named.map { PathArgument($0, in: project.folder) }
-        let folder = named.isEmpty ? context.workingFolder : project.folder
-        return try Discovery.scripts(arguments, from: folder, project: project.folder)
+        try FlowScripts(context: context, project: project).found(command.paths)
     }
 
     private func list(_ selection: Selection) throws -> RunStatus {

@@ -18,7 +18,9 @@ struct RootCommand: ParsableCommand {
                   \(tool) links apple-app-site-association Info.plist
                   \(tool) describe profile
                   \(tool) lock --check
+                  \(tool) mutate --minimum 80
                   \(tool) conform Traces --app Shop/app.lua
+                  \(tool) generate --format maestro --output maestro
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
                 """,
@@ -26,7 +28,8 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
-                MergeReportsCommand.self, ShowCommand.self, EditorTypesCommand.self, HelpCommand.self,
+                MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self,
+                EditorTypesCommand.self, HelpCommand.self,
             ]
         )
     }

@@ -83,6 +83,7 @@ struct MisfitWriter {
         let actions = model.actions(of: screen).map { "tapped \($0)" }
         let segues = app.segues.filter { $0.from == screen }.map { "segue \($0.identifier)" }
         let all = actions + goals.map { "an edge to '\($0.name)'" } + segues
+        guard !all.isEmpty else { return ["only the way back from '\(screen)'"] }
         let more = all.count - MisfitWriter.mostWords
         return Array(all.prefix(MisfitWriter.mostWords)) + (more > 0 ? ["\(more) more from '\(screen)'"] : [])
     }
@@ -91,6 +92,7 @@ struct MisfitWriter {
 
     private func reason(of reading: Reading, _ event: TraceEvent) -> String {
         let owed = owed(reading)
+        if let unknown = unknownScreen(event) { return unknown }
         if event.kind.isObservation, let same = owed.first(where: { $0.event.kind == event.kind }) {
             return difference(same.event, event)
         }
@@ -122,12 +124,17 @@ struct MisfitWriter {
         return "the app declares no state '\(key)'\(hint)"
     }
 
-    private func unreachable(_ event: TraceEvent, _ reading: Reading) -> String {
+    private func unknownScreen(_ event: TraceEvent) -> String? {
         let screens = model.walker.world.app.screens
-        if let screen = event.screen, screens[screen] == nil, event.kind == .appeared {
-            let hint = nearestName(to: screen, among: Array(screens.keys)).map { ": did you mean '\($0)'?" } ?? ""
-            return "the app declares no screen '\(screen)'\(hint)"
-        }
+        // Alerts need no declaration.
+        guard let screen = event.screen, screens[screen] == nil, event.kind == .appeared,
+            !follower.picture.isPresented(screen)
+        else { return nil }
+        let hint = nearestName(to: screen, among: Array(screens.keys)).map { ": did you mean '\($0)'?" } ?? ""
+        return "the app declares no screen '\(screen)'\(hint)"
+    }
+
+    private func unreachable(_ event: TraceEvent, _ reading: Reading) -> String {
         let place = reading.stop.visible.map { "on '\($0.name)'" } ?? "here"
         return "nothing that can happen \(place) leads to it"
     }

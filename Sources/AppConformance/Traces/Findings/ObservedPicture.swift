@@ -28,6 +28,8 @@ struct ObservedPicture {
         return " \(Value.record(parameters))"
     }
 
+    func isPresented(_ screen: String) -> Bool { modals.contains { $0.screen == screen } }
+
     /// One line for each thing that is known.
     var lines: [String] {
         var lines = visible.sorted { $0.key < $1.key }.map { window, screen in

@@ -20,9 +20,8 @@ struct Matching {
     private func restAfter(_ told: [Told], _ event: TraceEvent) -> [Told]? {
         for (index, one) in told.enumerated() where one.event.kind == event.kind && isSameWindow(one.event, event) {
             if difference(one.event, event) == nil {
-                var rest = told
-                rest.remove(at: index)
-                return rest
+                // What came before, and need not have been told, has been passed over.
+                return told[..<index].filter { !$0.isOptional || one.isOptional } + told[(index + 1)...]
             }
             // What is told without exception is told in its order.
             if recorded.requires(one), recorded.excludes(event.kind) { return nil }

@@ -4,7 +4,7 @@ import NavigationCore
 import RunEvents
 
 /// The description of the app that a command line means, looked at and not run.
-enum DeclaredApp {
+enum AppFinder {
     static func find(_ name: String?, in context: ToolContext) throws -> AppDescription {
         let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
         var settings = FlowSettings(projectFolder: project.folder)

@@ -1,0 +1,103 @@
+import AppConformance
+import NavigationCore
+import OrderedCollections
+
+/// Links that are gone, or answer fewer or more addresses than they should.
+extension MutantMaker {
+    /// Made in the app that runs: functions of another one know nothing of it.
+    private typealias LinkChange = (inout Link) -> Void
+
+    mutating func addLinks() {
+        for screen in app.screens.values {
+            for (index, link) in screen.links.enumerated() { addLink(link, at: index, of: screen) }
+        }
+        for pattern in app.linkActions.keys {
+            add(
+                .linkDropped,
+                ["link-action", pattern],
+                "'\(pattern)' does nothing",
+                touches: [.link(pattern), .question],
+                hint: "assert.outcome(open_url(\"\(sample(pattern))\"), \"done\")"
+            ) { $0.linkActions[pattern] = nil }
+        }
+    }
+
+    private mutating func addLink(_ link: Link, at index: Int, of screen: ScreenDescription) {
+        let (name, pattern) = (screen.name, link.pattern)
+        let subject = link.lockSubject
+        let hint = "assert.resolves(\"\(sample(pattern))\", \"\(name)\")"
+        let touches: Set<Touch> = [.link(pattern), .question]
+        add(.linkDropped, subject, "'\(pattern)' does not lead to '\(name)'", touches: touches, hint: hint) {
+            $0.screens[name]?.links.remove(at: index)
+        }
+        let (narrow, how) = narrowed(link, screen)
+        add(.linkNarrowed, subject, "'\(pattern)' \(how)", touches: touches, hint: hint) {
+            $0.changeLink(index, of: name, narrow)
+        }
+        for (wide, how) in widened(link) {
+            add(
+                .linkWidened,
+                subject,
+                "'\(pattern)' \(how)",
+                touches: [.link(pattern), .address, .question],
+                hint: "assert.unresolved(\"\(sample(pattern))/more\")"
+            ) { $0.changeLink(index, of: name, wide) }
+        }
+    }
+
+    /// A parameter must be given, or be a number; without one, addresses from outside are not answered.
+    private func narrowed(_ link: Link, _ screen: ScreenDescription) -> (LinkChange, String) {
+        let pieces = link.pattern.split(separator: "/", omittingEmptySubsequences: false)
+        if let index = pieces.firstIndex(where: { $0.hasPrefix(":") && $0.hasSuffix("?") && !$0.contains("(") }) {
+            let pattern = replacing(index, of: pieces, with: String(pieces[index].dropLast()))
+            return ({ $0.pattern = pattern }, "answers only where '\(pieces[index].dropLast())' is given")
+        }
+        let plain = pieces.firstIndex { piece in
+            piece.hasPrefix(":") && !piece.contains { "(?=&".contains($0) }
+                && screen.parameters[String(piece.dropFirst())] != .integer
+        }
+        if let plain {
+            let pattern = replacing(plain, of: pieces, with: pieces[plain] + "([0-9]+)")
+            return ({ $0.pattern = pattern }, "answers only where '\(pieces[plain])' is a number")
+        }
+        return (
+            { $0.sources = ($0.sources ?? Set(LinkSource.allCases)).subtracting([.external]) },
+            "does not answer addresses from outside"
+        )
+    }
+
+    private func replacing(_ index: Int, of pieces: [Substring], with text: String) -> String {
+        var texts = pieces.map(String.init)
+        texts[index] = text
+        return texts.joined(separator: "/")
+    }
+
+    /// Each condition left out; without any, one more segment.
+    private func widened(_ link: Link) -> [(LinkChange, String)] {
+        let conditions: [(isThere: Bool, change: LinkChange, how: String)] = [
+            (!link.query.isEmpty, { $0.query = [] }, "asks for no items of the query"),
+            (!link.unlessQuery.isEmpty, { $0.unlessQuery = [] }, "does not mind items of the query"),
+            (link.sources != nil, { $0.sources = nil }, "answers whatever the source"),
+            (link.condition != nil, { $0.condition = nil }, "answers whatever its function says"),
+        ]
+        let left = conditions.filter { $0.isThere }.map { ($0.change, $0.how) }
+        guard left.isEmpty, !link.pattern.contains("?"), !link.pattern.contains("(") else { return left }
+        let more = (link.pattern.hasSuffix("/") ? "" : "/") + ":sextant_more?"
+        return [({ $0.pattern += more }, "answers with one segment more")]
+    }
+
+    /// An address that a pattern may answer.
+    private func sample(_ pattern: String) -> String {
+        pattern.split(separator: "/", omittingEmptySubsequences: false).map { piece in
+            piece.hasPrefix(":") ? "1" : piece.replacing(/=:.*/, with: "=1")
+        }.joined(separator: "/")
+    }
+}
+
+extension AppDescription {
+    fileprivate mutating func changeLink(_ index: Int, of screen: String, _ change: (inout Link) -> Void) {
+        guard var link = screens[screen]?.links[index] else { return }
+        change(&link)
+        screens[screen]?.links[index] = link
+    }
+}

@@ -1,0 +1,83 @@
+import NavigationCore
+import NavigationHarness
+
+/// Why a screen is not the visible one, as far as the app's state tells.
+struct WhyNotVisible {
+    let name: String
+    let navigator: Navigator
+    /// The lines of the script that made the requests which wait.
+    let lines: [RequestID: Int]
+
+    init(_ name: String, _ navigator: Navigator, lines: [RequestID: Int]) {
+        (self.name, self.navigator, self.lines) = (name, navigator, lines)
+    }
+
+    private var state: NavigationState { navigator.state }
+    private var world: World { navigator.world }
+
+    /// A sentence without its end; `nil` where nobody knows.
+    var reason: String? { waitingRequest ?? placeOfInstance ?? refusal }
+
+    /// A request for the screen waits at a protection.
+    private var waitingRequest: String? {
+        let held = state.requests.filter { $0.isHeld }
+        guard let request = held.first(where: { $0.holding?.view.screen == name }), let holding = request.holding,
+            let protection = world.protection(holding.gate.key)
+        else { return nil }
+        let line = lines[request.id].map { " of line \($0)" } ?? ""
+        let wait = "\(request.command.name)\(line) waits at '\(protection.name)'"
+        guard let challenge = holding.challenge.flatMap({ state.view(of: $0)?.name }) else { return wait }
+        let isShowing = state.visible(world: world) == holding.challenge
+        return "\(wait), whose challenge '\(challenge)' is \(isShowing ? "showing" : "not in front")"
+    }
+
+    /// An instance of it is there, but not in front.
+    private var placeOfInstance: String? {
+        guard let node = state.screens(named: name).last(where: { $0 != state.visible(world: world) }) else {
+            return nil
+        }
+        return cover(of: node) ?? hiddenContainer(of: node).map { "'\(name)' is there, \($0)" }
+    }
+
+    /// What of the same window lies above the layer of a node.
+    private func cover(of node: NodeID) -> String? {
+        for window in state.windows {
+            guard let position = window.layers.firstIndex(where: { state.subtree(of: $0.root).contains(node) }) else {
+                continue
+            }
+            if window.id != state.activeWindow { return "'\(name)' is there, in the window '\(window.id)'" }
+            guard position + 1 < window.layers.count, let top = window.layers.last else { return nil }
+            let style = top.alert == nil ? top.style ?? "modal" : "alert"
+            let front = state.visible(in: window.id, world: world).flatMap { state.view(of: $0)?.name }
+            return "'\(name)' is there, under the \(style)" + (front.map { " '\($0)'" } ?? "")
+        }
+        return nil
+    }
+
+    /// The container that shows another child than the one with the node.
+    private func hiddenContainer(of node: NodeID) -> String? {
+        let path = state.ancestors(of: node) + [node]
+        for (outer, inner) in zip(path, path.dropFirst()) {
+            guard let container = state.nodes[outer]?.container,
+                let position = container.children.firstIndex(of: inner),
+                case let front = container.selection ?? container.children.count - 1, front != position
+            else { continue }
+            if container.keys.indices.contains(position) {
+                return "in '\(container.keys[position])', which is not selected"
+            }
+            let above =
+                container.children.indices.contains(front) ? state.view(of: container.children[front])?.name : nil
+            return above.map { "below '\($0)'" } ?? "below something else"
+        }
+        return nil
+    }
+
+    /// The last request for it has ended otherwise.
+    private var refusal: String? {
+        let ended = navigator.records.values.filter { $0.screenName == name || $0.name == name }
+        guard let record = ended.max(by: { $0.id < $1.id }), let settlement = record.settlement,
+            settlement.outcome != .done
+        else { return nil }
+        return "\(record.command) ended \(settlement.outcome.rawValue): \(settlement.message)"
+    }
+}

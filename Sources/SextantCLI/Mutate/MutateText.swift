@@ -1,0 +1,68 @@
+import AppMutation
+import FlowReporting
+import RunEvents
+
+/// Mutants that live, and the score, for people.
+struct MutateText {
+    let result: MutateResult
+    let paint: Painter
+
+    var text: String {
+        let shown: [MutantResult.Verdict] = [.equivalent, .timeout, .error, .noCoverage, .survived]
+        let parts = shown.flatMap { verdict in result.results.filter { $0.verdict == verdict }.map(part) }
+        return (parts + [summary]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private func part(_ one: MutantResult) -> [String] {
+        let mutant = one.mutant
+        let head = "\(paint(one.verdict.rawValue.uppercased(), .yellow)) \(SafeText.line(mutant.description))"
+        let line = result.line(of: mutant)
+        let place = "  navigation.lock:\(line): \(SafeText.line(result.lines[line - 1])) (\(mutant.mutation.rawValue))"
+        let reason = result.reason(for: one).map { ["  \(SafeText.line($0))"] } ?? []
+        let advice = one.isAlive ? ["  would notice: \(SafeText.line(result.advice(for: one)))"] : []
+        return [head, place] + reason + advice
+    }
+
+    private var summary: [String] {
+        let score = result.score
+        let counts = MutantResult.Verdict.allCases.filter { score[$0] > 0 || $0 == .killed || $0 == .survived }
+            .map { "\(score[$0]) \($0.rawValue)" }
+        let rate = Double(result.results.count - score[.notRun]) / max(0.001, result.phases.mutation.seconds)
+        let time = Amounts.seconds(microseconds: Int(result.phases.mutation.seconds * 1_000_000))
+        let flows = Amounts.count(result.flows.count, "flow")
+        return [
+            "\(Amounts.count(result.results.count, "mutant")) of \(result.app), \(flows): \(counts.joined(separator: ", "))",
+            result.isTrusted
+                ? "canaries: the one that must die died, the one that must live lived"
+                : "canaries: not asked, since the run was interrupted",
+            scoreLine + " in \(time) (\(Amounts.decimals(rate, 0)) mutants/s)",
+        ]
+    }
+
+    private var scoreLine: String {
+        guard let percentage = result.score.percentage else { return "no score: there was nothing to notice" }
+        let text = "score \(Amounts.decimals(percentage, 1)) %"
+        return paint(text, .bold) + " (\(result.score[.killed]) of \(result.score.valid))"
+    }
+}
+
+/// A line on a terminal that says how far it is.
+final class MutateProgress {
+    private static let interval = Duration.milliseconds(50)
+
+    private let sink: (any TextSink)?
+    private var drawn = ContinuousClock.now
+    private var isVisible = false
+
+    init(_ context: ToolContext) { sink = context.errorsAreTerminal ? context.errors : nil }
+
+    func tell(_ text: String) {
+        guard let sink, ContinuousClock.now - drawn >= Self.interval else { return }
+        (drawn, isVisible) = (.now, true)
+        try? sink.write("\r\u{1b}[2K \(text)")
+    }
+
+    func end() {
+        if isVisible { try? sink?.write("\r\u{1b}[2K") }
+    }
+}

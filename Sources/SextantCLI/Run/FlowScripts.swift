@@ -1,0 +1,19 @@
+import FlowRunner
+import RunEvents
+
+/// The scripts that a command line names, or the project.
+struct FlowScripts {
+    let context: ToolContext
+    let project: Project
+
+    func found(_ paths: [String]) throws(RunRefusal) -> [FoundScript] {
+        if !paths.isEmpty {
+            let arguments = paths.map { PathArgument($0, in: context.workingFolder) }
+            return try Discovery.scripts(arguments, from: context.workingFolder, project: project.folder)
+        }
+        let named = project.settings.flows
+        let arguments = named.isEmpty ? [PathArgument(path: ".")] : named.map { PathArgument($0, in: project.folder) }
+        let folder = named.isEmpty ? context.workingFolder : project.folder
+        return try Discovery.scripts(arguments, from: folder, project: project.folder)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// The flows of the shop, recorded and held against its description.
+@Suite("Traces of the shop's flows")
+struct FlowTraceTests {
+    private static let tests = ClubTraces.club.appending(path: "../..").standardized
+
+    /// Flows by script that do what no description declares: scripts' own alerts, protections and pushes to where no edge
+    /// leads, services, time travel, options of single requests; and double taps.
+    private static let undeclared: [String: Int] = [
+        "alerts": 11, "animations": 1, "back": 4, "brought_protections": 1, "cache_lifetimes": 2, "chains": 2,
+        "checkout": 2, "cold_start": 1, "login_gating": 7, "mediation": 2, "modals": 8, "onboarding": 1, "sign_out": 1,
+        "undo": 2, "user_gestures": 3, "windows": 1,
+    ]
+
+    @Test("All flows conform but those that do what the description does not declare")
+    func shop() throws {
+        let folder = try TemporaryFolder()
+        let scripts = try FileManager.default.contentsOfDirectory(atPath: FlowTraceTests.tests.path + "/Flows")
+            .filter { $0.hasSuffix(".flow.lua") }.sorted().filter { script in
+                let path = FlowTraceTests.tests.path + "/Flows/" + script
+                return try !String(contentsOfFile: path, encoding: .utf8).contains("app.use")
+            }
+        let paths = scripts.map { "Flows/" + $0 }.joined(separator: " ")
+        let run = try Shell.run(
+            "$S run \(paths) --record \(folder.path)/traces -q",
+            tool: "sextant",
+            in: FlowTraceTests.tests.path
+        )
+        #expect(run.status == 0)
+        let (status, output) = try Shell.run(
+            "$S conform traces --app \(FlowTraceTests.tests.path)/Apps/Shop/app.lua",
+            tool: "sextant",
+            in: folder.path
+        )
+        #expect(status == 1)
+        let lines = output.split(separator: "\n")
+        var misfits: [String: Int] = [:]
+        for line in lines where line.hasPrefix("MISFIT ") {
+            misfits[String(line.split(separator: "/")[2]), default: 0] += 1
+        }
+        #expect(misfits == FlowTraceTests.undeclared)
+        #expect(lines.count { $0.hasPrefix("fits ") } > 250)
+    }
+}
