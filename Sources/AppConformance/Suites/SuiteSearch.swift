@@ -169,7 +169,7 @@ package final class SuiteSearch {
         switch move {
         case .tap, .navigate, .segue, .open, .wait, .openWindow, .closeWindow, .activateWindow: true
         case .gesture(let command): !SuiteSearch.skipped.contains(command.name)
-        case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input: false
+        case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: false
         }
     }
 

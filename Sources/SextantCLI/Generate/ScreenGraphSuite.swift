@@ -37,14 +37,16 @@ struct ScreenGraphSuite {
         return ways
     }
 
+    /// What the files import; not as lines of this one, which would look like imports of its own.
+    private static let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }.joined(separator: "\n")
+
     private var graph: String {
         let ways = ways
         let start = suite.walks.first?.steps.first?.screen ?? ""
         var text = """
             // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
 
-            import MappaMundi
-            import XCTest
+            \(Self.imports)
 
             enum \(app)Screen {
 
@@ -98,8 +100,7 @@ struct ScreenGraphSuite {
         var text = """
             // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
 
-            import MappaMundi
-            import XCTest
+            \(Self.imports)
 
             final class \(app)ScreenGraphTests: XCTestCase {
                 private var app: XCUIApplication!
