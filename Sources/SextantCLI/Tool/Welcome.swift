@@ -11,8 +11,7 @@ enum Welcome {
             ("check", "mistakes in descriptions and scripts, without running them"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
-            ("conform Traces", "recorded traces against the description"),
-            ("generate\(app(identity))", "a small suite that covers the graph"),
+            ("help", "the manual, by what you want to do"),
         ]
         let width = 24
         let lines = rows.map { command, meaning in
