@@ -189,7 +189,6 @@ package final class SuiteSearch {
         case .tap, .navigate, .segue, .wait, .openWindow, .closeWindow, .activateWindow: true
         case .gesture(let command): !SuiteSearch.skipped.contains(command.name)
         case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: false
-        default: false
         }
     }
 

@@ -45,7 +45,6 @@ struct MaestroSuite {
         case .wait:
             ["- extendedWaitUntil:", "    visible:", "      id: \(quoted(step.screen ?? ""))", "    timeout: 120000"]
         case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: []
-        default: []
         }
     }
 

@@ -37,8 +37,6 @@ struct ScreenGraphSuite {
         return ways
     }
 
-    /// What the files import; not as lines of this one, which would look like imports of its own.
-    private static let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }.joined(separator: "\n")
     /// Screens that a modal shows.
     private var modals: Set<String> {
         Set(suite.walks.flatMap(\.steps).filter { $0.isModal }.compactMap { $0.screen })
@@ -48,9 +46,6 @@ struct ScreenGraphSuite {
         let (ways, modals) = (ways, modals)
         let start = suite.walks.first?.steps.first?.screen ?? ""
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            \(Self.imports)
             \(head)
 
             enum \(app)Screen {
@@ -106,9 +101,6 @@ struct ScreenGraphSuite {
 
     private var tests: String {
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            \(Self.imports)
             \(head)
 
             final class \(app)ScreenGraphTests: XCTestCase {
