@@ -2,18 +2,19 @@ import NavigationCore
 
 /// What has become of addresses: a link is told by pattern and conditions, and its place may be taken by others.
 struct LinkRules {
-    private let pair: LockPair
     private let before: [LinkPromise]
     private let after: [LinkPromise]
 
-    init(_ pair: LockPair) {
-        self.pair = pair
+    static func changes(in pair: LockPair) -> [LockChange] {
+        let deltas = pair.deltas(of: "link")
+        return deltas.isEmpty ? [] : LinkRules(pair).changes(deltas)
+    }
+
+    private init(_ pair: LockPair) {
         (before, after) = (LinkPromise.all(in: pair.before), LinkPromise.all(in: pair.after))
     }
 
-    var changes: [LockChange] {
-        let deltas = pair.deltas(of: "link")
-        guard !deltas.isEmpty else { return [] }
+    private func changes(_ deltas: [LockDelta]) -> [LockChange] {
         var fresh = Set(deltas.filter { $0.before == nil }.compactMap { $0.after })
         var changes: [LockChange] = []
         for delta in deltas {

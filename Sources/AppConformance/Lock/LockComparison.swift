@@ -6,15 +6,20 @@ package struct LockComparison {
     package init(_ before: NavigationLock, _ after: NavigationLock) {
         let pair = LockPair(before, after)
         let found = pair.deltas.compactMap { LockRules.change(of: $0, in: pair) }
-        let all = found + LinkRules(pair).changes + PlaceRules.changes(in: pair) + SiteRules.changes(in: pair)
+        let all = found + LinkRules.changes(in: pair) + PlaceRules.changes(in: pair) + SiteRules.changes(in: pair)
         changes = all.sorted { one, other in
             if one.kind.level != other.kind.level { return one.kind.level > other.kind.level }
-            return NavigationLock.precedes(LockWord.text(one.subject), LockWord.text(other.subject))
+            return NavigationLock.precedes(one.order, other.order)
         }
     }
 
     /// Those that matter at least as much as a class.
     package func changes(from level: LockClass) -> [LockChange] { changes.filter { $0.kind.level >= level } }
+}
+
+extension LockChange {
+    /// What tells the order of two of the same class.
+    fileprivate var order: String { "\(LockWord.text(subject)) \(kind.rawValue) \(after?.line ?? "")" }
 }
 
 /// A promise that only one of two lock files has, or that they have with other values.

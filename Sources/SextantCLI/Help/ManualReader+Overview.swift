@@ -41,7 +41,9 @@ extension ManualReader {
                 ("situations that nobody wrote a flow for", "exploring"),
                 ("see the graph, and what is covered", "graph"),
                 ("keep what the navigation promises", "promises"),
-                ("what no flow would notice", "mutants"), ("traces of the real app against the description", "traces"),
+                ("mistakes that no flow would notice", "mutants"),
+                ("hold recorded traces against the description", "traces"),
+                ("a small suite for devices or for CI", "generating"),
             ]
         ),
         (
