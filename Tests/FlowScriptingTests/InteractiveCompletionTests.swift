@@ -123,7 +123,7 @@ struct InteractiveCompletionTests {
                     missing.append("\(space).\(name)")
                 }
             }
-            #expect(missing.sorted() == ["app.use"])
+            #expect(missing.sorted() == [])
         }
     }
 }

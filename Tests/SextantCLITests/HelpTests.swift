@@ -1,3 +1,4 @@
+import FlowReporting
 import Foundation
 import NavigationCore
 import RunTestSupport

@@ -60,7 +60,7 @@ struct ToolTests {
 
     @Test(
         "has help with examples for every command",
-        arguments: ["run", "merge-reports", "show", "check", "init", "graph"]
+        arguments: ["run", "merge-reports", "show", "check", "init", "graph", "help", "editor-types"]
     )
     func help(_ command: String) throws {
         let bench = try Bench([:])

@@ -188,7 +188,7 @@ package final class SuiteSearch {
         case .open: suite.goal != .edges
         case .tap, .navigate, .segue, .wait, .openWindow, .closeWindow, .activateWindow: true
         case .gesture(let command): !SuiteSearch.skipped.contains(command.name)
-        default: false
+        case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: false
         }
     }
 

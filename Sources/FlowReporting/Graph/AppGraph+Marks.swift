@@ -48,29 +48,45 @@ extension AppGraph {
         guard fields["screens"] != nil || fields["edges"] != nil else {
             throw Unusable(message: "it does not say which screens were reached")
         }
-        let steps = fields.values("edges").compactMap(\.fields).compactMap { edge -> [String]? in
-            guard let from = edge.text("from"), let to = edge.text("to") else { return nil }
-            return [from, to]
-        }
+        let steps = fields.values("edges").compactMap(\.fields).compactMap(Step.init)
         let names = fields.values("screens").compactMap { $0.text ?? $0.fields?.text("name") }
-        let reached = Set(names + steps.joined())
+        let reached = Set(names + steps.flatMap { [$0.from, $0.to] })
         for index in screens.indices { screens[index].isReached = reached.contains(screens[index].name) }
-        let seen = Set(steps)
+        let seen = Set(steps.map { [$0.from, $0.to] })
         for index in edges.indices {
             edges[index].isReached = seen.contains([screens[edges[index].from].name, screens[edges[index].to].name])
         }
         addObserved(steps)
     }
 
+    /// A step of an exploration from one visible screen to another.
+    private struct Step {
+        var from, to, move: String
+
+        init?(_ fields: [String: Value]) {
+            guard let from = fields.text("from"), let to = fields.text("to") else { return nil }
+            (self.from, self.to, move) = (from, to, fields.text("move") ?? "")
+        }
+
+        /// Whether a person got there by the app's own doing: links and code lead anywhere, and gestures back.
+        var leadsOn: Bool {
+            let others = [
+                "open_url(", "navigate(", "segue(", "user.", "app.", "open_window(", "close_window(",
+                "activate_window(",
+            ]
+            return move.hasPrefix("user.choose(") || !others.contains { move.hasPrefix($0) }
+        }
+    }
+
     /// Adds ways that nobody has declared.
-    private mutating func addObserved(_ steps: [[String]]) {
+    private mutating func addObserved(_ steps: [Step]) {
         let positions = Dictionary(screens.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         var known = Set(edges.map { [$0.from, $0.to] })
-        for step in steps {
-            guard let from = positions[step[0]], let to = positions[step[1]], known.insert([from, to]).inserted else {
-                continue
-            }
-            edges.append(Edge(from: from, to: to, kind: .observed, isReached: true))
+        for step in steps where step.leadsOn {
+            guard let from = positions[step.from], let to = positions[step.to], from != to,
+                known.insert([from, to]).inserted
+            else { continue }
+            edges.append(Edge(from: from, to: to, kind: .observed, label: step.move, isReached: true))
         }
     }
 }

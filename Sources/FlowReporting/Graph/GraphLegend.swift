@@ -44,7 +44,7 @@ struct GraphLegend {
 
     private mutating func add(_ sign: String, _ meaning: String) {
         let meaning = SafeText.line(meaning)
-        let needed = 34 + Double(ScreenLabel.columns(meaning)) * 6.6 + 22
+        let needed = 34 + Double(ScreenColumns.count(meaning)) * 6.6 + 22
         if x > 0, x + needed > width { newRow() }
         text +=
             "<g transform=\"translate(\(GraphSVG.text(x)) \(GraphSVG.text(bottom)))\">\(sign)"

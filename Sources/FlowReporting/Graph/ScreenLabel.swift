@@ -24,8 +24,8 @@ struct ScreenLabel {
             32
             + max(
                 56,
-                Double(Self.columns(name)) * Self.nameColumn,
-                Double(Self.columns(detail)) * Self.detailColumn
+                Double(ScreenColumns.count(name)) * Self.nameColumn,
+                Double(ScreenColumns.count(detail)) * Self.detailColumn
             )
         tooltip = Self.tooltip(screen)
     }
@@ -48,17 +48,10 @@ struct ScreenLabel {
 
     /// The beginning and the end of a long text, which tell names of a kind apart.
     private static func cut(_ text: String, to limit: Int) -> String {
-        guard columns(text) > limit else { return text }
+        guard ScreenColumns.count(text) > limit else { return text }
         var (start, end) = (text.prefix(limit * 2 / 3), text.suffix(limit / 3 - 1))
-        while columns(start) > limit * 2 / 3 { start = start.dropLast() }
-        while columns(end) > limit / 3 - 1 { end = end.dropFirst() }
+        while ScreenColumns.count(start) > limit * 2 / 3 { start = start.dropLast() }
+        while ScreenColumns.count(end) > limit / 3 - 1 { end = end.dropFirst() }
         return start + "…" + end
-    }
-
-    /// Columns of a terminal's font; what is not of the first alphabets may take two.
-    static func columns(_ text: some StringProtocol) -> Int {
-        text.reduce(0) { sum, character in
-            sum + (character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1)
-        }
     }
 }

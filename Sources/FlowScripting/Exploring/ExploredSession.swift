@@ -9,7 +9,7 @@ package import RunEvents
 /// It belongs to the thread that made it, which needs a large stack: see `onThread`.
 package final class ExploredSession {
     let session: FlowSession
-    private let app: LoadedApp
+    let app: LoadedApp
     let settings: FlowSettings
     /// The variables of the app as its description has left them.
     private let fresh: Variables

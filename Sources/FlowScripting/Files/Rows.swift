@@ -20,7 +20,11 @@ extension Surface {
             do throws(FileFault) {
                 bytes = try files.read(path)
             } catch {
-                throw LuaUsageError("rows: failed to read '\(name)': \(error.message)")
+                let others = (FileSystem.entries(of: Path.parent(path)) ?? []).filter {
+                    $0.hasSuffix(".csv") || $0.hasSuffix(".json")
+                }
+                let hint = suggestion(for: Path.name(path), among: others)
+                throw LuaUsageError("rows: failed to read '\(name)': \(error.message)\(hint)")
             }
             return [try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)]
         }

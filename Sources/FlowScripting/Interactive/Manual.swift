@@ -6,7 +6,7 @@ package struct ManualEntry: Sendable {
     package var summary: String
     package var example: String
     /// What the arguments are, for completion.
-    var arguments: [NameKind]
+    package var arguments: [NameKind]
     /// Keys of the option table.
     package var options: [String]
 }
@@ -106,6 +106,8 @@ package enum Manual {
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
         services | - | The functions of the app's services, by service and name. | services.session.sign_in("ada") |
         commands | - | The app's own commands, by name. | commands.refresh() |
+        app.use(description) | - | In a script, says which app the flows below it run: a table, or the path of one. | app.use("app.lua") |
+        tab(id, contents) | - | A tab of tabs: a title, and a root, which is what it shows at first. | tab("home", { title = "Home", root = stack { "home" } }) |
         app.snapshot() | - | Keeps the whole state of the app. | before = app.snapshot() |
         app.restore(snapshot) | - | Puts a kept state back. | app.restore(before) |
         app.check(description) | - | Lists what is wrong with an app description or the file of one. | app.check("app.lua")[1] |

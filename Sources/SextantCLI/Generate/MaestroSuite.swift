@@ -44,7 +44,7 @@ struct MaestroSuite {
         case .openWindow(let id), .closeWindow(let id), .activateWindow(let id): tap(id, step)
         case .wait:
             ["- extendedWaitUntil:", "    visible:", "      id: \(quoted(step.screen ?? ""))", "    timeout: 120000"]
-        default: []
+        case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: []
         }
     }
 

@@ -82,8 +82,7 @@ struct GraphCommand: ToolCommand {
                 let start = state.visible(world: navigator.world).flatMap { state.view(of: $0)?.name }
                 return AppGraph(navigator.app, start: start)
             } catch let failure as ScriptFailure {
-                let place = failure.line.map { "\(failure.file):\($0): " } ?? ""
-                throw RunRefusal(.usage, place + failure.message)
+                throw RunRefusal(failure)
             }
         }
     }

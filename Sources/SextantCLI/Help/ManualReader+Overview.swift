@@ -41,6 +41,7 @@ extension ManualReader {
                 ("situations that nobody wrote a flow for", "exploring"),
                 ("see the graph, and what is covered", "graph"),
                 ("keep what the navigation promises", "promises"),
+                ("what no flow would notice", "mutants"), ("traces of the real app against the description", "traces"),
             ]
         ),
         (
@@ -48,6 +49,7 @@ extension ManualReader {
             [
                 ("choose, repeat, watch, report", "running-flows"),
                 ("on CI machines, in parts", "continuous-integration"),
+                ("in an editor that knows the words and the app", "editors"),
                 ("what the four systems can do", "rows"),
             ]
         ),

@@ -20,11 +20,10 @@ struct ManualReader {
     func text(about topic: String) throws(RunRefusal) -> String {
         let parts = commandHelp(topic) + explanations(of: topic)
         guard parts.isEmpty else { return parts.joined(separator: "\n") }
+        let shown = SafeText.cut(topic, to: 60)
         let nearest = nearestName(to: topic, among: ManualReader.names).map { ": did you mean '\($0)'?" } ?? ";"
-        throw RunRefusal(
-            .usage,
-            "there is no help on '\(SafeText.cut(topic, to: 60))'\(nearest) '\(command) help --search \(ShellWord.quoted(SafeText.cut(topic, to: 60)))' looks for it in all pages"
-        )
+        let search = "'\(command) help --search \(ShellWord.quoted(shown))' looks for it in all pages"
+        throw RunRefusal(.usage, "there is no help on '\(shown)'\(nearest) \(search)")
     }
 
     /// The same without commands.

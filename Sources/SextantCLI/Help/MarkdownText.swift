@@ -109,17 +109,3 @@ struct MarkdownText {
         return result + rest
     }
 }
-
-/// How wide texts are on a terminal.
-enum ScreenColumns {
-    static func count(_ text: some StringProtocol) -> Int {
-        text.unicodeScalars.allSatisfy { $0.value < 0x1100 }
-            ? text.count
-            : text.reduce(0) {
-                $0
-                    + ($1.unicodeScalars.contains {
-                        $0.value >= 0x1100 && $0.value != 0x2026 && !(0x2000...0x2BFF).contains($0.value)
-                    } ? 2 : 1)
-            }
-    }
-}

@@ -1,24 +1,13 @@
 import AppLinks
-import FlowRunner
 import FlowScripting
 import NavigationCore
 import NavigationHarness
-import RunEvents
 
 /// Two flows that hold for an app as it is: what the launch shows, and what a link or segue leads to.
 struct FirstFlows {
     private let session: ExploredSession
 
-    init(folder: String, context: ToolContext) throws(RunRefusal) {
-        var settings = FlowSettings(projectFolder: folder)
-        settings.app = folder + "/app.lua"
-        do throws(ScriptFailure) {
-            session = try ExploredSession(folder: folder, settings: settings, apps: context.identity.apps)
-        } catch {
-            let place = error.line.map { "\(error.file):\($0): " } ?? "\(error.file): "
-            throw RunRefusal(.usage, place + error.message)
-        }
-    }
+    init(_ session: ExploredSession) { self.session = session }
 
     var files: [(name: String, text: String)] {
         get throws { [("flows/launch.flow.lua", try launch), try link ?? segue ?? pause] }

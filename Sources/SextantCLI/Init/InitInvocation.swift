@@ -20,21 +20,34 @@ struct InitInvocation {
         var files = ProjectDraft(folder: folder, context: context)
         try files.write(sources.copies)
         let name = sources.name ?? Path.name(folder)
-        if command.from.isEmpty, !files.has("app.lua") {
+        let isStarter = command.from.isEmpty && !files.has("app.lua")
+        if isStarter {
             try files.write(StarterProject.files(named: name))
         } else {
             try files.write([("app.lua", ImportedApp(name: name, sources: sources).text)])
             try files.write([("sextant.lua", StarterProject.settings)])
-            try files.write(try firstFlows(besides: files))
         }
+        let hasFlows = files.has("flows")
+        let made = try ExploredSession.onThread {
+            let session = try session()
+            // Who has flows needs no others.
+            let flows = isStarter ? [] : hasFlows ? [("flows", "")] : try FirstFlows(session).files
+            return flows + [(EditorTypes.settingsName, EditorTypes.settings)] + EditorTypes(session).files
+        }
+        try files.write(made)
         try context.output.write(files.report + next)
         return .passed
     }
 
-    /// Flows that hold for the app as it is; who has flows needs none.
-    private func firstFlows(besides files: ProjectDraft) throws -> [(name: String, text: String)] {
-        if files.has("flows") { return [("flows", "")] }
-        return try ExploredSession.onThread { try FirstFlows(folder: folder, context: context).files }
+    /// The app as it is described by now.
+    private func session() throws(RunRefusal) -> ExploredSession {
+        var settings = FlowSettings(projectFolder: folder)
+        settings.app = folder + "/app.lua"
+        do throws(ScriptFailure) {
+            return try ExploredSession(folder: folder, settings: settings, apps: context.identity.apps)
+        } catch {
+            throw RunRefusal(error)
+        }
     }
 
     private var next: String {

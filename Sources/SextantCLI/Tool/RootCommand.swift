@@ -28,7 +28,8 @@ struct RootCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
-                MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self, HelpCommand.self,
+                MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self,
+                EditorTypesCommand.self, HelpCommand.self,
             ]
         )
     }

@@ -12,6 +12,7 @@ enum Welcome {
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
             ("conform Traces", "recorded traces against the description"),
+            ("help", "the manual, by what you want to do"),
         ]
         let width = 24
         let lines = rows.map { command, meaning in
