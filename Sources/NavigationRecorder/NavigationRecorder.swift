@@ -317,25 +317,30 @@ public final class NavigationRecorder {
     extension NavigationRecorder {
         /// The recorder that controllers tell of themselves.
         fileprivate static weak var watcher: NavigationRecorder?
+        private static var isWatching = false
 
         /// Tells of every controller that appears and disappears, and of the app's coming and going.
         public func watchControllers() {
-            let isFirst = NavigationRecorder.watcher == nil
             NavigationRecorder.watcher = self
-            guard isFirst else { return }
+            // Exchanged twice, methods are what they were.
+            guard !NavigationRecorder.isWatching else { return }
+            NavigationRecorder.isWatching = true
             exchange(#selector(UIViewController.viewDidAppear(_:)), #selector(UIViewController.recordedDidAppear(_:)))
             exchange(
                 #selector(UIViewController.viewDidDisappear(_:)),
                 #selector(UIViewController.recordedDidDisappear(_:))
             )
-            for (name, tell) in [
-                (UIApplication.didEnterBackgroundNotification, { $0.wentToBackground() }),
-                (UIApplication.willEnterForegroundNotification, { $0.cameToForeground() }),
-                (UIApplication.willTerminateNotification, { $0.terminated() }),
-            ] as [(Notification.Name, @MainActor @Sendable (NavigationRecorder) -> Void)] {
-                NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
-                    MainActor.assumeIsolated { NavigationRecorder.watcher.map { tell($0) } }
-                }
+            follow(UIApplication.didEnterBackgroundNotification) { $0.wentToBackground() }
+            follow(UIApplication.willEnterForegroundNotification) { $0.cameToForeground() }
+            follow(UIApplication.willTerminateNotification) { $0.terminated() }
+        }
+
+        private func follow(
+            _ name: Notification.Name,
+            _ tell: @escaping @MainActor @Sendable (NavigationRecorder) -> Void
+        ) {
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
+                MainActor.assumeIsolated { NavigationRecorder.watcher.map { tell($0) } }
             }
         }
 

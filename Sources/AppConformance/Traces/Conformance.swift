@@ -45,33 +45,42 @@ package final class Conformance {
 
     // MARK: One trace
 
-    /// Holds a trace against the model; `name` is what messages call the file.
-    package func verdict(of path: String, named name: String) throws -> TraceVerdict {
+    /// Holds a trace against the model, unless somebody stops it; `name` is what messages call the file.
+    package func verdict(
+        of path: String,
+        named name: String,
+        isCancelled: () -> Bool = { false }
+    ) throws -> TraceVerdict {
         let before = (fit: fit, paths: paths)
-        let verdict = try follow(path, name)
+        let verdict = try follow(path, name, isCancelled)
         // What was visible before decides something after all: situations were taken for the same that are not.
         guard model.walker.world.trailWitness.hasRead, !model.countsTrails else { return verdict }
         model = try TraceModel(makeApp { _ in }, silent: model.silent, countsTrails: true)
         (fit, paths) = before
-        return try follow(path, name)
+        return try follow(path, name, isCancelled)
     }
 
-    private func follow(_ path: String, _ name: String) throws -> TraceVerdict {
+    private func follow(_ path: String, _ name: String, _ isCancelled: () -> Bool) throws -> TraceVerdict {
         var verdict = TraceVerdict(file: name)
         do {
             let reader = try TraceReader(path, named: name, mapping: mapping, screens: Set(app.screens.keys))
             let follower = try TraceFollower(model, reader, keepsWays: paths != nil)
             defer { note(follower, in: &verdict) }
-            try follow(follower, path, &verdict)
+            try follow(follower, path, &verdict, isCancelled)
         } catch let problem as TraceProblem {
             verdict.problem = problem
         }
         return verdict
     }
 
-    private func follow(_ follower: TraceFollower, _ path: String, _ verdict: inout TraceVerdict) throws {
+    private func follow(
+        _ follower: TraceFollower,
+        _ path: String,
+        _ verdict: inout TraceVerdict,
+        _ isCancelled: () -> Bool
+    ) throws {
         var session: TraceFollower.Way?
-        while true {
+        while !isCancelled() {
             switch try follower.step() {
             case .went(let line):
                 fit?.note(

@@ -73,7 +73,9 @@ struct ConformInvocation {
         defer { progress.end() }
         for file in files where Interruption.status == nil {
             progress.tell(file.name)
-            result.verdicts.append(try conformance.verdict(of: file.path, named: file.name))
+            let verdict = try conformance.verdict(of: file.path, named: file.name) { Interruption.status != nil }
+            // What was stopped in between says nothing.
+            if Interruption.status == nil { result.verdicts.append(verdict) }
         }
         result.fit = conformance.fit
         result.paths = conformance.paths?.commonest(PathFlows.most) ?? []

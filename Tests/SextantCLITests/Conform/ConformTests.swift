@@ -256,6 +256,10 @@ struct ConformTests {
             "{\"event\":\"launched\"}\n{\"event\":\"appeared\",\"scren\":\"x\"}\n", 0,
             "nobody reads 'scren': did you mean 'screen'?"
         ),
+        (
+            "{\"event\":\"launched\",\"state\":{\"usr\":1}}\n", 1,
+            "the app declares no state 'usr': did you mean 'user'?"
+        ),
     ]
 
     @Test("says what is wrong with a trace that cannot be followed", arguments: unreadable)

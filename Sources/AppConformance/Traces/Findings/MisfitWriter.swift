@@ -20,15 +20,15 @@ struct MisfitWriter {
             file: follower.reader.file,
             line: line?.number ?? end?.number ?? 0,
             position: follower.reader.count,
-            event: line?.event.summary
+            event: line.map { short($0.event) }
         )
         misfit.expected = unique(readings.flatMap { expected(of: $0) })
         misfit.expectedTree = readings.last.map { $0.stop.state.drawing(in: model.walker.world) } ?? ""
-        misfit.observed = picture.lines
+        misfit.observed = picture.lines.map { $0.cut(to: MisfitWriter.longest) }
         let last = readings.prefix(MisfitWriter.mostReadings).map { ended($0, line?.event, line ?? end) }
         let earlier = follower.settled.isEmpty ? follower.ended.map { ended($0.reading, $0.line.event, $0.line) } : []
         misfit.readings = unique(last + earlier.reversed())
-        misfit.before = follower.recent.map { "\($0.number): \($0.event.summary)" }
+        misfit.before = follower.recent.map { "\($0.number): \(short($0.event))" }
         return misfit
     }
 
@@ -45,6 +45,10 @@ struct MisfitWriter {
         return same + follower.settled.map(\.reading)
     }
 
+    /// What an event says, as far as somebody reads it.
+    private func short(_ event: TraceEvent) -> String { event.summary.cut(to: MisfitWriter.longest) }
+
+    private static let longest = 400
     private static let mostReadings = 3
     private static let mostWords = 8
 
@@ -73,7 +77,7 @@ struct MisfitWriter {
         // What is told of different things comes in any order.
         var kinds: Set<TraceEvent.Kind> = []
         let heads = owed(reading).filter { kinds.insert($0.event.kind).inserted }
-        guard heads.isEmpty else { return heads.map { $0.event.summary } }
+        guard heads.isEmpty else { return heads.map { short($0.event) } }
         guard reading.stop.isRunning, let screen = reading.stop.visible?.name else { return ["launched"] }
         if let alert = model.alert(at: reading.stop) { return alert.actions.map { "chose \($0.id)" } }
         let app = model.walker.world.app
@@ -98,7 +102,7 @@ struct MisfitWriter {
         }
         if let first = owed.first { return "the model tells \(first.event.summary) first" }
         if event.kind == .stack { return "the stack is \(reading.stop.stack.joined(separator: " › "))" }
-        if event.kind == .state, let undeclared = undeclared(event) { return undeclared }
+        if event.kind == .state, let undeclared = model.undeclaredKey(of: event) { return undeclared }
         if let objection = model.objection(to: event, at: reading.stop) { return objection }
         if event.kind.isObservation { return unreachable(event, reading) }
         return "'\(event.summary)' cannot be done here"
@@ -115,13 +119,6 @@ struct MisfitWriter {
             let (own, seen) = (model.parameters?[name] ?? .null, trace.parameters?[name] ?? .null)
             return "'\(name)' of '\(model.screen ?? "")' is \(own), not \(seen)"
         }
-    }
-
-    private func undeclared(_ event: TraceEvent) -> String? {
-        let known = Array(model.walker.world.app.state.keys)
-        guard let key = event.state?.keys.sorted().first(where: { !known.contains($0) }) else { return nil }
-        let hint = nearestName(to: key, among: known).map { ": did you mean '\($0)'?" } ?? ""
-        return "the app declares no state '\(key)'\(hint)"
     }
 
     private func unknownScreen(_ event: TraceEvent) -> String? {

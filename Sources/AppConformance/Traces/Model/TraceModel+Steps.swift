@@ -35,6 +35,7 @@ extension TraceModel {
         }
         let name = stop.visible?.name
         switch event.kind {
+        case .launched: return undeclaredKey(of: event)
         case .tapped:
             guard let action = event.action else { return nil }
             guard let name else { return "nothing is visible to tap '\(action)' on" }
@@ -50,6 +51,14 @@ extension TraceModel {
             return "the alert has no '\(action)' but \(alert.actions.map(\.id).joined(separator: ", "))"
         default: return nil
         }
+    }
+
+    /// What is wrong with the keys of a state that the trace tells.
+    func undeclaredKey(of event: TraceEvent) -> String? {
+        let known = Array(walker.world.app.state.keys)
+        guard let key = event.state?.keys.sorted().first(where: { !known.contains($0) }) else { return nil }
+        let hint = nearestName(to: key, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        return "the app declares no state '\(key)'\(hint)"
     }
 
     private func launches(_ event: TraceEvent, _ stop: Stop) -> [ModelStep] {
