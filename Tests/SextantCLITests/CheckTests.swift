@@ -180,6 +180,21 @@ struct CheckTests {
         #expect(unknown.contains("sextant.lua:1: error: unknown setting 'flws' in sextant.lua: did you mean 'flows'?"))
     }
 
+    @Test("ends soon, whatever it is given")
+    func huge() throws {
+        let calls = (0..<5000).map { "nowhere_\($0)(push(\"itm\"))" }.joined(separator: "\n")
+        try folder.write(
+            "a.flow.lua",
+            "flow(\"a\", function()\nif false then\n\(calls)\nend\nassert.visible(\"home\")\nend)"
+        )
+        let (status, output) = try shell("timeout 20 $S check a.flow.lua")
+        #expect(status == 1 && output.contains("a.flow.lua: warning: there may be more problems than these\n"))
+        #expect(output.split(separator: "\n").count == 102)
+        let flows = (0..<2000).map { "flow(\"\($0)\", function() end)" }.joined(separator: "\n")
+        try folder.write("a.flow.lua", flows)
+        #expect(try shell("timeout 20 $S check a.flow.lua").output.hasSuffix("1 file, 2000 flows: 101 warnings\n"))
+    }
+
     @Test("writes annotations, in which nothing of a script is a command")
     func github() throws {
         try folder.write(

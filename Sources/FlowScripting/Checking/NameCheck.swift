@@ -17,21 +17,31 @@ struct NameCheck {
     /// Names that alerts and dialogs are given somewhere.
     var shown: Set<String> = []
     private(set) var problems: [CheckProblem] = []
+    /// Whether the script handles the table of globals itself, and so makes names that cannot be seen.
+    private let makesGlobals: Bool
 
     init(_ script: WrittenScript, file: String, words: [String], globals: [String]) {
         (self.script, self.file) = (script, file)
         (self.words, self.globals) = (Set(words), Set(globals))
+        let roots = script.reads.map(\.path[0]) + script.calls.map(\.path[0])
+        makesGlobals = roots.contains { ["_G", "_ENV", "rawset", "setmetatable", "load"].contains($0) }
     }
 
+    /// A file with more than that is not what somebody meant to write.
+    private static let mostProblems = 100
+
     mutating func run() {
-        for name in script.reads where isSure(name.place) { check(name.path, name.place) }
-        for call in script.calls where isSure(call.place) {
+        for name in script.reads where isSure(name.place) && !isFull { check(name.path, name.place) }
+        for call in script.calls where isSure(call.place) && !isFull {
             check(call.path, call.place)
             if !apps.isEmpty { check(call) }
         }
         checkWrites()
         checkFlows()
+        if isFull { problems.append(CheckProblem(.warning, "there may be more problems than these", file: file)) }
     }
+
+    private var isFull: Bool { problems.count >= Self.mostProblems }
 
     mutating func report(_ message: String, line: Int, as severity: AppProblem.Severity = .error) {
         problems.append(CheckProblem(severity, message, file: file, line: line))
@@ -48,12 +58,6 @@ struct NameCheck {
     }
 
     // MARK: Globals and fields
-
-    /// Who handles the table of globals itself makes names that cannot be seen.
-    private var makesGlobals: Bool {
-        let roots = script.reads.map(\.path[0]) + script.calls.map(\.path[0])
-        return roots.contains { ["_G", "_ENV", "rawset", "setmetatable", "load"].contains($0) }
-    }
 
     private func advice(for name: String, _ place: WrittenPlace) -> String {
         GlobalAdvice.text(for: name, known: globals, screens: apps(at: place).flatMap { $0.app.screens.keys })
@@ -103,7 +107,7 @@ struct NameCheck {
 
     private mutating func checkWrites() {
         guard !makesGlobals else { return }
-        for name in script.writes where isSure(name.place) && !globals.contains(name.path[0]) {
+        for name in script.writes where isSure(name.place) && !globals.contains(name.path[0]) && !isFull {
             guard name.path != ["hazards"] else { continue }
             let hint = suggestion(for: name.path[0], among: globals)
             report(
@@ -118,7 +122,7 @@ struct NameCheck {
     /// A hook may assert for all flows.
     private mutating func checkFlows() {
         guard !script.calls.contains(where: { ["before_each", "after_each"].contains($0.name) }) else { return }
-        for (index, flow) in script.flows.enumerated() where flow.hasBody && !flow.mayAssert {
+        for (index, flow) in script.flows.enumerated() where flow.hasBody && !flow.mayAssert && !isFull {
             guard flows[index]?.expectsFailure != true else { continue }
             report("the flow asserts nothing: it passes whatever the app does", line: flow.line, as: .warning)
         }

@@ -12,6 +12,7 @@ package struct ScriptCheck {
     private let linked: LinkedApps
     private var checkedApps: Set<String> = []
     package private(set) var problems: [CheckProblem] = []
+    private var known: Set<CheckProblem> = []
     /// How many flows the scripts declare.
     package private(set) var flows = 0
     /// How many properties the scripts declare.
@@ -24,7 +25,7 @@ package struct ScriptCheck {
     }
 
     private mutating func add(_ found: some Sequence<CheckProblem>) {
-        for problem in found where !problems.contains(problem) { problems.append(problem) }
+        for problem in found where known.insert(problem).inserted { problems.append(problem) }
     }
 
     /// A failure as problems: several mistakes are told as an indented list.
@@ -86,8 +87,9 @@ package struct ScriptCheck {
         }
         check(path, in: session) { check in
             check.apps = known.sorted { $0.key < $1.key }.map(\.value)
+            let lines = Dictionary(grouping: declared, by: \.declaration.line)
             for (index, flow) in check.script.flows.enumerated() {
-                let meant = declared.filter { $0.declaration.line == flow.line }
+                let meant = lines[flow.line] ?? []
                 let keys = Set(meant.map { session.key(of: $0) })
                 guard keys.count == 1, let key = keys.first, let app = known[key] else { continue }
                 check.flows[index] = (app, meant.contains { $0.declaration.expectedFailure != nil })
