@@ -16,7 +16,12 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
 /// The shortest name that begins with the word, as `open_url` does with `open`.
 private func longerName(of word: String, among known: some Sequence<String>) -> String? {
     let start = word.lowercased() + "_"
-    return known.filter { $0.lowercased().hasPrefix(start) }.min { ($0.count, $0) < ($1.count, $1) }
+    let joined = word.lowercased().filter { $0 != "_" }
+    return known.filter { name in
+        let name = name.lowercased()
+        // Words that are written as one, as in 'fullscreen', are known by their beginning as well.
+        return name.hasPrefix(start) || joined.count >= 6 && name.filter { $0 != "_" }.hasPrefix(joined)
+    }.min { ($0.count, $0) < ($1.count, $1) }
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.

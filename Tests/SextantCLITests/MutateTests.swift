@@ -153,6 +153,20 @@ struct MutateTests {
         #expect(!output.contains("%"))
     }
 
+    @Test("a flow that comes to no end with a mutant has not killed it")
+    func timeout() throws {
+        try folder.write(
+            "shop.flow.lua",
+            """
+            flow("goes on and on", function() while screen().name ~= "help" do tap("help") end end)
+            flow("begins", function() assert.visible("home") end)
+            """
+        )
+        let (status, output) = try shell("$S mutate -g . ")
+        #expect(status == 0 && output.contains("TIMEOUT 'help' on 'home' does nothing"))
+        #expect(output.contains(" 1 timeout"))
+    }
+
     @Test("flows that fail anyway take no part, and neither do those of other apps")
     func apart() throws {
         try folder.write("broken.flow.lua", "flow(\"broken\", function() assert.visible(\"login\") end)\n")

@@ -22,11 +22,15 @@ package struct Suite: Sendable {
         package var before: String?
         package var screen: String?
         package var parameters: [String: Value]
+        /// Whether that is shown by a modal.
+        package var isModal: Bool
         /// What it covers that nothing before has.
         package var items: [String]
     }
 
     package var app: String
+    /// What an address of the app begins with, such as `shop://`, for addresses that are paths alone.
+    package var base: String
     package var goal: SuiteGoal
     package var walks: [Walk] = []
     package var covered: [String] = []
@@ -34,6 +38,11 @@ package struct Suite: Sendable {
     package var missing: [String] = []
     /// Steps that every suite needs at least that covers the same.
     package var bound = 0
+
+    /// An address as the outside opens it.
+    package func absolute(_ address: String) -> String {
+        address.hasPrefix("/") ? base + address.dropFirst() : address
+    }
 
     /// All steps, launches included.
     package var size: Int { walks.reduce(0) { $0 + $1.steps.count } }

@@ -17,6 +17,8 @@ package final class SuiteSearch {
         var stand: AppWalker.Stand
         var sight: Sight
         var ways: [Way]?
+        /// Links that are followed only to get somewhere faster.
+        var links: [Way]?
     }
 
     /// A situation in few words: what is likely to decide what can be reached from it.
@@ -47,7 +49,9 @@ package final class SuiteSearch {
         walker = try AppWalker(app)
         items = SuiteItems(walker.world.app, goal)
         left = Set(items.names.indices)
-        suite = Suite(app: walker.world.app.name, goal: goal)
+        let app = walker.world.app
+        let base = app.schemes.first.map { "\($0)://" } ?? app.hosts.first.map { "https://\($0)/" } ?? "/"
+        suite = Suite(app: app.name, base: base, goal: goal)
         self.budget = budget
     }
 
@@ -96,6 +100,7 @@ package final class SuiteSearch {
             before: before,
             screen: visible?.name,
             parameters: visible?.parameters ?? [:],
+            isModal: nodes[node].sight.modals > 1,
             items: new.map { items.names[$0] }
         )
     }
@@ -107,26 +112,40 @@ package final class SuiteSearch {
 
     // MARK: The search
 
-    /// The shortest way to something new, and whether it begins with a launch, which is a step, too.
+    /// A way to something new, and whether it begins with a launch, which is a step, too.
+    private typealias Found = (path: Path, isNew: Bool)
+
+    /// The shortest way to something new.
     ///
-    /// Situations that look the same are gone on from once; only if that leads to nothing new, each of them is.
-    private func nearest(from here: Int?, _ root: Int) throws -> (path: Path, isNew: Bool)? {
-        try nearest(from: here, root) { nodes[$0].sight } ?? nearest(from: here, root) { $0 }
+    /// Situations that look the same are gone on from once; only if that leads to nothing new, each of them is. Whoever
+    /// looks for edges goes them: links lead past them, and are looked at only where they are shorter.
+    private func nearest(from here: Int?, _ root: Int) throws -> Found? {
+        let found = try nearest(from: here, root, ways) { nodes[$0].sight } ?? nearest(from: here, root, ways) { $0 }
+        guard suite.goal == .edges, let found else { return found }
+        let length = found.path.count + (found.isNew ? 1 : 0)
+        let shorter = try nearest(from: here, root, { try ways(from: $0) + links(from: $0) }, within: length - 1) {
+            nodes[$0].sight
+        }
+        return shorter ?? found
     }
 
     private func nearest<Key: Hashable>(
         from here: Int?,
         _ root: Int,
+        _ ways: (Int) throws -> [Way],
+        within limit: Int = .max,
         by key: (Int) -> Key
-    ) throws -> (path: Path, isNew: Bool)? {
+    ) throws -> Found? {
         var layer: [(node: Int, path: Path, isNew: Bool)] = here.map { [($0, [], false)] } ?? [(root, [], true)]
         var waitsForLaunch = here != nil
         var seen = Set(layer.map { key($0.node) })
-        while !layer.isEmpty || waitsForLaunch {
+        var depth = 0
+        while !layer.isEmpty || waitsForLaunch, depth < limit {
+            depth += 1
             var best: (path: Path, isNew: Bool, gain: Int)?
             var next: [(node: Int, path: Path, isNew: Bool)] = []
             for (node, path, isNew) in layer {
-                for way in try ways(from: node) {
+                for way in try ways(node) {
                     let gain = way.items.count { left.contains($0) }
                     if gain > (best?.gain ?? 0) { best = (path + [(node, way)], isNew, gain) }
                     if seen.insert(key(way.goal)).inserted { next.append((way.goal, path + [(node, way)], isNew)) }
@@ -145,8 +164,7 @@ package final class SuiteSearch {
     /// What can be done in a situation; nothing more once the search has taken too long.
     private func ways(from number: Int) throws -> [Way] {
         if let known = nodes[number].ways { return known }
-        guard nodes.count < SuiteSearch.mostSituations, ContinuousClock.now - start < budget else { return [] }
-        guard try walker.put(nodes[number].stand) else { return [] }
+        guard hasTime, try walker.put(nodes[number].stand) else { return [] }
         var ways: [Way] = []
         for move in walker.moves() where isWanted(move) {
             let (way, isRefused) = try way(by: move, from: number)
@@ -167,10 +185,24 @@ package final class SuiteSearch {
 
     private func isWanted(_ move: Move) -> Bool {
         switch move {
-        case .tap, .navigate, .segue, .open, .wait, .openWindow, .closeWindow, .activateWindow: true
+        case .open: suite.goal != .edges
+        case .tap, .navigate, .segue, .wait, .openWindow, .closeWindow, .activateWindow: true
         case .gesture(let command): !SuiteSearch.skipped.contains(command.name)
         case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: false
         }
+    }
+
+    private var hasTime: Bool {
+        nodes.count < SuiteSearch.mostSituations && ContinuousClock.now - start < budget
+    }
+
+    private func links(from number: Int) throws -> [Way] {
+        if let known = nodes[number].links { return known }
+        guard hasTime, try walker.put(nodes[number].stand) else { return [] }
+        let links = walker.moves().filter { if case .open = $0 { true } else { false } }
+        let ways = try links.compactMap { try way(by: $0, from: number).way }
+        nodes[number].links = ways
+        return ways
     }
 
     private func way(by move: Move, from number: Int) throws -> (way: Way?, isRefused: Bool) {

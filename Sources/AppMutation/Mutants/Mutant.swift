@@ -45,6 +45,8 @@ package enum Touch: Hashable, Sendable {
     case link(String)
     /// An address was asked for, whatever has answered it.
     case address
+    /// An address of which the path begins with this.
+    case addressBelow(String)
     case action(String, screen: String)
     case message(String)
     case segue(String)

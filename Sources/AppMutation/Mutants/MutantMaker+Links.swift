@@ -26,7 +26,8 @@ extension MutantMaker {
         let (name, pattern) = (screen.name, link.pattern)
         let subject = link.lockSubject
         let hint = "assert.resolves(\"\(sample(pattern))\", \"\(name)\")"
-        let touches: Set<Touch> = [.link(pattern), .question]
+        // A screen knows its address, however somebody got there.
+        let touches: Set<Touch> = [.link(pattern), .screen(name), .question]
         add(.linkDropped, subject, "'\(pattern)' does not lead to '\(name)'", touches: touches, hint: hint) {
             $0.screens[name]?.links.remove(at: index)
         }
@@ -39,10 +40,17 @@ extension MutantMaker {
                 .linkWidened,
                 subject,
                 "'\(pattern)' \(how)",
-                touches: [.link(pattern), .address, .question],
+                touches: touches.union([.address] + beginnings(of: pattern)),
                 hint: "assert.unresolved(\"\(sample(pattern))/more\")"
             ) { $0.changeLink(index, of: name, wide) }
         }
+    }
+
+    /// Addresses that begin as a pattern does, if that begins with fixed text.
+    private func beginnings(of pattern: String) -> [Touch] {
+        let path = pattern.split(separator: "://").last?.split(separator: "?").first ?? ""
+        guard let first = path.split(separator: "/").first, !first.contains(":") else { return [] }
+        return [.addressBelow(String(first))]
     }
 
     /// A parameter must be given, or be a number; without one, addresses from outside are not answered.

@@ -5,12 +5,15 @@ import OrderedCollections
 extension MutantMaker {
     mutating func addProtections() {
         for (name, protection) in app.protections {
-            let hint = "assert.held(navigate(\"\(guarded(by: name) ?? "…")\"), \"\(name)\")"
+            let guarded = app.screens.values.filter { $0.protections.contains(name) }.map { $0.name }
+            let hint = "assert.held(navigate(\"\(guarded.first ?? "…")\"), \"\(name)\")"
+            // Hazards look at what is on screen without asking for it.
+            let touches = Set([.protection(name), .question] + guarded.map { Touch.screen($0) })
             add(
                 .protectionInverted,
                 ["protection", name],
                 "'\(name)' lets in whom it kept out, and the other way round",
-                touches: [.protection(name), .question],
+                touches: touches,
                 hint: hint
             ) { $0.protections[name] = $0.protections[name].map(InvertedProtection.init) }
             if let (what, other) = otherChallenge(than: protection) {
@@ -18,7 +21,7 @@ extension MutantMaker {
                     .challengeSwapped,
                     ["protection", name],
                     "'\(name)' \(what)",
-                    touches: [.protection(name), .question],
+                    touches: touches,
                     hint: hint
                 ) { $0.protections[name] = $0.protections[name].map { ChallengedProtection($0, other) } }
             }
@@ -30,15 +33,11 @@ extension MutantMaker {
                     .protectionDropped,
                     ["container", id, "guard", name],
                     "what is in '\(id)' is shown without asking '\(name)'",
-                    touches: [.protection(name), .question],
+                    touches: [.protection(name), .screen(id), .question],
                     hint: "assert.held(navigate(\"…\"), \"\(name)\")"
                 ) { $0.changeContainer(id) { $0.protections.removeAll { $0 == name } } }
             }
         }
-    }
-
-    private func guarded(by name: String) -> String? {
-        app.screens.values.first { $0.protections.contains(name) }?.name
     }
 
     /// A challenge of another protection, else a refusal.

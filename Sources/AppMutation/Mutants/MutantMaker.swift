@@ -1,4 +1,4 @@
-package import AppConformance
+import AppConformance
 package import NavigationCore
 import OrderedCollections
 
@@ -56,26 +56,5 @@ extension [Mutant] {
         let places = LockPlaces(lock)
         let numbered = enumerated().map { (line: places.line(of: $1), number: $0, mutant: $1) }
         return numbered.sorted { ($0.line, $0.number) < ($1.line, $1.number) }.map { $0.mutant }
-    }
-}
-
-/// On which lines of a lock file mutants stand.
-package struct LockPlaces {
-    private var lines: [[String]: Int] = [:]
-
-    package init(_ lock: NavigationLock) {
-        for (index, promise) in lock.promises.enumerated() where lines[promise.subject] == nil {
-            lines[promise.subject] = index + 2
-        }
-    }
-
-    /// The line, from 1, of the promise that a mutant breaks, or of what that would be a part of.
-    package func line(of mutant: Mutant) -> Int {
-        var subject = mutant.subject
-        while !subject.isEmpty {
-            if let line = lines[subject] { return line }
-            subject.removeLast()
-        }
-        return 1
     }
 }

@@ -9,12 +9,17 @@ package struct MutationRun {
 
     private let flows: [MutatedFlow]
     private let runner: any MutantRunner
-    /// Flows that have killed most come first.
+    /// How many mutants each flow has killed.
     private var kills: [Int: Int] = [:]
+    /// How many flows have to do with something.
+    private let popularity: [Touch: Int]
     /// After so many flows that come to no end, it is clear what the others would do.
     private static let mostTimeouts = 2
 
-    package init(flows: [MutatedFlow], runner: any MutantRunner) { (self.flows, self.runner) = (flows, runner) }
+    package init(flows: [MutatedFlow], runner: any MutantRunner) {
+        (self.flows, self.runner) = (flows, runner)
+        popularity = flows.flatMap { $0.touches }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
 
     /// Whether the run can be trusted: a mutant that must die dies, and the app as it is lives.
     package func checkCanaries(isOver: () -> Bool = { false }) throws(CanaryFault) {
@@ -75,7 +80,7 @@ package struct MutationRun {
         result.verdict = .survived
         var timeouts = 0
         var differing: [Int] = []
-        for flow in inOrder(result.covering) {
+        for flow in inOrder(result.covering, for: mutant) {
             let outcome = runner.run(flow, with: mutant)
             result.completed += 1
             switch outcome.status {
@@ -102,11 +107,17 @@ package struct MutationRun {
         if result.nearest == nil { result.verdict = .noCoverage }
     }
 
-    private func inOrder(_ covering: [Int]) -> [Int] {
-        covering.sorted { one, other in
-            let (kills, others) = (kills[one, default: 0], kills[other, default: 0])
-            return kills == others ? (flows[one].time, one) < (flows[other].time, other) : kills > others
+    /// Flows that share with a mutant what few flows have to do with come first, then those that have killed most.
+    private func inOrder(_ covering: [Int], for mutant: Mutant) -> [Int] {
+        let ranked = covering.map { flow in
+            let shared = mutant.touches.intersection(flows[flow].touches)
+            return (flow, rarest: shared.map { popularity[$0] ?? 0 }.min() ?? 0, kills: kills[flow, default: 0])
         }
+        return ranked.sorted { one, other in
+            if one.rarest != other.rarest { return one.rarest < other.rarest }
+            if one.kills != other.kills { return one.kills > other.kills }
+            return (flows[one.0].time, one.0) < (flows[other.0].time, other.0)
+        }.map { $0.0 }
     }
 
     /// The flow in which something was different; else the quickest that gets there.

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// Holds the names in a script against what there is.
 ///
@@ -58,11 +59,15 @@ struct NameCheck {
 
     // MARK: Globals and fields
 
+    private func advice(for name: String, _ place: WrittenPlace) -> String {
+        GlobalAdvice.text(for: name, known: globals, screens: apps(at: place).flatMap { $0.app.screens.keys })
+    }
+
     private mutating func check(_ path: [String], _ place: WrittenPlace) {
         let root = path[0]
         guard globals.contains(root) || Surface.absent.contains(root) else {
             if !makesGlobals {
-                report("undefined global '\(root)'\(suggestion(for: root, among: globals))", line: place.line)
+                report("undefined global '\(root)'\(advice(for: root, place))", line: place.line)
             }
             return
         }

@@ -219,8 +219,10 @@ extension FlowSession {
 
     private func message(of trip: LuaTrip) -> String {
         switch trip {
-        case .cpu: "stopped: the flow used up its time or work (limit:cpu)"
-        case .memory: "stopped: the flow used more memory than a flow may (limit:memory)"
+        case .cpu:
+            "stopped: the flow used up its time or work (limit:cpu); --timeout and its option 'timeout' give it more time"
+        case .memory:
+            "stopped: the flow used more memory than a flow may (limit:memory), as a function does that calls itself without end"
         case .output: "stopped: the flow printed more than a flow may (limit:output)"
         case .cancelled: "stopped: the run was interrupted"
         }

@@ -10,6 +10,10 @@ extension Surface {
         let table = try call.table(0)
         let steps = try table.array.enumerated().map { index, value in
             guard let function = value.functionValue else {
+                if case .object(let object) = value, object.instance is RequestHandle {
+                    let advice = "wrap it in function() return … end, so that it runs in its turn"
+                    throw LuaUsageError("step \(index + 1) of the chain has run already: \(advice)")
+                }
                 throw LuaUsageError(
                     "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request"
                 )

@@ -58,7 +58,12 @@ struct EventFilter {
     private static func checked(_ kind: String) throws -> String {
         let known = Event.Kind.allCases.map(\.rawValue)
         guard known.contains(kind) else {
-            throw LuaUsageError("unknown event '\(kind)'\(suggestion(for: kind, among: known))")
+            // As 'push' is for 'pushed', and 'appear' for 'didAppear'.
+            let word = kind.lowercased()
+            let longer = known.filter { $0.lowercased().contains(word) }.min { ($0.count, $0) < ($1.count, $1) }
+            let hint = suggestion(for: kind, among: known)
+            let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? "" : hint
+            throw LuaUsageError("unknown event '\(kind)'\(kind.isEmpty ? "" : advice)")
         }
         return kind
     }

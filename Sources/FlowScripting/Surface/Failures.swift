@@ -16,7 +16,7 @@ extension Surface {
         let isHere = place == nil || place?.file == source.chunkName
         return ScriptFailure(
             cause: cause,
-            message: error.trip.map { "stopped by \($0.verdict)" } ?? message(of: error),
+            message: error.trip.map { "stopped by \($0.verdict)" } ?? message(of: error) + advice(error, source),
             file: place?.file ?? file,
             line: place?.line,
             sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
@@ -24,11 +24,16 @@ extension Surface {
         )
     }
 
+    private func advice(_ error: LuaError, _ source: LuaSource) -> String {
+        guard error.kind == .syntax, let place = error.location, place.file == source.chunkName else { return "" }
+        return SyntaxAdvice.text(for: error.message, line: place.line, in: source)
+    }
+
     /// What an error says; one that is a table shows its content.
     func message(of error: LuaError) -> String {
         guard let value = error.value, error.message.hasPrefix("error raised with"),
             let raised = try? lua.value(of: value), case .table = raised
-        else { return error.message }
+        else { return error.message + (GlobalAdvice.text(forMessage: error.message).map { ": \($0)" } ?? "") }
         return "error raised with a table: \(text(raised))"
     }
 

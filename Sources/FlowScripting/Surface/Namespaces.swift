@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Tables of the surface as strict namespaces: an unknown field is an error that names the nearest one.
 extension Surface {
@@ -68,7 +69,11 @@ extension Surface {
     }
 
     private func running(_ what: String) throws -> Navigator {
-        guard let navigator else { throw LuaUsageError("'\(what)' works inside a flow, while its app runs") }
+        guard let navigator else {
+            throw LuaUsageError(
+                "'\(what)' works inside a flow, while its app runs: flow(\"name\", function() … end)"
+            )
+        }
         return navigator
     }
 
@@ -137,7 +142,9 @@ extension Surface {
         LuaGlobalsGuard(
             read: { [unowned self] name, _ in
                 guard !Surface.absent.contains(name) else { return .nil }
-                throw LuaUsageError("undefined global '\(name)'\(suggestion(for: name, among: lua.knownGlobals))")
+                let screens = app.map { Array($0.description.screens.keys) } ?? []
+                let advice = GlobalAdvice.text(for: name, known: lua.knownGlobals, screens: screens)
+                throw LuaUsageError("undefined global '\(name)'\(advice)")
             },
             write: { [unowned self] name, call in
                 if name == "hazards", run.phase == .declaring { return try setFileHazards(try call[1]) }

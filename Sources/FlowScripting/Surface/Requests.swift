@@ -94,11 +94,21 @@ extension Surface {
         }
     }
 
+    /// The nearest name; where none is near, all of them if they are few.
+    private func advice(for name: String, in app: AppDescription) -> String {
+        let hint = suggestion(for: name, among: app.screens.keys)
+        guard hint.isEmpty else { return hint }
+        let names = app.screens.keys.sorted()
+        return names.count > 12
+            ? "; screens_declared() lists the \(names.count) that there are"
+            : "; there are \(names.joined(separator: ", "))"
+    }
+
     /// Unknown names are mistakes of the script, not outcomes.
     func checkScreen(_ name: String, style: String? = nil) throws {
         guard let app = app?.description, app.screens[name] == nil else { return }
         if let style, app.modalKinds[style]?.isUndeclared == true { return }
-        throw LuaUsageError("unknown screen '\(name)'\(suggestion(for: name, among: app.screens.keys))")
+        throw LuaUsageError("unknown screen '\(name)'\(advice(for: name, in: app))")
     }
 
     /// `{ to =, from =, mediation =, with =, … }`.
@@ -169,6 +179,12 @@ extension Surface {
             return parts
         }
         var keys = try Options(try requestTable(call, 1), for: call.name)
+        keys.adviseOnKey = { [unowned self] key, value in
+            guard let screen = first.stringValue, app?.description.screens[screen]?.parameters[key] != nil else {
+                return nil
+            }
+            return OptionAdvice.text(forParameter: key, of: screen, value: value, in: lua)
+        }
         parts.callbacks = try callbacks(&keys)
         parts.options = try navigationOptions(&keys, function: call.name)
         try keys.finish()

@@ -69,7 +69,9 @@ final class Surface {
     /// The running app, or an error that says where the called function works.
     func app(for call: LuaCall) throws -> Navigator {
         guard let navigator else {
-            throw LuaUsageError("'\(call.name)' works inside a flow, while its app runs")
+            throw LuaUsageError(
+                "'\(call.name)' works inside a flow, while its app runs: flow(\"name\", function() … end)"
+            )
         }
         return navigator
     }

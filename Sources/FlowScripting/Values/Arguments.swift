@@ -57,7 +57,8 @@ extension LuaCall {
 
     func bad(_ index: Int, _ expected: String, _ value: LuaValue) -> LuaUsageError {
         let got = index < count ? value.typeName : "no value"
-        return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))")
+        let advice = index < count ? ArgumentAdvice.text(for: value, expected: expected) : ""
+        return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))\(advice)")
     }
 
     /// Refuses more arguments than the function takes.

@@ -11,6 +11,8 @@ struct Options {
     /// The named fields, with their names as texts: looking one up happens far more often than it is there.
     private let fields: [(name: String, value: LuaValue)]
     private var known: [String] = []
+    /// What to say of an unknown key and its value; `nil`: what is said of any.
+    var adviseOnKey: (String, LuaValue) -> String? = { _, _ in nil }
 
     init(_ value: LuaValue, for owner: String, noun: String = "option") throws {
         self.owner = owner
@@ -98,12 +100,13 @@ struct Options {
     /// Refuses what has not been asked for.
     func finish(positional allowed: Int = 0) throws {
         var unknown: [String] = []
-        for (key, _) in table.fields {
+        for (key, value) in table.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("\(noun)s of \(owner) have names, not a \(key.typeName) as key")
             }
             guard !known.contains(name) else { continue }
-            unknown.append("unknown \(noun) '\(name)' for \(owner)\(suggestion(for: name, among: known))")
+            let advice = adviseOnKey(name, value) ?? OptionAdvice.text(for: name, known: known)
+            unknown.append("unknown \(noun) '\(name)' for \(owner)\(advice)")
         }
         guard unknown.isEmpty else { throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {

@@ -5,9 +5,9 @@ extension Reducer {
         let declared = arrival.edge ?? world.manner(of: arrival.screen)
         let style = arrival.options.style ?? declared.style ?? world.app.usualModal
         guard world.app.modalKinds[style] != nil else {
-            report(.notVisible, "the app has no modal kind '\(style)': nothing would appear")
             let known = world.app.modalKinds.keys.sorted()
             let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            report(.notVisible, "the app has no modal kind '\(style)', so nothing would appear\(hint)")
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
         let presenter = try world.decisions.presenter(&self, arrival)

@@ -23,7 +23,8 @@ struct GenerateInvocation {
             for file in files { try context.write(file.text, to: "\(folder)/\(file.name)") }
             try context.output.write(summary(of: suite) + "\n")
         } else {
-            try context.output.write(files.map(\.text).joined(separator: "\n"))
+            let texts = files.map { files.count == 1 ? $0.text : "\($0.comment) \($0.name)\n\($0.text)" }
+            try context.output.write(texts.joined(separator: "\n"))
             try context.errors.write(summary(of: suite) + "\n")
         }
         return suite.missing.isEmpty ? .passed : .gate
@@ -86,4 +87,7 @@ struct GenerateInvocation {
 struct SuiteFile {
     var name: String
     var text: String
+
+    /// What begins a comment in it.
+    var comment: String { name.hasSuffix(".swift") ? "//" : name.hasSuffix(".lua") ? "--" : "#" }
 }

@@ -40,7 +40,7 @@ struct MaestroSuite {
         case .gesture(let command): gesture(command, step)
         case .navigate(let goal, _, let origin): tap(goal, step, on: origin)
         case .segue(let identifier, _, let origin): tap(identifier, step, on: origin)
-        case .open(let url, _): ["- openLink: \(quoted(url))"]
+        case .open(let url, _): ["- openLink: \(quoted(suite.absolute(url)))"]
         case .openWindow(let id), .closeWindow(let id), .activateWindow(let id): tap(id, step)
         case .wait:
             ["- extendedWaitUntil:", "    visible:", "      id: \(quoted(step.screen ?? ""))", "    timeout: 120000"]

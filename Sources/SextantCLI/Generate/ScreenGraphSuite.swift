@@ -37,16 +37,16 @@ struct ScreenGraphSuite {
         return ways
     }
 
-    /// What the files import; not as lines of this one, which would look like imports of its own.
-    private static let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }.joined(separator: "\n")
+    /// Screens that a modal shows.
+    private var modals: Set<String> {
+        Set(suite.walks.flatMap(\.steps).filter { $0.isModal }.compactMap { $0.screen })
+    }
 
     private var graph: String {
-        let ways = ways
+        let (ways, modals) = (ways, modals)
         let start = suite.walks.first?.steps.first?.screen ?? ""
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            \(Self.imports)
+            \(head)
 
             enum \(app)Screen {
 
@@ -64,6 +64,7 @@ struct ScreenGraphSuite {
 
             func create\(app)Graph(for test: XCTestCase, with app: XCUIApplication) -> MMScreenGraph<\(app)UserState> {
                 let map = MMScreenGraph(for: test, with: \(app)UserState.self)
+                let close = { app.swipeDown() }
                 let back = { app.navigationBars.element(boundBy: 0).buttons.element(boundBy: 0).tap() }
                 func element(_ identifier: String) -> XCUIElement {
                     app.descendants(matching: .any).matching(identifier: identifier).firstMatch
@@ -74,7 +75,9 @@ struct ScreenGraphSuite {
             text += "\n    map.addScreenState(\(name(screen))) { screenState in\n"
             for (goal, code) in goals { text += "        screenState.\(code.replacing("GOAL", with: name(goal)))\n" }
             text += "        screenState.onEnterWaitFor(element: element(\(literal(screen))))\n"
-            if screen != start { text += "        screenState.backAction = back\n" }
+            if screen != start {
+                text += "        screenState.backAction = \(modals.contains(screen) ? "close" : "back")\n"
+            }
             text += "    }\n"
         }
         return text + "\n    return map\n}\n"
@@ -98,9 +101,7 @@ struct ScreenGraphSuite {
 
     private var tests: String {
         var text = """
-            // Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).
-
-            \(Self.imports)
+            \(head)
 
             final class \(app)ScreenGraphTests: XCTestCase {
                 private var app: XCUIApplication!
@@ -121,7 +122,7 @@ struct ScreenGraphSuite {
                 guard let screen = step.screen else { continue }
                 if case .open(let url, _) = step.move {
                     text +=
-                        "        app.open(URL(string: \(literal(url)))!)\n        navigator.nowAt(\(name(screen)))\n"
+                        "        app.open(URL(string: \(literal(suite.absolute(url))))!)\n        navigator.nowAt(\(name(screen)))\n"
                 } else {
                     text += "        navigator.goto(\(name(screen)))\n"
                 }
@@ -129,6 +130,13 @@ struct ScreenGraphSuite {
             text += "    }\n"
         }
         return text + "}\n"
+    }
+
+    /// What both files begin with.
+    private var head: String {
+        let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }
+        return (["// Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).", ""] + imports)
+            .joined(separator: "\n")
     }
 
     // MARK: Names

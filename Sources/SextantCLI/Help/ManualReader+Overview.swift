@@ -41,7 +41,8 @@ extension ManualReader {
                 ("situations that nobody wrote a flow for", "exploring"),
                 ("see the graph, and what is covered", "graph"),
                 ("keep what the navigation promises", "promises"),
-                ("what no flow would notice", "mutants"), ("traces of the real app against the description", "traces"),
+                ("what no flow would notice", "mutants"), ("a small suite that covers the graph", "generating"),
+                ("traces of the real app against the description", "traces"),
             ]
         ),
         (

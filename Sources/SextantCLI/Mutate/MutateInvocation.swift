@@ -25,11 +25,12 @@ struct MutateInvocation {
         let settings = try settings(project)
         let scripts = command.list ? [] : try FlowScripts(context: context, project: project).found(command.paths)
         Interruption.install()
-        let result = try ExploredSession.onThread {
-            let app = try app(settings)
-            let mutants = chosen(MutantMaker.mutants(of: app.description), app.lock, since, shard)
-            if command.list { return try list(mutants, app.lock) }
-            return try run(mutants, app, scripts, settings, budget)
+        let result = try ExploredSession.onThread { () -> MutateResult? in
+            let app = try MutateApp(settings, in: context)
+            let mutants = app.mutants(since: since, shard: shard)
+            guard command.list else { return try run(mutants, app, scripts, settings, budget) }
+            try list(mutants, app.lock)
+            return nil
         }
         guard let result else { return .passed }
         let paint = ColorChoice(command.color).painter(in: context)
@@ -43,116 +44,49 @@ struct MutateInvocation {
         guard let minimum = command.minimum, let score = result.score.percentage, score < minimum else {
             return .passed
         }
-        let (is_, wanted) = (Amounts.decimals(score, 1), Amounts.decimals(minimum, 1))
-        context.say("the score is \(is_) %, and --minimum asks for \(wanted) %")
+        let (found, wanted) = (Amounts.decimals(score, 1), Amounts.decimals(minimum, 1))
+        context.say("the score is \(found) %, and --minimum asks for \(wanted) %")
         return .gate
     }
 
-    // MARK: The app and its mutants
-
-    private struct App {
-        var description: AppDescription
-        var lock: NavigationLock
-        var path: String
-        /// The functions of the description belong to it.
-        var session: ExploredSession
-    }
-
-    private func app(_ settings: FlowSettings) throws -> App {
-        do throws(ScriptFailure) {
-            let session = try session(settings)
-            let description = session.appDescription
-            return App(
-                description: description,
-                lock: NavigationLock(of: description),
-                path: session.appPath,
-                session: session
-            )
-        } catch {
-            let place = error.line.map { "\(error.file):\($0): " } ?? ""
-            throw RunRefusal(.usage, place + error.message)
-        }
-    }
-
-    private func session(
-        _ settings: FlowSettings,
-        adapt: (inout AppDescription) -> Void = { _ in }
-    ) throws(ScriptFailure) -> ExploredSession {
-        try ExploredSession(
-            folder: context.workingFolder,
-            settings: settings,
-            apps: context.identity.apps,
-            adapt: adapt
-        )
-    }
-
-    private func chosen(
-        _ mutants: [Mutant],
-        _ lock: NavigationLock,
-        _ since: NavigationLock?,
-        _ shard: Shard?
-    ) -> [Mutant] {
-        var mutants = mutants
-        if let since {
-            let (known, places) = (Set(since.promises), LockPlaces(lock))
-            mutants = mutants.filter { mutant in
-                let index = places.line(of: mutant) - 2
-                return !lock.promises.indices.contains(index) || !known.contains(lock.promises[index])
-            }
-        }
-        guard let shard else { return mutants }
-        return mutants.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map { $0.element }
-    }
-
-    private func list(_ mutants: [Mutant], _ lock: NavigationLock) throws -> MutateResult? {
+    private func list(_ mutants: [Mutant], _ lock: NavigationLock) throws {
         let places = LockPlaces(lock)
         for mutant in mutants {
             let line = "\(places.line(of: mutant)): \(mutant.mutation.rawValue): \(mutant.description)"
             try context.output.write(SafeText.line(line) + "\n")
         }
-        return nil
     }
 
     // MARK: Running
 
-    /// So many failing flows say enough.
-    private static let shown = 5
-
     private func run(
         _ mutants: [Mutant],
-        _ app: App,
+        _ app: MutateApp,
         _ scripts: [FoundScript],
         _ settings: FlowSettings,
         _ budget: Duration?
     ) throws -> MutateResult {
-        let clock = PhaseClock()
+        var clock = PhaseClock()
         let progress = MutateProgress(context)
         defer { progress.end() }
-        let isInterrupted = { Interruption.status != nil }
         let entries = try entries(of: scripts, settings)
         let trials = FlowTrials(entries, settings: settings, apps: context.identity.apps, appPath: app.path)
         let setup = clock.lap()
         trials.rehearse(
             in: World(app: app.description),
             progress: { progress.tell("\($0)/\(entries.count) flows") },
-            isOver: isInterrupted
+            isOver: { Interruption.status != nil }
         )
         try check(trials, app)
         var run = MutationRun(flows: trials.flows, runner: trials)
-        do throws(MutationRun.CanaryFault) {
-            try run.checkCanaries(isOver: isInterrupted)
-        } catch {
-            throw RunRefusal(.internalError, "no score, since this run cannot be trusted: \(error.message)")
-        }
-        let isTrusted = !isInterrupted()
+        let isTrusted = try areCanariesRight(run)
         let initial = clock.lap()
         let end = budget.map { ContinuousClock.now + $0 }
-        let proof = EquivalenceProof(app.description) { try session(settings, adapt: $0) }
         let results = run.run(
             mutants,
-            equivalence: proof.reason,
+            equivalence: EquivalenceProof(app.description, open: app.changed).reason,
             progress: { progress.tell("\($0)/\(mutants.count) mutants, \($1) alive") },
-            isOver: { isInterrupted() || end.map { $0 <= .now } == true }
+            isOver: { Interruption.status != nil || end.map { $0 <= .now } == true }
         )
         return MutateResult(
             app: app.description.name,
@@ -182,15 +116,31 @@ struct MutateInvocation {
         return try Selection(loaded, options: options, failedBefore: []).entries
     }
 
-    private func check(_ trials: FlowTrials, _ app: App) throws(RunRefusal) {
-        for (site, message) in trials.failing {
-            context.say(
-                "\(site.file):\(site.line): '\(site.name)' fails without a mutant and takes no part: \(message)"
-            )
+    /// So many failing flows say enough.
+    private static let shown = 5
+
+    private func check(_ trials: FlowTrials, _ app: MutateApp) throws(RunRefusal) {
+        for (site, message) in trials.failing.prefix(Self.shown) {
+            let place = "\(site.file):\(site.line)"
+            context.say("\(place): '\(site.name)' fails without a mutant and takes no part: \(message)")
+        }
+        if trials.failing.count > Self.shown {
+            context.say("\(trials.failing.count - Self.shown) more flows fail without a mutant and take no part")
         }
         guard trials.flows.isEmpty, Interruption.status == nil else { return }
         if !trials.failing.isEmpty { throw RunRefusal(.failed, "all flows that run the app fail") }
         throw RunRefusal(.nothingSelected, "no flow runs the app '\(app.description.name)'")
+    }
+
+    /// Whether both canaries did what they must; refuses a run in which one did not, and is false for one that was
+    /// interrupted.
+    private func areCanariesRight(_ run: MutationRun) throws(RunRefusal) -> Bool {
+        do throws(MutationRun.CanaryFault) {
+            try run.checkCanaries { Interruption.status != nil }
+        } catch {
+            throw RunRefusal(.internalError, "no score, since this run cannot be trusted: \(error.message)")
+        }
+        return Interruption.status == nil
     }
 
     // MARK: Flags
@@ -213,11 +163,11 @@ struct MutateInvocation {
 }
 
 /// Times of the parts of a run.
-private final class PhaseClock {
+private struct PhaseClock {
     private var start = ContinuousClock.now
 
     /// What has passed since the last time.
-    func lap() -> Duration {
+    mutating func lap() -> Duration {
         defer { start = .now }
         return ContinuousClock.now - start
     }

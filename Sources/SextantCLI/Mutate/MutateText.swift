@@ -19,7 +19,8 @@ struct MutateText {
         let line = result.line(of: mutant)
         let place = "  navigation.lock:\(line): \(SafeText.line(result.lines[line - 1])) (\(mutant.mutation.rawValue))"
         let reason = result.reason(for: one).map { ["  \(SafeText.line($0))"] } ?? []
-        let advice = one.isAlive ? ["  would notice: \(SafeText.line(result.advice(for: one)))"] : []
+        let isUnsaid = one.isAlive || one.verdict == .error
+        let advice = isUnsaid ? ["  would notice: \(SafeText.line(result.advice(for: one)))"] : []
         return [head, place] + reason + advice
     }
 

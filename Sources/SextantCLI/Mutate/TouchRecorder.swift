@@ -11,6 +11,9 @@ final class TouchRecorder: FlowObserver {
     /// Whether links depend on more than on the address.
     private let hasConditions: Bool
 
+    /// Words that end the app, or begin it with what was there before.
+    private static let endings: Set<String> = ["app.relaunch", "app.terminate", "app.restore"]
+
     init(_ world: World) {
         self.world = world
         let links = world.app.screens.values.flatMap { $0.links }
@@ -37,16 +40,23 @@ final class TouchRecorder: FlowObserver {
     private func note(_ command: Command) {
         switch command {
         case .segue(let name): touches.insert(.segue(name))
-        case .openURL: touches.insert(.address)
+        case .openURL(let text, _): if let address = try? Address(text) { note(address) }
         default: break
         }
+    }
+
+    private func note(_ address: Address) {
+        touches.insert(.address)
+        let isOwn = address.scheme.map { $0 != "http" && $0 != "https" } ?? false
+        let first = isOwn ? address.host.flatMap { $0.isEmpty ? nil : $0 } : nil
+        if let first = first ?? address.segments.first { touches.insert(.addressBelow(first)) }
     }
 
     func called(_ call: FlowCall) {
         if let word = call.name.split(separator: ".").last, Self.questions.contains(word) {
             ask(about: call.subject())
         }
-        if call.name.hasPrefix("app.") { touches.insert(.relaunch) }
+        if Self.endings.contains(call.name) { touches.insert(.relaunch) }
     }
 
     /// An address leads through a link to a screen; of a screen, all is asked that guards it.
@@ -58,7 +68,7 @@ final class TouchRecorder: FlowObserver {
         touches.insert(.planning)
         var name = subject
         if let address = try? Address(subject) {
-            touches.insert(.address)
+            note(address)
             do {
                 let match = try world.links.match(FollowedAddress(address))
                 touches.insert(.link(match.pattern))

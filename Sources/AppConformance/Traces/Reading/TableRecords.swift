@@ -1,5 +1,6 @@
 import NavigationCore
 import Platform
+import RunEvents
 
 /// The rows of comma-separated values, as RFC 4180 describes them; the first one names the columns.
 ///
@@ -33,61 +34,17 @@ final class TableRecords: TraceRecords {
 
     /// The next row that is not empty, and the line on which it begins.
     private func row() throws(TraceProblem) -> (cells: [String], line: Int)? {
-        while let first = try lines.following(in: file) {
-            var parser = RowParser()
-            parser.read(
-                first.number == 1 && first.text.hasPrefix("\u{FEFF}") ? String(first.text.dropFirst()) : first.text
-            )
-            while parser.isQuoted {
-                guard let more = try lines.following(in: file) else {
-                    isCutOff = true
-                    return nil
-                }
-                parser.read("\n" + more.text)
-                guard parser.size <= FileLines.longest else {
-                    throw TraceProblem(file, first.number, "a cell does not end")
-                }
-            }
-            let cells = parser.cells
-            if cells != [""] { return (cells, first.number) }
+        var values = CommaSeparatedValues()
+        var (first, size) = (0, 0)
+        while let line = try lines.following(in: file) {
+            if !values.isQuoted { (first, size) = (line.number, 0) }
+            size += line.text.utf8.count
+            guard size <= FileLines.longest else { throw TraceProblem(file, first, "a cell does not end") }
+            values.read(line.text + "\n")
+            if !values.isQuoted, let row = values.takeRows().first { return (row, first) }
         }
+        isCutOff = values.isQuoted
         return nil
-    }
-}
-
-/// Takes a row apart.
-private struct RowParser {
-    private var done: [String] = []
-    private var cell = ""
-    private(set) var isQuoted = false
-    private(set) var size = 0
-
-    var cells: [String] { done + [cell] }
-
-    mutating func read(_ text: String) {
-        size += text.utf8.count
-        var rest = text.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
-            if isQuoted {
-                if scalar != "\"" {
-                    cell.unicodeScalars.append(scalar)
-                } else if rest.first == "\"" {
-                    rest.removeFirst()
-                    cell += "\""
-                } else {
-                    isQuoted = false
-                }
-                continue
-            }
-            switch scalar {
-            case "\"" where cell.isEmpty: isQuoted = true
-            case ",":
-                done.append(cell)
-                cell = ""
-            case "\r" where rest.isEmpty: break
-            default: cell.unicodeScalars.append(scalar)
-            }
-        }
     }
 }
 

@@ -1,0 +1,58 @@
+import LuaRuntime
+
+/// What may have been meant by text that Lua does not understand.
+enum SyntaxAdvice {
+    private static let signs: [(sign: String, near: String, text: String)] = [
+        ("!=", "!", "'not equal' is written ~="), ("&&", "&", "'and' is written and"),
+        ("||", "|", "'or' is written or"),
+        ("+=", "+", "it is written x = x + 1"), ("++", "+", "it is written x = x + 1"),
+        ("!", "!", "'not' is written not"),
+        ("=>", ">", "'greater or equal' is written >="), ("{", "{", "a block ends with end, not with braces"),
+        ("//", "/", "a comment begins with --"),
+    ]
+    private static let openers: Set<String> = ["function", "if", "for", "while", "do", "repeat"]
+
+    /// The end of a message about a mistake on a line; empty where nobody knows.
+    static func text(for message: String, line: Int, in source: LuaSource) -> String {
+        guard message.contains(" near ") else { return "" }
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return "" }
+        if message.contains("near '<\\"), lines[line - 1].contains(where: "“”„‘’«»".contains) {
+            return ": quotes are straight, \" or '"
+        }
+        for (sign, near, advice) in signs where message.contains("near '\(near)") && lines[line - 1].contains(sign) {
+            return ": \(advice)"
+        }
+        let isAboutEnd =
+            message.contains("near ')'") || message.contains("near <eof>") || message.contains("'end' expected")
+        guard isAboutEnd, let opener = unclosed(in: text, upTo: line) else { return "" }
+        return ": the '\(opener.word)' of line \(opener.line) seems to have no 'end'"
+    }
+
+    /// The first block whose `end` stands at the beginning of another line than where blocks of its line end.
+    private static func unclosed(in text: String, upTo last: Int) -> (word: String, line: Int)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let indents = lines.map { line in line.prefix { $0 == " " || $0 == "\t" }.count }
+        var open: [(word: String, line: Int)] = []
+        var (previous, isLoop) = (0, false)
+        for token in ScriptTokens(text).tokens where token.kind == .name && token.line <= last {
+            defer { previous = token.line }
+            if openers.contains(token.text) {
+                // The 'do' of a loop belongs to its 'for' or 'while'.
+                if token.text == "do", isLoop {
+                    isLoop = false
+                    continue
+                }
+                isLoop = token.text == "for" || token.text == "while"
+                open.append((token.text, token.line))
+            } else if token.text == "end" || token.text == "until", let opener = open.popLast() {
+                let isFirst = previous != token.line
+                if isFirst, opener.line != token.line, indents[token.line - 1] < indents[opener.line - 1] {
+                    return opener
+                }
+            }
+        }
+        return open.last
+    }
+}

@@ -1,0 +1,61 @@
+import AppConformance
+import AppMutation
+import FlowRunner
+import FlowScripting
+import NavigationCore
+import RunEvents
+
+/// The app that mutants are made of.
+struct MutateApp {
+    let description: AppDescription
+    let lock: NavigationLock
+    /// Path of its description, or the name of a linked app.
+    let path: String
+    private let settings: FlowSettings
+    private let context: ToolContext
+    /// The functions of the description belong to it.
+    private let session: ExploredSession
+
+    init(_ settings: FlowSettings, in context: ToolContext) throws(RunRefusal) {
+        (self.settings, self.context) = (settings, context)
+        do throws(ScriptFailure) {
+            session = try Self.session(settings, context)
+        } catch {
+            let place = error.line.map { "\(error.file):\($0): " } ?? ""
+            throw RunRefusal(.usage, place + error.message)
+        }
+        (description, path) = (session.appDescription, session.appPath)
+        lock = NavigationLock(of: description)
+    }
+
+    /// The app anew, with a change.
+    func changed(_ change: (inout AppDescription) -> Void) throws -> ExploredSession {
+        try Self.session(settings, context, change)
+    }
+
+    private static func session(
+        _ settings: FlowSettings,
+        _ context: ToolContext,
+        _ adapt: (inout AppDescription) -> Void = { _ in }
+    ) throws(ScriptFailure) -> ExploredSession {
+        try ExploredSession(
+            folder: context.workingFolder,
+            settings: settings,
+            apps: context.identity.apps,
+            adapt: adapt
+        )
+    }
+
+    /// Its mutants: of promises that an older lock file does not have like this, and of one part of all.
+    func mutants(since: NavigationLock?, shard: Shard?) -> [Mutant] {
+        var mutants = MutantMaker.mutants(of: description)
+        if let since {
+            let (known, places) = (Set(since.promises), LockPlaces(lock))
+            mutants = mutants.filter { mutant in
+                places.promise(of: mutant, in: lock).map { !known.contains($0) } ?? true
+            }
+        }
+        guard let shard else { return mutants }
+        return mutants.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map { $0.element }
+    }
+}

@@ -1,0 +1,3 @@
+flow('x', function()
+assert.truthy(app.state.usr)
+end)
