@@ -41,9 +41,8 @@ extension ManualReader {
                 ("situations that nobody wrote a flow for", "exploring"),
                 ("see the graph, and what is covered", "graph"),
                 ("keep what the navigation promises", "promises"),
-                ("mistakes that no flow would notice", "mutants"),
-                ("hold recorded traces against the description", "traces"),
-                ("a small suite for devices or for CI", "generating"),
+                ("what no flow would notice", "mutants"), ("a small suite that covers the graph", "generating"),
+                ("traces of the real app against the description", "traces"),
             ]
         ),
         (
