@@ -13,7 +13,7 @@ extension ScriptParser {
     mutating func call(_ subject: Subject, line: Int) throws(Confusion) -> WrittenValue {
         guard case .global(let path, var place) = subject else {
             noteCall(nil)
-            _ = try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.arguments() }
+            _ = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.arguments() })
             return .other
         }
         let name = path.joined(separator: ".")
@@ -21,10 +21,13 @@ extension ScriptParser {
         let flow = name == "flow" ? script.flows.count : place.flow
         if name == "flow" { script.flows.append(WrittenFlow(line: line)) }
         let isTolerant = Self.tolerant.contains(name)
-        let (arguments, hasOwnBody) = try placed({ place in
-            place.flow = flow
-            if isTolerant { place.isTolerated = true }
-        }) { parser throws(Confusion) in try parser.arguments() }
+        let (arguments, hasOwnBody) = try placed(
+            { place in
+                place.flow = flow
+                if isTolerant { place.isTolerated = true }
+            },
+            { parser throws(Confusion) in try parser.arguments() }
+        )
         if name == "flow", let flow { script.flows[flow].hasBody = hasOwnBody }
         if isTolerant, !hasOwnBody { script.expectsKeptErrors = true }
         place.line = line

@@ -79,7 +79,7 @@ extension ScriptParser {
                 key = try name()
                 try expect("=")
             }
-            let value = try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.expression() }
+            let value = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expression() })
             if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
             fields.append(WrittenField(key: key, value: value, line: line))
             guard takes(",") || takes(";") else { break }

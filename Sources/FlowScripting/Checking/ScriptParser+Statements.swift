@@ -119,11 +119,11 @@ extension ScriptParser {
 
     /// Values that are kept for later.
     private mutating func kept() throws(Confusion) {
-        try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.expressions() }
+        try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expressions() })
     }
 
     private mutating func keptFunction(_ names: [String]) throws(Confusion) {
-        try placed({ $0.isKept = true }) { parser throws(Confusion) in try parser.functionBody(names) }
+        try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.functionBody(names) })
     }
 
     mutating func expressions() throws(Confusion) {

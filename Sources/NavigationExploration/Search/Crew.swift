@@ -17,20 +17,17 @@ final class Crew {
 
     /// Launches all apps, and returns what tells the launch from other situations.
     func launch(countsTrails: Bool, isDrawing: Bool) throws -> Identity {
-        let identities = try share(Array(0..<count), owner: { $0 }, isStealing: false) { explorer, _ in
+        let identities = try each { explorer in
             (explorer.countsTrails, explorer.isDrawing) = (countsTrails, isDrawing)
             return try explorer.begin()
         }
-        guard let identity = identities[0]?.result else { preconditionFailure("nothing has stopped it") }
-        guard identities.allSatisfy({ $0?.result == identity }) else { throw UnlikeLaunches() }
-        return identity
+        guard Set(identities).count == 1 else { throw UnlikeLaunches() }
+        return identities[0]
     }
 
     /// What each explorer has to say.
     func testimonies() throws -> [Testimony] {
-        let everybody = Array(0..<count)
-        return try share(everybody, owner: { $0 }, isStealing: false) { explorer, _ in explorer.testimony }
-            .compactMap { $0?.result }
+        try each { $0.testimony }
     }
 
     /// Has something done with each of some situations, by whoever has found it, else by whoever has nothing else to do.
@@ -47,21 +44,32 @@ final class Crew {
         until limit: StopRule? = nil,
         _ body: @escaping @Sendable (Explorer, _ number: Int) throws -> Result
     ) throws -> [(worker: Int, result: Result)?] {
-        try share(numbers, owner: { owners[$0] ?? 0 }, until: limit, body) { explorer, worker in
-            explorer.learn(known) { owners[$0] == worker }
-        }
+        try share(
+            numbers,
+            owners: numbers.map { owners[$0] ?? 0 },
+            until: limit,
+            body,
+            before: { explorer, worker in explorer.learn(known) { owners[$0] == worker } }
+        )
     }
 
-    /// The same for any jobs.
+    /// Has the same done by each explorer.
+    private func each<Result: Sendable>(_ body: @escaping @Sendable (Explorer) throws -> Result) throws -> [Result] {
+        let everybody = Array(0..<count)
+        return try share(everybody, owners: everybody, isStealing: false, { explorer, _ in try body(explorer) })
+            .compactMap { $0?.result }
+    }
+
+    /// Has any jobs done; `owners`: for each of them who does it with the least trouble.
     func share<Job: Sendable, Result: Sendable>(
         _ jobs: [Job],
-        owner: (Job) -> Int,
+        owners: [Int],
         isStealing: Bool = true,
         until limit: StopRule? = nil,
         _ body: @escaping @Sendable (Explorer, Job) throws -> Result,
         before: @escaping @Sendable (Explorer, _ worker: Int) -> Void = { _, _ in }
     ) throws -> [(worker: Int, result: Result)?] {
-        let board = JobBoard<Result>(jobs.map(owner), workers: helpers.count + 1, isStealing: isStealing)
+        let board = JobBoard<Result>(owners, workers: helpers.count + 1, isStealing: isStealing)
         let work: @Sendable (Explorer, Int) -> Void = { explorer, worker in
             before(explorer, worker)
             while limit?.end == nil, let position = board.next(for: worker) {

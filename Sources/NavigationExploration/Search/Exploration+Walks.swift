@@ -19,7 +19,7 @@ extension Exploration {
             let table = state.table
             let walked = try crew.share(
                 walks,
-                owner: { [crew] in Int($0) % crew.count },
+                owners: walks.map { Int($0) % crew.count },
                 until: limit,
                 { [tried = state.tried] explorer, number in
                     try explorer.walk(length, WalkGuide(seed: seed, walk: number, tried), until: limit)
