@@ -42,6 +42,7 @@ extension ManualReader {
                 ("see the graph, and what is covered", "graph"),
                 ("keep what the navigation promises", "promises"),
                 ("what no flow would notice", "mutants"), ("traces of the real app against the description", "traces"),
+                ("a small suite that covers the graph", "generating"),
             ]
         ),
         (

@@ -11,7 +11,6 @@ enum Welcome {
             ("check", "mistakes in descriptions and scripts, without running them"),
             ("explore\(app(identity))", "defects that nobody wrote a flow for"),
             ("links\(app(identity))", "every link in every situation"),
-            ("conform Traces", "recorded traces against the description"),
             ("help", "the manual, by what you want to do"),
         ]
         let width = 24
