@@ -123,8 +123,8 @@ package final class SuiteSearch {
         let found = try nearest(from: here, root, ways) { nodes[$0].sight } ?? nearest(from: here, root, ways) { $0 }
         guard suite.goal == .edges, let found else { return found }
         let length = found.path.count + (found.isNew ? 1 : 0)
-        let waysAndLinks = { (number: Int) throws -> [Way] in try self.ways(from: number) + self.links(from: number) }
-        let shorter = try nearest(from: here, root, waysAndLinks, within: length - 1) { nodes[$0].sight }
+        let all: (Int) throws -> [Way] = { [self] in try ways(from: $0) + links(from: $0) }
+        let shorter = try nearest(from: here, root, all, within: length - 1) { nodes[$0].sight }
         return shorter ?? found
     }
 

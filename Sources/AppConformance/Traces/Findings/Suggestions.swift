@@ -97,8 +97,7 @@ struct Suggestions {
         guard let cause = follower.cause, let url = cause.url else { return [] }
         let goals = hints.goals.filter { app.screens[$0.screen] != nil }
         let made = goals.map { ModelChange.link(url, to: $0.screen, $0.parameters) }
-        let match = follower.members.first?.reading.stop.state.app
-        guard match != nil, !owed.isEmpty, goals.isEmpty || event?.kind.isObservation == false else { return made }
+        guard !owed.isEmpty, goals.isEmpty || event?.kind.isObservation == false else { return made }
         let patterns = screens(of: owed).flatMap { app.screens[$0]?.links.map(\.pattern) ?? [] }
         return made + patterns.map { .noLink($0) }
     }

@@ -8,51 +8,35 @@ import RunEvents
 ///
 /// What has been found out once is remembered, as long as the memory for that lasts.
 final class TraceModel {
-    let walker: AppWalker
+    private let runner: ModelRunner
     /// Inputs of the description that leave no trace.
     let silent: [String]
     private(set) var recorded = Recorded() { didSet { knowledge = knowledges.number(of: recorded) } }
     private var knowledge = 0
     private var knowledges: [Recorded: Int] = [:]
-    /// The app before its first launch.
-    private var origin: Stop?
-    /// Where the app is now.
-    private var here: Stop?
-    private var stops: [StopKey: Stop] = [:]
     private var readings: [ReadingKey: Reading] = [:]
-    private var made: [StepKey: Made] = [:]
     private var rests: [RestKey: [Successor]] = [:]
     private var found: [SuccessorKey: [Successor]] = [:]
     private var numbers: [TraceEvent: Int] = [:]
     private var hintNumbers: [Hints: Int] = [:]
     private var count = 0
-    private var stopCount = 0
     /// Whether more could have happened in silence than was looked at.
     private(set) var isIncomplete = false
     /// Changes of the app's state for which there was no reason.
     var unexplained = 0
-    let countsTrails: Bool
 
     init(_ app: any ExplorableApp, silent: [String], countsTrails: Bool) throws {
-        walker = try AppWalker(app)
-        (self.silent, self.countsTrails) = (silent, countsTrails)
+        runner = try ModelRunner(app, countsTrails: countsTrails)
+        self.silent = silent
     }
 
+    var walker: AppWalker { runner.walker }
+    var countsTrails: Bool { runner.countsTrails }
     var matching: Matching { Matching(recorded: recorded) }
-
-    private struct StopKey: Hashable {
-        var identity: UInt64
-        var saved: Snapshot?
-    }
 
     private struct ReadingKey: Hashable {
         var stop: Int
         var told: [Told]
-    }
-
-    private struct StepKey: Hashable {
-        var stop: Int
-        var step: ModelStep
     }
 
     private struct RestKey: Hashable {
@@ -67,23 +51,11 @@ final class TraceModel {
         var hints: Int
     }
 
-    /// What has come of a step.
-    struct Made {
-        var stop: Stop
-        var told: [Told]
-        var way: WayStep
-        /// How the request has ended that the step makes.
-        var end: Settlement?
-        var failure: String?
-    }
-
     // MARK: Beginning
 
     /// The app before its first launch.
     func start() throws -> Reading {
-        let stop = try origin ?? arrive(saved: nil, after: nil)
-        origin = stop
-        return reading(at: stop, [])
+        reading(at: try runner.start(), [])
     }
 
     /// Takes note of what the recorder tells.
@@ -97,14 +69,19 @@ final class TraceModel {
 
     /// Forgets what was found out, when that is too much.
     func rest() {
-        guard readings.count > TraceModel.mostReadings || found.count > 4 * TraceModel.mostReadings else { return }
-        (stops, readings, made, rests, found) = ([:], [:], [:], [:], [:])
+        let isFull = readings.count > TraceModel.mostReadings || found.count > 4 * TraceModel.mostReadings
+        guard isFull || runner.isFull else { return }
+        runner.forget()
+        (readings, rests, found) = ([:], [:], [:])
         (numbers, hintNumbers) = ([:], [:])
     }
 
     private static let mostReadings = 20_000
     /// So many readings may follow from one in silence.
     private static let mostRests = 500
+
+    /// Does something in a situation.
+    func make(_ step: ModelStep, at stop: Stop) throws -> Made { try runner.make(step, at: stop) }
 
     // MARK: What follows
 
@@ -244,109 +221,6 @@ final class TraceModel {
         readings[key] = reading
         return reading
     }
-
-    // MARK: Steps
-
-    /// Does something in a situation.
-    func make(_ step: ModelStep, at stop: Stop) throws -> Made {
-        let key = StepKey(stop: stop.number, step: step)
-        if let known = made[key] { return known }
-        try go(to: stop)
-        here = nil
-        let (killed, walked, saved) = perform(step, from: stop)
-        let told = told(by: killed, isOptional: true) + told(by: walked.events, isOptional: step == .move(.terminate))
-        let goal = try arrive(saved: saved, after: (stop, step))
-        let way = WayStep(
-            step: step,
-            waited: walked.waited,
-            visible: goal.visible,
-            patterns: walked.events.compactMap { event in
-                if case .matched(let match, _) = event.fact { match.pattern } else { nil }
-            }
-        )
-        let result = Made(stop: goal, told: told, way: way, end: walked.end, failure: walked.failure)
-        made[key] = result
-        return result
-    }
-
-    /// Does it, and tells what the app told that was killed for it, and what can be restored if it has ended.
-    private func perform(
-        _ step: ModelStep,
-        from stop: Stop
-    ) -> (killed: [Event], walked: AppWalker.Walked, saved: Snapshot?) {
-        switch step {
-        case .move(let move):
-            let saved = move == .terminate ? saved(at: stop) : stop.saved
-            let walked = walker.perform(move)
-            return ([], walked, isRunning ? nil : saved)
-        case .background: return ([], walker.perform { _ = try $0.perform(.background) }, stop.saved)
-        case .foreground: return ([], walker.perform { _ = try $0.perform(.foreground) }, stop.saved)
-        case .state(let changes):
-            let walked = walker.perform { navigator in
-                let all = (navigator.state.app.fields ?? [:]).merging(changes) { $1 }
-                _ = try navigator.perform(.setState(.record(all)))
-            }
-            return ([], walked, stop.saved)
-        case .launch(let url, let source, let state, let restores):
-            var launch = Launch()
-            (launch.url, launch.source, launch.state) = (url, source, state)
-            if restores { launch.restoration = saved(at: stop) }
-            let killed = isRunning ? walker.perform { _ = try $0.perform(.terminate) }.events : []
-            return (killed, walker.perform { [launch] in _ = try $0.perform(.launch(launch)) }, nil)
-        }
-    }
-
-    private var isRunning: Bool { walker.navigator.state.phase != .terminated }
-
-    /// What can be restored if the app ends now, or what could be when it ended.
-    private func saved(at stop: Stop) -> Snapshot? {
-        stop.isRunning ? walker.navigator.state.snapshot(in: walker.world) : stop.saved
-    }
-
-    private func told(by events: [Event], isOptional: Bool) -> [Told] {
-        events.compactMap { event in
-            TraceEvent(event) { walker.navigator.lastView(of: $0).map(\.parameters) }.map { told in
-                var plain = told
-                plain.time = nil
-                return Told(event: plain, isOptional: isOptional)
-            }
-        }
-    }
-
-    private func go(to stop: Stop) throws {
-        guard here !== stop else { return }
-        if let stand = stop.stand {
-            guard try walker.put(stand) else {
-                let reasons = walker.navigator.whatCannotBeForked.joined(separator: "; ")
-                throw ModelFault(message: "the app cannot be put back to where it was: \(reasons)")
-            }
-        } else if let (origin, step) = stop.origin {
-            try go(to: origin)
-            _ = perform(step, from: origin)
-        }
-        here = stop
-    }
-
-    private func arrive(saved: Snapshot?, after origin: (stop: Stop, step: ModelStep)?) throws -> Stop {
-        stopCount += 1
-        let stop = Stop(stopCount, walker, saved: saved, after: origin)
-        here = stop
-        // What cannot be kept cannot be compared with what is kept elsewhere.
-        guard stop.stand != nil else { return stop }
-        let key = StopKey(identity: try walker.identity(trails: countsTrails), saved: saved)
-        if let known = stops[key] {
-            here = known
-            return known
-        }
-        stops[key] = stop
-        return stop
-    }
-}
-
-/// Why an app cannot be followed.
-package struct ModelFault: Error, CustomStringConvertible {
-    var message: String
-    package var description: String { message }
 }
 
 extension Dictionary where Value == Int {
@@ -355,13 +229,5 @@ extension Dictionary where Value == Int {
         if let known = self[key] { return known }
         self[key] = count
         return count - 1
-    }
-}
-
-extension AppWalker.Walked {
-    /// How the first request has ended that was made.
-    fileprivate var end: Settlement? {
-        guard let first = events.first(where: { $0.kind == .requested })?.request else { return nil }
-        return events.first { $0.request == first && $0.settlement != nil }?.settlement
     }
 }

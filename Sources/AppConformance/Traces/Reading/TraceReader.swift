@@ -148,7 +148,4 @@ enum TraceFormat {
         let name = Path.name(path).lowercased()
         self = name.hasSuffix(".csv") ? .table : name.hasSuffix(".json") ? .document : .lines
     }
-
-    /// Endings of files that are traces, for finding them in folders.
-    static let endings = [".ndjson", ".jsonl", ".itf.json", ".json", ".csv"]
 }

@@ -1,3 +1,0 @@
-flow('x', function()
-assert.truthy(app.state.usr)
-end)
