@@ -126,6 +126,25 @@ struct ConsoleTests {
         #expect(text.contains("    pushed item · didAppear item\n") && !text.contains("created home"))
     }
 
+    @Test("folds plain lists of screens only, so that no line gets long under a modal")
+    func foldsLeaves() throws {
+        let tree = """
+            base
+              switcher session
+                main: tabs main [home]
+                  home: stack
+                    home
+                    item
+                  account: stack
+                    account
+            sheet
+              login *
+            """
+        let text = try report([failed("opens", FailureReport(message: "no", tree: tree))])
+        let lines = ["main: tabs main [home]", "  home: stack › home › item", "  account: stack › account"]
+        #expect(text.contains(lines.map { "        \($0)\n" }.joined()))
+    }
+
     @Test("gives folders a line each where there are many scripts")
     func folders() throws {
         let files = (1...41).map { LoadedFile(file: "Flows/\($0 % 2)/\($0).flow.lua", declared: 1, selected: 1) }

@@ -5,6 +5,7 @@ app.use {
   schemes = { "why" },
   root = tabs("main", { tab("shop", { root = stack { "shop" } }), tab("account", { root = stack { "account" } }) }),
   screens = {
+    pin = { lock = true },
     shop = {},
     account = {},
     item = { presentation = "push" },
@@ -22,13 +23,13 @@ end
 group("why another screen is visible", function()
   flow("a request for the screen waits, and its challenge is showing", function()
     navigate("orders")
-    raises("orders", "navigate of line 24 waits at 'signed in', whose challenge 'login' is showing")
+    raises("orders", "navigate of line 25 waits at 'signed in', whose challenge 'login' is showing")
   end)
 
   flow("a request for the screen waits, and something lies above its challenge", function()
     navigate("orders")
     present("address")
-    raises("orders", "navigate of line 29 waits at 'signed in', whose challenge 'login' is not in front")
+    raises("orders", "navigate of line 30 waits at 'signed in', whose challenge 'login' is not in front")
   end)
 
   flow("the screen lies under a sheet", function()
@@ -43,6 +44,14 @@ group("why another screen is visible", function()
 
   flow("the screen lies in a tab that is not selected", function()
     raises("account", "'account' is there, in 'account', which is not selected")
+  end)
+
+  flow("the app is locked, or does not run", function()
+    app.lock()
+    raises("shop", "'shop' is there, under the lock screen")
+    app.unlock()
+    app.terminate()
+    raises("shop", "the app does not run")
   end)
 
   flow("nothing is said where nothing is known", function()

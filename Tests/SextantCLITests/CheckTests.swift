@@ -224,8 +224,6 @@ struct CheckTests {
         ] as [(String, Int32, String)]
     )
     func status(_ command: String, _ expected: Int32, _ message: String) throws {
-        let (status, output) = try shell(command)
-        #expect(status == expected, "\(output)")
-        #expect(output.contains(message), "\(output)")
+        try Shell.expect(command, in: folder.path, endsWith: expected, saying: message)
     }
 }

@@ -76,6 +76,30 @@ struct ExploreTests {
         #expect(status == 0, "\(output)")
     }
 
+    /// Apps with tabs, parts of screens, columns, sheets and locks.
+    private static let layouts = ["Shop/app.lua", "Bookshop/app.lua", "Club/app.lua", "Segues/Split.storyboard"]
+
+    @Test("gets nowhere where a failed 'assert.visible' cannot say why another screen is in front", arguments: layouts)
+    func whyNotVisible(_ app: String) throws {
+        let property = """
+            always("there is a reason", function()
+              local front = screen()
+              for _, one in ipairs(screens()) do
+                if front == nil or one.name ~= front.name then
+                  local _, why = pcall(assert.visible, one.name)
+                  if not tostring(why):find("another screen is visible: ", 1, true) then return false end
+                end
+              end
+              return true
+            end)
+            """
+        try folder.write("why.properties.lua", property)
+        let path = ExploreTests.apps.appending(path: "../\(app)").standardized.path
+        let flags = "--only \"there is a reason\" --strategy swarm --states 120 --budget 5s"
+        let (status, output) = try explore("--app \(path) why.properties.lua \(flags)")
+        #expect(status == 0, "\(output)")
+    }
+
     @Test("gets behind a sign-in whose arguments nobody has named, and goes ways that begin beside the screen in front")
     func guesses() throws {
         let apps = ExploreTests.apps.deletingLastPathComponent()

@@ -17,19 +17,7 @@ struct InitTests {
               { "/": "/end" }, { "/": "/\\"quoted\\"" }, { "/": "*" }, { "/": "/" } ] }] } }
             """
         )
-        try folder.write(
-            "Info.plist",
-            """
-            <plist version="1.0"><dict>
-            <key>CFBundleIdentifier</key><string>com.example.shop</string>
-            <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>
-            <key>UIApplicationShortcutItems</key><array><dict>
-              <key>UIApplicationShortcutItemType</key><string>cart</string>
-              <key>UIApplicationShortcutItemUserInfo</key><dict><key>url</key><string>shop://cart</string></dict>
-            </dict></array>
-            </dict></plist>
-            """
-        )
+        try folder.write("Info.plist", SampleFiles.infoPlist)
         try folder.write(
             "Main.storyboard",
             """
@@ -152,8 +140,6 @@ struct InitTests {
         ] as [(String, Int32, String)]
     )
     func status(_ command: String, _ expected: Int32, _ message: String) throws {
-        let (status, output) = try shell(command)
-        #expect(status == expected, "\(output)")
-        #expect(output.contains(message), "\(output)")
+        try Shell.expect(command, in: folder.path, endsWith: expected, saying: message)
     }
 }

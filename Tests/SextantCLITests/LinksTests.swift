@@ -33,19 +33,7 @@ struct LinksTests {
               { "/": "/item/*" }, { "/": "/help/*" }, { "/": "/gift/*" } ] }] } }
             """
         )
-        try folder.write(
-            "Info.plist",
-            """
-            <plist version="1.0"><dict>
-            <key>CFBundleIdentifier</key><string>com.example.shop</string>
-            <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>
-            <key>UIApplicationShortcutItems</key><array><dict>
-              <key>UIApplicationShortcutItemType</key><string>cart</string>
-              <key>UIApplicationShortcutItemUserInfo</key><dict><key>url</key><string>shop://cart</string></dict>
-            </dict></array>
-            </dict></plist>
-            """
-        )
+        try folder.write("Info.plist", SampleFiles.infoPlist)
         try folder.write(
             "Shop.entitlements",
             """
@@ -215,9 +203,7 @@ struct LinksTests {
         ] as [(String, Int32, String)]
     )
     func status(_ command: String, _ expected: Int32, _ message: String) throws {
-        let (status, output) = try shell(command)
-        #expect(status == expected, "\(output)")
-        #expect(output.contains(message), "\(output)")
+        try Shell.expect(command, in: folder.path, endsWith: expected, saying: message)
     }
 
     @Test("takes a file without a host as that of the only site there is, and says so")

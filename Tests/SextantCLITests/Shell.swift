@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Runs executables of this package in processes of their own.
 enum Shell {
@@ -21,5 +22,18 @@ enum Shell {
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// Runs a command of `sextant`, which has to end with a status and say something.
+    static func expect(
+        _ command: String,
+        in folder: String,
+        endsWith status: Int32,
+        saying message: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let result = try run(command, tool: "sextant", in: folder)
+        #expect(result.status == status, "\(result.output)", sourceLocation: sourceLocation)
+        #expect(result.output.contains(message), "\(result.output)", sourceLocation: sourceLocation)
     }
 }

@@ -16,7 +16,14 @@ struct WhyNotVisible {
     private var world: World { navigator.world }
 
     /// A sentence without its end; `nil` where nobody knows.
-    var reason: String? { waitingRequest ?? placeOfInstance ?? refusal }
+    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal }
+
+    private var phase: String? { state.phase == .terminated ? "the app does not run" : nil }
+
+    private var lock: String? {
+        guard state.window(state.activeWindow)?.lock != nil, !state.screens(named: name).isEmpty else { return nil }
+        return "'\(name)' is there, under the lock screen"
+    }
 
     /// A request for the screen waits at a protection.
     private var waitingRequest: String? {
@@ -36,7 +43,16 @@ struct WhyNotVisible {
         guard let node = state.screens(named: name).last(where: { $0 != state.visible(world: world) }) else {
             return nil
         }
-        return cover(of: node) ?? hiddenContainer(of: node).map { "'\(name)' is there, \($0)" }
+        return cover(of: node) ?? (besideFront(node) ?? hiddenContainer(of: node)).map { "'\(name)' is there, \($0)" }
+    }
+
+    /// What is on screen as well, but not the screen in front: a part of it, or another column.
+    private func besideFront(_ node: NodeID) -> String? {
+        guard let visible = state.visible(world: world), let front = state.view(of: visible)?.name,
+            let root = state.window(state.activeWindow)?.layers.last?.root
+        else { return nil }
+        if state.ancestors(of: node).contains(visible) { return "as a part of '\(front)'" }
+        return state.shown(under: root, in: world).contains(node) ? "beside '\(front)', which is in front" : nil
     }
 
     /// What of the same window lies above the layer of a node.

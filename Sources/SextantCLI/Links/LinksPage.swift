@@ -5,26 +5,11 @@ import NavigationCore
 /// The matrix as a page that needs nothing beside itself.
 enum LinksPage {
     static func text(of matrix: LinkMatrix) -> String {
-        let title = XMLText.content("Links of \(matrix.app)")
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(title)</title>
-            <style>\(style)</style>
-            </head>
-            <body>
-            <h1>\(title)</h1>
-            \(summary(matrix))
-            \(findings(matrix))
-            \(table(matrix))
-            \(notes(matrix))
-            </body>
-            </html>
-
-            """
+        PlainPage.text(
+            title: "Links of \(matrix.app)",
+            style: style,
+            body: [summary(matrix), findings(matrix), table(matrix), notes(matrix)].joined(separator: "\n")
+        )
     }
 
     private static func summary(_ matrix: LinkMatrix) -> String {
@@ -89,9 +74,6 @@ enum LinksPage {
     }
 
     private static let style = """
-        :root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
-        body { margin: 2rem; }
-        h1 { font-size: 1.4rem; margin: 0; }
         h2 { font-size: 1rem; margin: 1.5rem 0 .3rem; }
         code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
         ul { margin: 0; padding-left: 1.2rem; }

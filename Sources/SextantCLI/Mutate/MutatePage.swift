@@ -5,26 +5,16 @@ import RunEvents
 /// Mutants as a page that needs nothing beside itself: the lock file, and at each line what became of its mutants.
 enum MutatePage {
     static func text(of result: MutateResult) -> String {
-        let title = XMLText.content("Mutants of \(result.app)")
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(title)</title>
-            <style>\(style)</style>
-            </head>
-            <body>
-            <h1>\(title)</h1>
-            \(summary(result))
-            <ol class="lock">
-            \(lines(result))
-            </ol>
-            </body>
-            </html>
-
-            """
+        PlainPage.text(
+            title: "Mutants of \(result.app)",
+            style: style,
+            body: """
+                \(summary(result))
+                <ol class="lock">
+                \(lines(result))
+                </ol>
+                """
+        )
     }
 
     private static func summary(_ result: MutateResult) -> String {
@@ -58,9 +48,6 @@ enum MutatePage {
     }
 
     private static let style = """
-        :root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
-        body { margin: 2rem; }
-        h1 { font-size: 1.4rem; margin: 0; }
         code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
         .lock { padding-left: 3.5rem; }
         .lock > li::marker { color: #888; font: 13px ui-monospace, monospace; }
