@@ -2,7 +2,7 @@ import RunEvents
 
 /// What a person should know of flows that passed.
 struct NoteList {
-    private static let shown = 10
+    private static let shown = 3
 
     private var flows: [(end: FlowEnd, notes: [NoteRecord])] = []
 
@@ -18,7 +18,8 @@ struct NoteList {
             }
         }
         guard !all.isEmpty else { return "" }
-        let more = all.count > Self.shown ? ["… and \(all.count - Self.shown) more notes"] : []
+        let more =
+            all.count > Self.shown ? ["… and \(all.count - Self.shown) more notes; -r json=FILE has them all"] : []
         return (all.prefix(Self.shown) + more).map { $0 + "\n" }.joined()
     }
 }

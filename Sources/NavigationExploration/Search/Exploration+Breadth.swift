@@ -4,7 +4,7 @@ import NavigationCore
 extension Exploration {
     /// Situations whose moves are made before their results are put together: so few that explorers wait for each other
     /// for a moment only, and the same for any number of them.
-    private static let batch = 16
+    public static let batch = 16
 
     func visitAll(_ tell: () throws -> Void, _ limit: StopRule) throws {
         /// Who has found a situation that waits, by its number.
