@@ -232,7 +232,7 @@ let package = Package(
         .testTarget(
             name: "SextantCLITests",
             dependencies: [
-                "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "RunTestSupport", "SextantCLI", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
                 "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]

@@ -43,12 +43,30 @@ package struct ManualPage: Sendable {
         [.heading(level: 1, title)] + MarkdownReader.blocks(of: text).dropFirst()
     }
 
-    /// The page that a link `<doc:NAME>` means.
+    /// What stands below the headings that are called so, or begin with that word, with the headings.
+    package func sections(about topic: String) -> [[MarkdownBlock]] {
+        let wanted = Self.plain(topic)
+        let blocks = blocks
+        return blocks.indices.dropFirst().compactMap { start in
+            guard case .heading(let level, let title) = blocks[start], !wanted.isEmpty else { return nil }
+            let first = Self.plain(String(title.prefix { $0 != " " }))
+            guard title != "Overview", first == wanted || Self.plain(title) == wanted else { return nil }
+            let rest = blocks[(start + 1)...].prefix { block in
+                if case .heading(let other, _) = block { return other > level }
+                return true
+            }
+            return [blocks[start]] + rest
+        }
+    }
+
+    /// Letters only: topics are found however they are spelt.
+    private static func plain(_ text: String) -> String { String(text.lowercased().filter(\.isLetter)) }
+
+    /// The page whose file is called so.
     package static func named(_ name: some StringProtocol) -> ManualPage? { all.first { $0.name == name } }
 
     /// The page of a topic, however it is spelt: `login-gating`, `LoginGating`, `login gating`.
     package static func about(_ topic: String) -> ManualPage? {
-        func plain(_ text: String) -> String { String(text.lowercased().filter { $0.isLetter }) }
         let wanted = plain(topic)
         return all.first { plain($0.topic) == wanted || plain($0.title) == wanted }
     }

@@ -10,12 +10,13 @@ struct InteractiveCompletionTests {
         var context = CompletionContext()
         context.names = [
             .screen: SortedNames(["home", "item", "item_list", "login"]), .action: SortedNames(["submit", "cancel"]),
-            .link: SortedNames(["/item/", "shop://item/", "/home"]), .tab: SortedNames(["home", "account"]),
+            .link: SortedNames(["/item/", "/home"]), .tab: SortedNames(["home", "account"]),
             .window: SortedNames(["main", "tracking"]), .style: SortedNames(["sheet", "popover"]),
             .event: SortedNames(["opened", "popped"]), .outcome: SortedNames(["done", "denied"]),
             .protection: SortedNames(["signed in"]), .answer: SortedNames(["done", "settled"]),
             .choice: SortedNames(["yes"]), .sequence: SortedNames(["opened:item", "popped"]),
         ]
+        context.addresses = SortedNames(["shop://item/", "shop://home", "https://shop.example/item/"])
         context.globals = SortedNames(["navigate", "assert", "app", "print", "while"])
         context.fields = { path in
             switch path {
@@ -39,7 +40,10 @@ struct InteractiveCompletionTests {
             ("nav", ["navigate"]), ("assert.vi", ["visible"]), ("assert.", ["equal", "not_visible", "visible"]),
             ("app.state.", ["premium", "user"]), ("x = app.state.us", ["user"]), ("screen().", ["id", "name"]),
             ("navigate(\"it", ["item", "item_list"]), ("navigate('lo", ["login"]), ("navigate \"lo", ["login"]),
-            ("push(\"/it", ["/item/"]), ("open_url(\"shop", ["shop://item/"]), ("tap(\"", ["cancel", "submit"]),
+            ("push(\"/it", ["/item/"]), ("open_url(\"shop://i", ["shop://item/"]),
+            ("open_url(\"", ["/home", "/item/"]),
+            ("navigate(\"", ["home", "item", "item_list", "login", "/home", "/item/"]),
+            ("navigate(\"shop", ["shop://home", "shop://item/"]), ("tap(\"", ["cancel", "submit"]),
             ("tap(\"s", ["submit"]), ("user.tap_tab(\"a", ["account"]), ("select_tab('h", ["home"]),
             ("open_window(\"t", ["tracking"]), ("assert.visible(\"log", ["login"]), ("user.choose(\"", ["yes"]),
             ("assert.event(\"o", ["opened"]), ("assert.outcome(r, \"d", ["denied", "done"]),
@@ -63,7 +67,7 @@ struct InteractiveCompletionTests {
     func endings() {
         #expect(Completer.complete("tap(\"su", cursor: 7, Self.context).ending == "\"")
         #expect(Completer.complete("tap(\"su\")", cursor: 7, Self.context).ending == "")
-        #expect(Completer.complete("open_url('shop", cursor: 14, Self.context).ending == "")
+        #expect(Completer.complete("open_url('shop://i", cursor: 18, Self.context).ending == "")
         #expect(Completer.complete("push('item', { par", cursor: 18, Self.context).ending == " = ")
         #expect(Completer.complete("assert.vis", cursor: 10, Self.context).ending == "(")
         let item = Completer.complete("navigate(\"i", cursor: 11, Self.context)

@@ -38,6 +38,65 @@ struct InteractiveEntryTests {
         }
     }
 
+    @Test(
+        "shows what values hold: null, functions, handles, namespaces",
+        arguments: [
+            (
+                "open_url",
+                "<function open_url(url, [options])>\n  Follows a deep link; launches the app if it does not run.\n  example: open_url(\"shop://item/5\")"
+            ),
+            ("{ f = tap }", "{ f = <function tap(action, [arguments])> }"),
+            ("{ function() end }", "{ <function at step 1:1> }"),
+            ("{ screen(), tree() }", "{ <home>, <tree> }"),
+            (
+                "{ push('item', { parameters = { id = '1' } }), null }",
+                "{ <push → done (shown: 'item' is shown)>, null }"
+            ),
+            (
+                "services.session",
+                "{\n  expire = <function at session.lua:25>,\n  start = <function at session.lua:7>,\n  stop = <function at session.lua:17>,\n}"
+            ),
+            ("commands", "{ visit = <function> }"), ("{ services }", "{ <services cart session> }"),
+            ("tap == services", "false"),
+        ]
+    )
+    func handles(_ text: String, _ shown: String) throws {
+        try Interactive.shop { session in
+            #expect(session.evaluate(text).values == [shown])
+        }
+    }
+
+    @Test("shows the keys of the state that hold nothing, and namespaces with all that is in them")
+    func nothing() throws {
+        try Interactive.shop { session in
+            let state = try #require(session.evaluate("app.state").values.first)
+            #expect(state.contains("  user = null,\n") && state.contains("  premium = false,\n"))
+            let services = try #require(session.evaluate("services").values.first)
+            #expect(services.contains("  session = {\n    expire = <function at session.lua:25>,"))
+            session.columns = 200
+            #expect(session.evaluate("app.state").values.first?.contains("\n") == false)
+        }
+    }
+
+    @Test("prints what tables hold, and texts as they are")
+    func printing() throws {
+        try Interactive.shop { session in
+            var printed = ""
+            session.output = { printed += $0 }
+            for entry in [
+                "print('a', 1, nil, { 1, b = { 'x' } })", "print(screen(), app.state.cart)", "print()",
+                "print(setmetatable({}, { __tostring = function() return 'own' end }), print == nil)",
+                "print(null, tap)",
+            ] {
+                #expect(session.evaluate(entry).end == .done)
+            }
+            #expect(
+                printed
+                    == "a\t1\tnil\t{ 1, b = { \"x\" } }\n<home>\t{}\n\nown\tfalse\nnull\t<function tap(action, [arguments])>\n"
+            )
+        }
+    }
+
     @Test("shows cycles and what is too long, with a hint")
     func largeValues() throws {
         try Interactive.shop { session in

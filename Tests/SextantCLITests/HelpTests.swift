@@ -1,3 +1,4 @@
+import FlowManual
 import FlowReporting
 import Foundation
 import NavigationCore
@@ -37,11 +38,24 @@ struct HelpTests {
         #expect(text.count > 10)
         #expect(
             text.allSatisfy {
-                !$0.contains("<doc:") && !$0.contains("```") && !$0.contains("| ---") && !$0.hasPrefix("#")
+                !$0.contains("<doc:") && !$0.contains("](") && !$0.contains("```") && !$0.contains("| ---") && !$0.hasPrefix("#")
             }
         )
         // How a command is used is one line.
         #expect(text.filter { ScreenColumns.count($0) > 80 && !$0.hasPrefix("USAGE") } == [])
+    }
+
+    @Test("no link of a page is dead, and every page can be reached from the first one")
+    func links() {
+        var reached: Set<String> = []
+        for page in ManualPage.all {
+            #expect(!page.text.contains("<doc:"), "\(page.name): dead where the sources are shown")
+            for link in ManualLink.all(in: page.text) {
+                #expect(link.page != nil || link.target.hasPrefix("https://"), "\(page.name): \(link)")
+                if page.name == "FlowScripting", let target = link.page { reached.insert(target.name) }
+            }
+        }
+        #expect(reached.union(["FlowScripting"]) == Set(ManualPage.all.map(\.name)))
     }
 
     @Test("explains every command, event, hazard and function")

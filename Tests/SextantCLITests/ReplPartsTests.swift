@@ -1,6 +1,7 @@
 import FlowReporting
 import FlowScripting
 import Foundation
+import NavigationCore
 import RunTestSupport
 import Testing
 
@@ -55,6 +56,61 @@ struct ReplPartsTests {
         #expect(MetaLine("::label::") == nil && MetaLine("x:y()") == nil && MetaLine("") == nil)
     }
 
+    @Test(
+        "understands what people type who know other prompts, unless a variable is called so",
+        arguments: [
+            ("help", ":help", ""), ("help()", ":help", ""), ("help push", ":help", "push"),
+            ("help(push)", ":help", "push"),
+            ("help('assert.visible')", ":help", "assert.visible"), ("?push", ":help", "push"),
+            (" ? noStack ", ":help", "noStack"),
+            ("exit", ":quit", ""), ("quit()", ":quit", ""), ("exit ( ) ", ":quit", ""), ("help :go", ":help", ":go"),
+        ]
+    )
+    func elsewhere(_ line: String, _ name: String, _ argument: String) throws {
+        let command = try #require(MetaLine(likeElsewhere: line) { _ in false })
+        #expect(":" + command.name == name && command.argument == argument)
+        #expect(line.contains("?") || MetaLine(likeElsewhere: line) { _ in true } == nil)
+    }
+
+    @Test(
+        "takes nothing for a command that is Lua",
+        arguments: ["help = 1", "exit == nil", "quit.x", "helper()", "exit(1)", ""]
+    )
+    func notElsewhere(_ line: String) {
+        #expect(MetaLine(likeElsewhere: line) { _ in false } == nil)
+    }
+
+    @Test("shows a changed tree with what nobody looks at in one line each")
+    func trees() throws {
+        func line(_ depth: Int, _ text: String, _ node: Int) -> TreeLine {
+            TreeLine(depth: depth, text: text, subject: .node(NodeID(node)))
+        }
+        let tabs = [
+            line(1, "main: tabs [home]", 1), line(2, "home: stack", 2), line(3, "home", 3), line(2, "cart: stack", 4),
+        ]
+        var after = tabs + [line(3, "cart", 5)]
+        after[0].text = "main: tabs [cart]"
+        after[4].isInFront = true
+        let output = MemorySink()
+        let paint = Painter(isOn: false)
+        let printer = ReplPrinter(output: output, errors: output, paint: paint, isInteractive: false, width: 80)
+        var result = EntryResult(.done)
+        result.tree = TreeChange(from: tabs, to: after)
+        printer.show(result, at: EntryPlace(line: 1))
+        #expect(
+            output.text == "~   main: tabs [home → cart]\n      home: stack › home\n      cart: stack\n+       cart *\n"
+        )
+    }
+
+    @Test("writes parts in as many lines as there may be, and how many are left out")
+    func parts() {
+        #expect(PartList.lines([], columns: 20) == [])
+        #expect(PartList.lines(["one", "two", "three"], columns: 12) == ["one · two", "three"])
+        let many = PartList.lines((1...30).map { "part \($0)" }, columns: 30, atMost: 2)
+        #expect(many == ["part 1 · part 2 · part 3", "part 4 · part 5 · … (25 more)"])
+        #expect(PartList.lines([String(repeating: "x", count: 90), "y"], columns: 40, atMost: 1).count == 1)
+    }
+
     @Test("turns a shorthand into Lua")
     func shorthand() {
         #expect(GoLine.lua("item") == "navigate(\"item\")")
@@ -63,21 +119,6 @@ struct ReplPartsTests {
                 == "navigate(\"gift\", { parameters = { amount = \"5\", wrapped = true } })"
         )
         #expect(GoLine.lua("a\"b") == "navigate(\"a\\\"b\")")
-    }
-
-    @Test("marks what changed in a tree and folds what did not")
-    func trees() {
-        let before = "window main\n  base\n    a *\n    b"
-        let change = TreeChange(from: before, to: "window main\n  base\n    a\n    c *\n    d")
-        #expect(change.lines.map(\.mark) == [.same, .same, .same, .removed, .added, .added])
-        #expect(change.lines.map(\.text) == ["window main", "  base", "    a", "    b", "    c *", "    d"])
-        let long = (1...100).map { "line \($0)" }
-        let folded = TreeChange(
-            from: long.joined(separator: "\n"),
-            to: (long + ["new *"]).joined(separator: "\n")
-        ).folded()
-        #expect(folded.count == 5 && folded[0] == nil && folded.last??.text == "new *")
-        #expect(TreeChange(from: "", to: "").lines.isEmpty)
     }
 
     @Test("puts the caret below the offending part, whatever stands before it")

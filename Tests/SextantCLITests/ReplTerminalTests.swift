@@ -107,6 +107,15 @@ struct ReplTerminalTests {
         #expect(script.output.contains("undefined global") && !script.output.contains("\u{1b}"), "\(script)")
     }
 
+    @Test("the prompt is bold and numbered as the steps are, and changed lines of the tree are marked")
+    func prompt() throws {
+        let shown = try typed(["1 + 1\r", "select_tab('cart')\r", ":undo\r", "help\r", "exit\r"])
+        #expect(shown.contains("\u{1b}[1m1 home>\u{1b}[0m"), "\(shown)")
+        #expect(shown.contains("2 home>") && shown.contains("3 cart>") && shown.contains("status 0"), "\(shown)")
+        #expect(shown.contains("\u{1b}[33m~       main: tabs main [home → cart]\u{1b}[0m"), "\(shown)")
+        #expect(shown.contains(":goto STEP"))
+    }
+
     @Test("survives keys that nobody presses")
     func hostile() throws {
         let keys = [

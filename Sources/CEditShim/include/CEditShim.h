@@ -43,4 +43,15 @@ bool sxe_wait(void);
 // Forgets an interruption that nobody has seen.
 void sxe_forget_interrupt(void);
 
+// Takes single keys of the terminal, without showing them; false if there is none, or another job has it.
+//
+// However the process ends or stops meanwhile, the terminal is left as it was found.
+bool sxe_keys_begin(void);
+void sxe_keys_end(void);
+
+enum { SXE_NO_KEY = -1, SXE_NO_MORE_KEYS = -2 };
+
+// Waits for a key; ends early, without one, where a signal comes.
+int32_t sxe_key(int32_t milliseconds);
+
 #endif

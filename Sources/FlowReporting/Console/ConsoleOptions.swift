@@ -15,9 +15,17 @@ package struct ConsoleOptions: Sendable {
     package var paint: Painter
     /// Width for the row of dots.
     package var columns: Int
+    /// Whether flows are shown with the events of the app.
+    package var showsEvents: Bool
 
-    package init(detail: Detail = .files, paint: Painter = Painter(isOn: false), columns: Int = 80) {
+    package init(
+        detail: Detail = .files,
+        paint: Painter = Painter(isOn: false),
+        columns: Int = 80,
+        showsEvents: Bool = false
+    ) {
         self.detail = detail
+        self.showsEvents = showsEvents
         self.paint = paint
         self.columns = columns
     }

@@ -52,7 +52,7 @@ package final class ConsoleReporter: Reporter {
     }
 
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
-        if options.detail == .flows { try write(FlowText(run: run, paint: options.paint).render(end, record)) }
+        if options.detail == .flows { try write(FlowText(run: run, options: options).render(end, record)) }
         if options.detail == .dots { try dot(end) }
         if end.retried { return }
         if end.status.isFailure { failures.append((end, record.withoutEvents)) }

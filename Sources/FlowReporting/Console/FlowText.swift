@@ -3,10 +3,18 @@ import RunEvents
 /// One flow with its steps and output, as `--verbose` shows it.
 struct FlowText {
     let run: RunStart
-    let paint: Painter
+    let options: ConsoleOptions
+    private var paint: Painter { options.paint }
+
+    init(run: RunStart, options: ConsoleOptions) { (self.run, self.options) = (run, options) }
 
     func render(_ end: FlowEnd, _ record: FlowRecord) -> String {
-        ([heading(end)] + steps(record.events) + output(record.output)).map { $0 + "\n" }.joined()
+        ([heading(end)] + happened(record)).map { $0 + "\n" }.joined()
+    }
+
+    private func happened(_ record: FlowRecord) -> [String] {
+        guard options.showsEvents else { return steps(record.events) + output(record.output) }
+        return TraceText(paint: paint, columns: options.columns).lines(of: record.events).map { "  " + $0 }
     }
 
     private func heading(_ end: FlowEnd) -> String {

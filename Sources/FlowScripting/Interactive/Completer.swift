@@ -33,7 +33,7 @@ package struct Completer {
         }
         if let kind = context.commandArguments[name] {
             return kind == .any
-                ? found(SortedNames(context.paths(argument)), argument) : found(names(kind), argument)
+                ? found(SortedNames(context.paths(argument)), argument) : named(kind, argument)
         }
         return .none
     }
@@ -44,16 +44,15 @@ package struct Completer {
         guard let quote = open.quote else { return .none }
         let sign = String(UnicodeScalar(quote))
         let ending = rest.hasPrefix(sign) ? "" : sign
-        return found(names(place.kind), open.text, ending: ending)
+        return named(place.kind, open.text, ending: ending)
     }
 
-    private func names(_ kind: NameKind) -> SortedNames {
-        if let known = context.names[kind] { return known }
-        if kind == .place {
-            let all = (context.names[.screen]?.names ?? []) + (context.names[.link]?.names ?? [])
-            return SortedNames(all)
-        }
-        return SortedNames([])
+    /// Names of a kind: of places first the screens, then the links, each once.
+    private func named(_ kind: NameKind, _ prefix: String, ending: String = "") -> Completion {
+        let kinds: [NameKind] = kind == .place ? [.screen, .link] : [kind]
+        let completion = found(kinds.compactMap { context.names[$0] }, prefix, ending: ending)
+        guard completion.candidates.isEmpty, kinds.contains(.link) else { return completion }
+        return found(context.addresses, prefix, ending: ending)
     }
 
     // MARK: Code
@@ -112,18 +111,24 @@ package struct Completer {
     // MARK: Choosing
 
     private func found(_ names: SortedNames, _ prefix: String, ending: String = "") -> Completion {
-        let range = names.range(of: prefix)
-        guard let first = range.first, let last = range.last else { return .none }
-        var common = names.names[first]
+        found([names], prefix, ending: ending)
+    }
+
+    /// What fits of several lists, one list after the other.
+    private func found(_ lists: [SortedNames], _ prefix: String, ending: String) -> Completion {
+        let ranges = lists.map { $0.names[$0.range(of: prefix)] }.filter { !$0.isEmpty }
+        guard var common = ranges.first?.first else { return .none }
         // Sorted names have in common what the first and the last have.
-        let other = Array(names.names[last])
-        common = String(zip(Array(common), other).prefix { $0 == $1 }.map(\.0))
-        let listed = Array(names.names[range.prefix(Completion.longest)])
-        let isWhole = range.count > 1 || !(listed.first.map(isOpenEnded) ?? false)
+        for other in ranges.flatMap({ [$0.first, $0.last].compactMap(\.self) }) {
+            common = common.commonStart(with: other)
+        }
+        let count = ranges.reduce(0) { $0 + $1.count }
+        let listed = Array(ranges.joined().prefix(Completion.longest))
+        let isWhole = count > 1 || !(listed.first.map(isOpenEnded) ?? false)
         return Completion(
             replaced: prefix.count,
             candidates: listed,
-            more: range.count - listed.count,
+            more: count - listed.count,
             ending: isWhole ? ending : "",
             common: common
         )
@@ -131,4 +136,10 @@ package struct Completer {
 
     /// An address that ends where a parameter is to be typed.
     private func isOpenEnded(_ name: String) -> Bool { name.hasSuffix("/") }
+}
+
+extension String {
+    fileprivate func commonStart(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+    }
 }

@@ -51,8 +51,10 @@ package struct SortedNames: Sendable {
 
 /// What the completion of a line can be made of.
 package struct CompletionContext {
-    /// Names by what they stand for.
+    /// Names by what they stand for; links by their paths.
     package var names: [NameKind: SortedNames] = [:]
+    /// Links with the app's schemes and hosts, for whoever types one of those.
+    package var addresses = SortedNames([])
     package var globals = SortedNames([])
     /// Fields of a value that is reached by names from a global.
     package var fields: ([String]) -> [String] = { _ in [] }

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import RunEvents
 
 /// Evaluating entries.
 extension InteractiveSession {
@@ -45,7 +46,7 @@ extension InteractiveSession {
     func chunkName(_ step: Int) -> String { "step \(step)" }
 
     struct Before {
-        var tree: String
+        var tree: [TreeLine]
         var moment: Moment
         var events: Int
         var assertions: Int
@@ -53,7 +54,7 @@ extension InteractiveSession {
         var sight: Sight
 
         init(_ owner: InteractiveSession) {
-            tree = owner.tree
+            tree = owner.treeLines
             moment = Moment(owner.session, owner.navigator)
             events = owner.navigator.log.events.count
             assertions = owner.session.run.failures.assertionCount
@@ -81,9 +82,8 @@ extension InteractiveSession {
         }
         result.errors += session.run.failures.all.map(describe)
         if !session.run.failures.all.isEmpty, result.end == .done { result.end = .failed }
-        let tree = tree
-        if tree != before.tree { result.tree = TreeChange(from: before.tree, to: tree) }
-        result.events = EventDigestLine.parts(of: navigator.log.events[before.events...])
+        result.tree = TreeChange(from: before.tree, to: treeLines)
+        result.events = Event.words(navigator.log.events[before.events...])
         let request = onlyRequest(returned)
         let outcomes = outcomes(request, before)
         result.requests = outcomes.filter { $0.request != request }.map { surface.describe($0.request) }
@@ -134,15 +134,24 @@ extension InteractiveSession {
     }
 
     private func shown(_ value: LuaValue) throws -> String {
-        guard case .object(let object) = value else { return try values.text(value, in: session.lua) }
+        guard case .object(let object) = value else { return try withSummary(values.text(value, in: session.lua)) }
         switch object.instance {
-        case let request as RequestHandle: return surface.describe(request.id)
         case let tree as TreeHandle: return tree.text
-        case let screen as ScreenHandle:
-            let view = screen.view
-            return view.parameters.isEmpty ? view.name : "\(view.name) \(Value.record(view.parameters))"
-        case let backed as any ValueBacked: return try values.text(try backed.backedValue.lua, in: session.lua)
-        default: return session.lua.textOf(value)
+        case let backed as any ValueBacked: return try values.text(try backed.backedValue, in: session.lua)
+        default: break
         }
+        if let members = try surface.members(of: value) { return try values.text(.table(members), in: session.lua) }
+        let text = surface.handleText(value)
+        return text.hasPrefix("<") ? String(text.dropFirst().dropLast()) : text
+    }
+
+    /// A function of the surface with what it does.
+    private func withSummary(_ text: String) -> String {
+        guard text.hasPrefix("<function "),
+            let entry = Manual.entries.values.first(where: { text == "<function \($0.signature)>" })
+        else {
+            return text
+        }
+        return "\(text)\n  \(entry.summary)\n  example: \(entry.example)"
     }
 }

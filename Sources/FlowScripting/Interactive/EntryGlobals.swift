@@ -23,6 +23,9 @@ extension InteractiveSession {
         )
     }
 
+    /// Whether there is a variable or function that is called so.
+    package func isDefined(_ name: String) -> Bool { session.lua.knownGlobals.contains(name) }
+
     /// A flow or group that is typed or loaded runs where it stands, on the app as it is.
     func runFlowsAtOnce() {
         for name in ["flow", "group"] {

@@ -21,7 +21,12 @@ package final class InteractiveSession {
     var surface: Surface { session.surface }
     let navigator: Navigator
     let app: LoadedApp
-    let values: ValueText
+    var values: ValueText
+    /// How long the lines of shown values may be.
+    package var columns: Int {
+        get { values.columns }
+        set { values.columns = newValue }
+    }
     let interrupter: Interrupter
     /// Every entry so far, also those that were taken back until another entry takes their place.
     var steps: [Step] = []
@@ -52,7 +57,7 @@ package final class InteractiveSession {
         session.run.navigator = navigator
         start = Moment(session, navigator)
         do {
-            values = try ValueText(session.lua)
+            values = try ValueText(session.lua) { [unowned surface = session.surface] in surface.handleText($0) }
             if let policy = settings.hazards { session.run.hazards.policy.set(all: policy) }
             try navigator.attach(app)
             try InteractiveSession.launch(session, navigator)
@@ -103,6 +108,7 @@ package final class InteractiveSession {
 
     /// The navigation tree, drawn.
     package var tree: String { surface.drawing(navigator) }
+    var treeLines: [TreeLine] { navigator.state.drawnLines(in: navigator.world) }
 
     /// The last events, oldest first, one line each.
     package func lastEvents(_ count: Int) -> [String] { navigator.log.events.suffix(count).map(\.line) }

@@ -6,6 +6,8 @@ import OrderedCollections
 /// What an app's description gives to completion; made once, as the description does not change.
 struct Knowledge {
     let fixed: [NameKind: SortedNames]
+    /// Links with schemes and hosts.
+    let addresses: SortedNames
     let parameters: [String: [String]]
 
     init(_ app: AppDescription, commands: [String]) {
@@ -21,8 +23,9 @@ struct Knowledge {
             .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
             .reason: Knowledge.reasons,
         ]
-        names[.link] = app.screens.values.flatMap(\.links).flatMap { Knowledge.starts(of: $0.pattern, app) }
-        names[.place] = (names[.screen] ?? []) + (names[.link] ?? [])
+        let links = app.screens.values.flatMap(\.links).map { String($0.pattern.prefix { $0 != ":" && $0 != "*" }) }
+        names[.link] = links
+        addresses = SortedNames(links.flatMap { Knowledge.addresses(of: $0, app) })
         func keys(of containers: [ContainerDescription], where isMeant: (String) -> Bool?) -> [String] {
             containers.filter { isMeant($0.kind) == true }.flatMap { $0.children.compactMap(\.key) }
         }
@@ -32,11 +35,10 @@ struct Knowledge {
         parameters = Dictionary(uniqueKeysWithValues: app.screens.map { ($0, $1.parameters.keys.map(\.self)) })
     }
 
-    /// A link up to its first parameter, as a path and with the app's schemes.
-    private static func starts(of link: String, _ app: AppDescription) -> [String] {
-        let path = String(link.prefix { $0 != ":" && $0 != "*" })
-        guard path.hasPrefix("/") else { return [path] }
-        return [path] + app.schemes.map { "\($0)://\(path.dropFirst())" } + app.hosts.map { "https://\($0)\(path)" }
+    /// A link up to its first parameter with the app's schemes and hosts.
+    private static func addresses(of path: String, _ app: AppDescription) -> [String] {
+        guard path.hasPrefix("/") else { return [] }
+        return app.schemes.map { "\($0)://\(path.dropFirst())" } + app.hosts.map { "https://\($0)\(path)" }
     }
 
     private static let reasons: [String] = [
@@ -56,6 +58,7 @@ extension InteractiveSession {
         refresh()
         var context = CompletionContext()
         context.names = knowledge.fixed
+        context.addresses = knowledge.addresses
         context.names[.action] = SortedNames(actions)
         context.names[.choice] = SortedNames(choices)
         context.names[.kept] = SortedNames(navigator.state.cache.map(\.key))

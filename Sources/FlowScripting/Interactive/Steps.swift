@@ -69,7 +69,7 @@ extension InteractiveSession {
     /// Puts the app back to where it was after a step; 0 is the launch.
     @discardableResult
     package func travel(to number: Int) -> EntryResult {
-        let before = tree
+        let before = treeLines
         var result = EntryResult(.done)
         let target = number == 0 ? start : steps[number - 1].after
         refresh()
@@ -91,8 +91,7 @@ extension InteractiveSession {
         target.script?.putBack(in: session)
         navigator.listeners = target.listeners
         position = number
-        let after = tree
-        if before != after { result.tree = TreeChange(from: before, to: after) }
+        result.tree = TreeChange(from: before, to: treeLines)
         return result
     }
 

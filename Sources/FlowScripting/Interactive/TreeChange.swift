@@ -1,49 +1,82 @@
+package import NavigationCore
+
 /// A navigation tree and what has changed in it.
 package struct TreeChange: Hashable, Sendable {
-    package enum Mark: Hashable, Sendable { case same, added, removed }
+    package enum Mark: Hashable, Sendable {
+        case same, added, removed
+        /// It is the same one, but something about it or its place is not.
+        case changed
+    }
 
     package struct Line: Hashable, Sendable {
         package var mark: Mark
+        package var depth: Int
         package var text: String
+        package var isInFront = false
+
+        package init(_ mark: Mark, depth: Int, text: String, isInFront: Bool = false) {
+            (self.mark, self.depth, self.text, self.isInFront) = (mark, depth, text, isInFront)
+        }
+
+        package var whole: String { String(repeating: "  ", count: depth) + text + (isInFront ? " *" : "") }
     }
 
     package private(set) var lines: [Line] = []
 
-    /// Compares two drawings; that another screen is in front is no change of a line.
-    package init(from before: String, to after: String) {
-        let old = before.split(separator: "\n").map(String.init)
-        let new = after.split(separator: "\n").map(String.init)
-        let change = new.map(Self.bare).difference(from: old.map(Self.bare))
-        var removed: [Int: String] = [:]
-        var added: Set<Int> = []
-        for one in change {
-            switch one {
-            case .remove(let offset, _, _): removed[offset] = old[offset]
-            case .insert(let offset, _, _): added.insert(offset)
-            }
-        }
-        var at = 0
-        for (index, text) in new.enumerated() {
-            // What is gone stands where it was: before what has come in its place.
-            while let gone = removed[at] {
-                lines.append(Line(mark: .removed, text: Self.bare(gone)))
-                at += 1
-            }
-            if !added.contains(index) { at += 1 }
-            lines.append(Line(mark: added.contains(index) ? .added : .same, text: text))
-        }
-        while let gone = removed[at] {
-            lines.append(Line(mark: .removed, text: Self.bare(gone)))
-            at += 1
-        }
+    /// Compares two trees part by part; `nil` where nothing has changed.
+    package init?(from before: [TreeLine], to after: [TreeLine]) {
+        guard before != after else { return nil }
+        compare(TreePart.parts(of: before), TreePart.parts(of: after), areSame: false)
+        let isSeen = before.map(\.whole) != after.map(\.whole)
+        guard isSeen || lines.contains(where: { $0.mark != .same }) else { return nil }
     }
 
-    private static func bare(_ line: String) -> String { line.hasSuffix(" *") ? String(line.dropLast(2)) : line }
+    /// Compares what was and is in one place; by their texts, too, where the place is not that of the same container.
+    private mutating func compare(_ old: [TreePart], _ new: [TreePart], areSame: Bool) {
+        let pairs = TreePart.pairs(old, new, areSame: areSame)
+        var gone = old.indices.filter { !pairs.values.contains($0) }[...]
+        var last = -1
+        for (index, part) in new.enumerated() {
+            guard let partner = pairs[index] else {
+                add(part, .added)
+                continue
+            }
+            // What is gone stands where it was: before what came after it.
+            while let first = gone.first, first < partner {
+                add(old[first], .removed)
+                gone.removeFirst()
+            }
+            add(part, insteadOf: old[partner], isElsewhere: partner < last)
+            last = max(last, partner)
+        }
+        for index in gone { add(old[index], .removed) }
+    }
 
-    /// The lines with long stretches without a change left out, as `nil`.
-    package func folded(around neighbours: Int = 3, ifLongerThan limit: Int = 30) -> [Line?] {
+    private mutating func add(_ part: TreePart, insteadOf old: TreePart, isElsewhere: Bool) {
+        let (line, before) = (part.line, old.line)
+        let isOther = isElsewhere || line.text != before.text
+        lines.append(
+            Line(
+                isOther ? .changed : .same,
+                depth: line.depth,
+                text: TextChange.text(from: before.text, to: line.text),
+                isInFront: line.isInFront
+            )
+        )
+        let isNode = if case .node = line.subject { true } else { false }
+        compare(old.parts, part.parts, areSame: isNode && line.subject == before.subject)
+    }
+
+    private mutating func add(_ part: TreePart, _ mark: Mark) {
+        let line = part.line
+        lines.append(Line(mark, depth: line.depth, text: line.text, isInFront: mark == .added && line.isInFront))
+        for inner in part.parts { add(inner, mark) }
+    }
+
+    /// Lines with long stretches without a change left out, as `nil`.
+    package static func folded(_ lines: [Line], around neighbours: Int = 3, ifLongerThan limit: Int = 30) -> [Line?] {
         guard lines.count > limit else { return lines }
-        let wanted = lines.indices.filter { lines[$0].mark != .same || lines[$0].text.hasSuffix(" *") }
+        let wanted = lines.indices.filter { lines[$0].mark != .same || lines[$0].isInFront }
         var result: [Line?] = []
         var last = -1
         for (index, line) in lines.enumerated() where wanted.contains(where: { abs($0 - index) <= neighbours }) {
@@ -53,5 +86,73 @@ package struct TreeChange: Hashable, Sendable {
         }
         if last != lines.count - 1 { result.append(nil) }
         return result
+    }
+}
+
+/// A line of a tree with what is below it.
+private struct TreePart {
+    let line: TreeLine
+    var parts: [TreePart] = []
+
+    static func parts(of lines: [TreeLine]) -> [TreePart] {
+        var rest = lines[...]
+        return parts(&rest, from: 0)
+    }
+
+    private static func parts(_ rest: inout ArraySlice<TreeLine>, from depth: Int) -> [TreePart] {
+        var parts: [TreePart] = []
+        while let line = rest.first, line.depth >= depth {
+            rest.removeFirst()
+            parts.append(TreePart(line: line, parts: Self.parts(&rest, from: line.depth + 1)))
+        }
+        return parts
+    }
+
+    /// Which of the new ones is which of the old ones.
+    static func pairs(_ old: [TreePart], _ new: [TreePart], areSame: Bool) -> [Int: Int] {
+        var pairs: [Int: Int] = [:]
+        let places = Dictionary(old.enumerated().map { ($1.line.subject, $0) }, uniquingKeysWith: { first, _ in first })
+        for (index, part) in new.enumerated() { pairs[index] = places[part.line.subject] }
+        // In one and the same container another instance is another screen, even if it looks the same.
+        guard !areSame else { return pairs }
+        var rest = Set(old.indices).subtracting(pairs.values).sorted()
+        for (index, part) in new.enumerated() where pairs[index] == nil {
+            guard let partner = rest.firstIndex(where: { old[$0].line.text == part.line.text }) else { continue }
+            pairs[index] = rest.remove(at: partner)
+        }
+        return pairs
+    }
+}
+
+/// Says what has changed within a line.
+enum TextChange {
+    /// `tabs main [home]` and `tabs main [cart]` as `tabs main [home → cart]`.
+    static func text(from before: String, to after: String) -> String {
+        guard before != after else { return after }
+        let (old, new) = (pieces(of: before), pieces(of: after))
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+        let gone = old[start..<old.count - end].joined()
+        let come = new[start..<new.count - end].joined()
+        // Where only something was added, that can be seen; what was taken away cannot.
+        if gone.isEmpty { return after }
+        if come.isEmpty { return "\(after), was: \(before)" }
+        return new[..<start].joined() + "\(gone) → \(come)" + new[(new.count - end)...].joined()
+    }
+
+    /// Words, numbers and single signs.
+    private static func pieces(of text: String) -> [String] {
+        var pieces: [String] = []
+        var isInWord = false
+        for character in text {
+            let isOfWord = character.isLetter || character.isNumber || "_-.".contains(character)
+            if isOfWord, isInWord {
+                pieces[pieces.count - 1].append(character)
+            } else {
+                pieces.append(String(character))
+            }
+            isInWord = isOfWord
+        }
+        return pieces
     }
 }

@@ -1,14 +1,22 @@
 import LuaRuntime
+import NavigationCore
 
 /// Writes values as Lua that a person can read and type again; works inside Lua, where cycles and identity are known.
 struct ValueText {
     private let render: LuaFunction
     private let names: LuaFunction
+    /// How long a line may be.
+    var columns = 96
 
     /// Set up before any entry runs, so that entries cannot change the functions it uses.
-    init(_ lua: LuaState) throws {
+    ///
+    /// `handle` names what is neither plain data nor a function of the surface: functions of scripts, handles.
+    init(_ lua: LuaState, handle: @escaping (LuaValue) -> String) throws {
         let library = LuaSource(ValueText.source, chunkName: "sextant values")
-        let functions = try lua.call(lua.load(library))
+        let describe = try lua.makeFunction("sextant values") { call in [.text(handle(try call[0]))] }
+        let signatures = Manual.entries.values.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.signature] }
+        let known = LuaTable(array: signatures.map { .text($0) })
+        let functions = try lua.call(lua.load(library), [.function(describe), .table(known)])
         guard let render = functions.first?.functionValue, let names = functions.last?.functionValue else {
             throw LuaUsageError("the value library returned no functions")
         }
@@ -17,8 +25,14 @@ struct ValueText {
 
     /// The value in at most so many characters.
     func text(_ value: LuaValue, limit: Int = 4000, in lua: LuaState) throws -> String {
-        let parts = try lua.call(render, [value, .integer(Int64(limit))])
+        let parts = try lua.call(render, [value, .integer(Int64(limit)), .integer(Int64(columns))])
         return parts.first?.stringValue ?? "nil"
+    }
+
+    /// The value, with keys that hold `null` as they are declared.
+    func text(_ value: Value, in lua: LuaState) throws -> String {
+        let null = try lua.global("null")
+        return try text(value.lua(null: null), in: lua)
     }
 
     /// The text keys of a global table reached by names, at most a thousand.
@@ -32,6 +46,8 @@ struct ValueText {
         local format, gsub, match, rep, byte, sub = string.format, string.gsub, string.match, string.rep, string.byte, string.sub
         local concat, len, mtype, pcall, select = table.concat, utf8.len, math.type, pcall, select
         local tonumber, mininteger, huge, globals = tonumber, math.mininteger, math.huge, _G
+        local gmatch, getmetatable, unpack, print, null = string.gmatch, getmetatable, table.unpack, print, null
+        local describe, known = ...
         local reserved = {}
         for word in string.gmatch("and break do else elseif end false for function goto if in local nil not or repeat return then true until while", "%a+") do
           reserved[word] = true
@@ -66,6 +82,16 @@ struct ValueText {
         end
 
         local table_text
+        local columns = 96
+
+        -- Names may stand for something else by now: what they stand for is looked up each time.
+        local function signature(f)
+          for i = 1, #known, 2 do
+            local found = globals
+            for part in gmatch(known[i], "[^.]+") do found = type(found) == "table" and rawget(found, part) or nil end
+            if found == f then return known[i + 1] end
+          end
+        end
 
         local function value(v, indent, budget, path, name)
           local kind = type(v)
@@ -74,9 +100,10 @@ struct ValueText {
           elseif kind == "table" then return table_text(v, indent, budget, path, name)
           elseif kind == "nil" or kind == "boolean" then return tostring(v)
           end
-          local ok, shown = pcall(tostring, v)
-          if kind == "function" then return "nil --[[ function ]]" end
-          return "nil --[[ " .. (ok and gsub(shown, "%]%]", "] ]") or kind) .. " ]]"
+          if v == null then return "null" end
+          local ok, shown = pcall(function() return kind == "function" and signature(v) or describe(v) end)
+          if kind == "function" then return "<function" .. (ok and shown ~= "" and " " .. shown or "") .. ">" end
+          return ok and shown or "<" .. kind .. ">"
         end
 
         local function key(k, budget, path)
@@ -122,12 +149,24 @@ struct ValueText {
           if #parts == 0 then return "{}" end
           local line = "{ " .. concat(parts, ", ") .. " }"
           if more > 0 then line = "{ " .. concat(parts, ", ", 1, #parts - 1) .. " " .. parts[#parts] .. " }" end
-          if #line + #indent <= 96 and not match(line, "\n") then return line end
+          if #line + #indent <= columns and not match(line, "\n") then return line end
           return "{\n" .. inner .. concat(parts, ",\n" .. inner) .. (more > 0 and "\n" or ",\n") .. indent .. "}"
         end
 
-        local function render(v, limit)
+        local function render(v, limit, width)
+          columns = width or columns
           return value(v, "", { left = limit }, {}, "value")
+        end
+
+        -- Tables print what they hold, unless they know better.
+        function globals.print(...)
+          local parts = { ... }
+          for i = 1, select("#", ...) do
+            local meta = type(parts[i]) == "table" and getmetatable(parts[i])
+            local speaks = type(meta) == "table" and rawget(meta, "__tostring")
+            if type(parts[i]) ~= "string" and type(parts[i]) ~= "number" and not speaks then parts[i] = render(parts[i], 4000) end
+          end
+          print(unpack(parts, 1, select("#", ...)))
         end
 
         local function names(...)
@@ -148,4 +187,19 @@ struct ValueText {
 
         return render, names
         """#
+}
+
+extension Value {
+    /// The value as Lua, with something in the place of what is `null` in records.
+    fileprivate func lua(null: LuaValue) -> LuaValue {
+        switch self {
+        case .null: null
+        case .array(let values): .table(LuaTable(array: values.map { $0.lua(null: null) }))
+        case .record(let fields):
+            .table(
+                LuaTable(fields: fields.sorted { $0.key < $1.key }.map { (.text($0.key), $0.value.lua(null: null)) })
+            )
+        default: self.lua
+        }
+    }
 }

@@ -93,10 +93,10 @@ extension Surface {
         classes.names.get = { [unowned self] instance, key, _ in
             guard let members = instance as? Members else { return .nil }
             let name = key.stringValue ?? ""
-            let isService = members.noun == "service"
+            let isService = members.isOfServices
             if isService, let table = app?.services[name] { return service(name, table) }
             if !isService, let function = try customCommand(name) { return .function(function) }
-            let known = isService ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
+            let known = names(of: members)
             throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
         }
         classes.service.get = { instance, key, _ in
@@ -109,6 +109,10 @@ extension Surface {
         }
         classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
         classes.null.text = { _ in "null" }
+    }
+
+    func names(of members: Members) -> [String] {
+        members.isOfServices ? app?.services.keys.sorted() ?? [] : app?.commands.keys.sorted() ?? []
     }
 
     private func service(_ name: String, _ table: LuaTable) -> LuaValue {
@@ -132,8 +136,9 @@ extension Surface {
     }
 
     /// `services` or `commands`, whose fields are those of the running app.
-    private final class Members {
+    final class Members {
         let noun: String
+        var isOfServices: Bool { noun == "service" }
         init(_ noun: String) { self.noun = noun }
     }
 

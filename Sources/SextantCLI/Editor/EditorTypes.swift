@@ -57,11 +57,8 @@ struct EditorTypes {
 
     /// Links of the manual as what to type.
     private static func plainLinks(_ text: String) -> String {
-        var text = text
-        while let start = text.firstRange(of: "<doc:"), let end = text[start.upperBound...].firstIndex(of: ">") {
-            let topic = ManualPage.named(text[start.upperBound..<end])?.topic ?? ""
-            text.replaceSubrange(start.lowerBound...end, with: "`sextant help \(topic)`")
+        ManualLink.replaced(in: text) { link in
+            link.page.map { "`sextant help \($0.topic)`" } ?? "\(link.text) (\(link.target))"
         }
-        return text
     }
 }

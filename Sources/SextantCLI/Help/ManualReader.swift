@@ -27,7 +27,11 @@ struct ManualReader {
     }
 
     /// The same without commands.
-    func explanations(of topic: String) -> [String] { words(topic) + members(of: topic) + chapter(topic) }
+    func explanations(of topic: String) -> [String] {
+        if topic == "topics" { return [overview] }
+        let parts = words(topic) + members(of: topic) + chapter(topic)
+        return parts.isEmpty ? sections(topic) : parts
+    }
 
     /// The chapters.
     static var topics: [String] { ManualPage.all.map(\.topic) }
@@ -48,6 +52,15 @@ struct ManualReader {
 
     private func chapter(_ topic: String) -> [String] {
         ManualPage.about(topic).map { [markdown.text($0.blocks)] } ?? []
+    }
+
+    /// Parts of chapters by their headings, or how those begin: `reasons`, `options`.
+    private func sections(_ topic: String) -> [String] {
+        ManualPage.all.flatMap { page in
+            page.sections(about: topic).map {
+                markdown.text($0) + "\n" + markdown.text([.paragraph(page.link)])
+            }
+        }
     }
 
     /// Rows of tables, and what the prompt knows about a function.
@@ -81,7 +94,7 @@ struct ManualReader {
                 word.facts.count == 1 || fact.head.isEmpty ? fact.text : "\(fact.head.lowercased()): \(fact.text)"
             lines += markdown.wrapped(text, indent: "  ")
         }
-        lines += markdown.wrapped("(\(word.kind.lowercased()), \(word.section): <doc:\(word.page.name)>)", indent: "  ")
+        lines += markdown.wrapped("(\(word.kind.lowercased()), \(word.section): \(word.page.link))", indent: "  ")
         return lines.joined(separator: "\n") + "\n"
     }
 

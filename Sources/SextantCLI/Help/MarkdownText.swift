@@ -99,13 +99,10 @@ struct MarkdownText {
 
     /// Links as what to type.
     private func linked(_ text: String) -> String {
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "<doc:"), let end = rest[start.upperBound...].firstIndex(of: ">") {
-            let name = rest[start.upperBound..<end]
-            result += rest[..<start.lowerBound] + "'\(tool) help \(ManualPage.named(name)?.topic ?? String(name))'"
-            rest = rest[rest.index(after: end)...]
+        ManualLink.replaced(in: text) { link in
+            guard let page = link.page else { return "\(link.text) (\(link.target))" }
+            let command = "'\(tool) help \(page.topic)'"
+            return link.text == page.title ? command : "\(link.text) (\(command))"
         }
-        return result + rest
     }
 }

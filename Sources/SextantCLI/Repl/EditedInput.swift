@@ -7,6 +7,7 @@ final class EditedInput: ReplInput {
     private let editor: OpaquePointer
     private let histories: HistoryFolder?
     private let tab: Tab
+    private let paint: Painter
     private var app = ""
 
     static let historySize = 1000
@@ -14,6 +15,7 @@ final class EditedInput: ReplInput {
     /// `nil` if the terminal cannot be edited on.
     init?(shell: ReplShell, variables: [String: String]) {
         tab = Tab(shell)
+        paint = shell.printer.paint
         let context = Unmanaged.passUnretained(tab).toOpaque()
         guard let editor = sxe_open("sextant", Self.historySize, context, completeEntry) else { return nil }
         self.editor = editor
@@ -27,7 +29,7 @@ final class EditedInput: ReplInput {
         tab.pending = prompt.isContinuation
         var text: UnsafePointer<CChar>?
         var length = 0
-        switch Int(sxe_read(editor, prompt.text, &text, &length)) {
+        switch Int(sxe_read(editor, shown(prompt), &text, &length)) {
         case Int(SXE_LINE):
             guard let text else { return .end }
             let bytes = UnsafeRawBufferPointer(start: text, count: length)
@@ -35,6 +37,14 @@ final class EditedInput: ReplInput {
         case Int(SXE_INTERRUPTED): return .interrupted
         default: return .end
         }
+    }
+
+    /// In bold: what was typed is found again between results.
+    private func shown(_ prompt: ReplPrompt) -> String {
+        guard paint.isOn else { return prompt.text }
+        // What stands between two marks takes no room.
+        let (bold, plain) = ("\u{1}\u{1b}[\(Style.bold.rawValue)m\u{1}", "\u{1}\u{1b}[0m\u{1}")
+        return bold + prompt.text.dropLast() + plain + " "
     }
 
     func remember(_ entry: String, app: String) {

@@ -36,8 +36,8 @@ enum MetaCommand: String, CaseIterable {
         case .redo: "makes again what was taken back"
         case .goto: "the app as it was after a step; 0 is the launch"
         case .steps: "the entries so far"
-        case .save: "writes the session as a flow script, and runs it once"
-        case .load: "runs a file of Lua, or of lines as they are typed here"
+        case .save: "writes a flow script of the steps, and runs it"
+        case .load: "runs a file of Lua, or of lines as typed here"
         case .reset: "reads the app again and launches it"
         case .app: "goes on with another app"
         case .quit: "leaves, as Ctrl-D does"
@@ -95,6 +95,31 @@ struct MetaLine: Hashable {
         argument = String(rest)
     }
 
+    /// What people type who know other prompts: `help`, `help push`, `help("push")`, `?push`, `exit`, `quit()`.
+    ///
+    /// - Parameter isTaken: Whether a variable is called so.
+    init?(likeElsewhere line: String, isTaken: (String) -> Bool) {
+        let text = line.trimmed
+        if text.hasPrefix("?") {
+            self.init(":help " + String(text.dropFirst()).trimmed)
+            return
+        }
+        let word = String(text.prefix { $0.isLetter })
+        var rest = String(text.dropFirst(word.count)).trimmed
+        guard let command = ["help": "help", "exit": "quit", "quit": "quit"][word], !isTaken(word) else { return nil }
+        if rest.hasPrefix("("), rest.hasSuffix(")") {
+            rest = String(rest.dropFirst().dropLast()).trimmed
+            if let quote = rest.first, "\"'".contains(quote), rest.count > 1, rest.last == quote {
+                rest = String(rest.dropFirst().dropLast())
+            }
+        }
+        // An assignment, an operator: that is Lua.
+        guard rest.isEmpty || command == "help" && (rest.first?.isLetter == true || rest.first == ":") else {
+            return nil
+        }
+        self.init(":\(command) \(rest)")
+    }
+
     /// The command, its shortest unambiguous beginning included.
     var command: MetaCommand? {
         let bare = name.hasSuffix("!") ? String(name.dropLast()) : name
@@ -135,5 +160,11 @@ enum GoLine {
 
     private static func quoted(_ text: String) -> String {
         "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

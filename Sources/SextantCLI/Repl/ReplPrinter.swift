@@ -41,7 +41,9 @@ struct ReplPrinter {
         for value in result.values { say(highlighted(value)) }
         for request in result.requests { say(Painted(text: "  " + highlighted(request).text)) }
         if let tree = result.tree { draw(tree) }
-        if !result.events.isEmpty { say(painted(events(result.events), .dim)) }
+        for line in PartList.lines(result.events, columns: max(40, columns - 2), atMost: 3) {
+            say(painted("  " + line, .dim))
+        }
         for error in result.errors { show(error, place) }
     }
 
@@ -61,43 +63,36 @@ struct ReplPrinter {
             return Painted(text: safe)
         }
         let outcome = safe[arrow.upperBound...].prefix { $0.isLetter }
-        let style: Style? =
-            switch outcome {
-            case "done": .green
-            case "pending", "noop": .yellow
-            case "failed", "denied", "cancelled": .red
-            default: nil
-            }
-        guard let style else { return Painted(text: safe) }
+        guard let style = OutcomeStyle.of(outcome) else { return Painted(text: safe) }
         let rest = safe[arrow.upperBound...].dropFirst(outcome.count)
         return Painted(text: safe[..<arrow.upperBound] + paint(String(outcome), style) + rest)
     }
 
     private func draw(_ tree: TreeChange) {
-        for line in tree.folded() {
+        // What nobody looks at and nothing happened to takes a line for each tab or column.
+        let lines = FoldedTree.fold(
+            tree.lines,
+            depth: \.depth,
+            text: \.text,
+            isQuiet: { $0.mark == .same && !$0.isInFront },
+            joined: { TreeChange.Line(.same, depth: $0.depth, text: $1) }
+        )
+        for line in TreeChange.folded(lines) {
             guard let line else {
                 say(painted("    …", .dim))
                 continue
             }
             switch line.mark {
-            case .same: say("  " + line.text)
-            case .added: say(painted("+ " + line.text, .green))
-            case .removed: say(painted("- " + line.text, .red))
+            case .same:
+                say(
+                    line.isInFront
+                        ? painted("  " + line.whole, .bold) : Painted(text: SafeText.block("  " + line.whole))
+                )
+            case .added: say(painted("+ " + line.whole, .green))
+            case .removed: say(painted("- " + line.whole, .red))
+            case .changed: say(painted("~ " + line.whole, .yellow))
             }
         }
-    }
-
-    /// The parts in at most three lines.
-    private func events(_ parts: [String]) -> String {
-        var lines = ["  "]
-        for (index, part) in parts.enumerated() {
-            let separator = lines[lines.count - 1] == "  " ? "" : " · "
-            let isFull = lines[lines.count - 1].count + separator.count + part.count > max(40, columns - 2)
-            if isFull, lines.count == 3 { return lines.joined(separator: "\n") + " · … (\(parts.count - index) more)" }
-            if isFull { lines.append("  ") }
-            lines[lines.count - 1] += (isFull ? "" : separator) + part
-        }
-        return lines.joined(separator: "\n")
     }
 
     private func show(_ error: EntryError, _ place: EntryPlace) {

@@ -8,8 +8,7 @@ import NavigationCore
 extension ReplShell {
     func help(_ argument: String) -> Bool {
         guard !argument.isEmpty else {
-            printer.say(Self.overview)
-            return true
+            return show([overview.joined(separator: "\n")])
         }
         if argument.hasPrefix(":"), let command = MetaLine(argument)?.command { return explain(command) }
         var name = argument
@@ -54,20 +53,26 @@ extension ReplShell {
         return true
     }
 
-    private static let overview: String = {
+    private var overview: [String] {
         let width = MetaCommand.allCases.map(\.usage.count).max() ?? 0
         let commands = MetaCommand.allCases.map { command in
             "  " + command.usage + String(repeating: " ", count: width + 2 - command.usage.count) + command.summary
         }
-        return """
-            Every line is Lua with the whole flow surface: navigate("item", { parameters = { id = "1" } })
-            An expression shows its value, a request its outcome; what changed in the tree is marked.
+        return Self.beginning.flatMap(wrapped) + [""] + commands + [""] + Self.end.flatMap(wrapped)
+    }
 
-            \(commands.joined(separator: "\n"))
+    private func wrapped(_ text: String) -> [String] { manual.markdown.wrapped(text, indent: "") }
 
-            Tab completes, Ctrl-R searches what was typed before, Ctrl-C drops the line or stops what runs.
-            A line that starts with a space is not kept in the history.
-            ':help navigate' explains a function, ':help noStack' a reason, ':help assert' lists the assertions.
-            """
-    }()
+    private static let beginning = [
+        "Every line is Lua with the whole flow surface: `navigate(\"item\", { parameters = { id = \"1\" } })`",
+        "An expression shows its value, a request its outcome. In the tree `+` is new, `-` gone, `~` changed; `*` is in front.",
+    ]
+
+    private static let end = [
+        "Tab completes, Ctrl-R searches what was typed before, Ctrl-C drops the line or stops what runs. A line that "
+            + "starts with a space is not kept in the history. The number before a prompt is that of the step to come.",
+        "`:help navigate` explains a function, `:help style` an option, `:help noStack` a reason, `:help time` a chapter; "
+            + "`:help assert`, `:help options`, `:help reasons`, `:help topics` list them. `?navigate`, `help` and `exit` "
+            + "work, too.",
+    ]
 }

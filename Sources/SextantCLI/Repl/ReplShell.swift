@@ -106,17 +106,19 @@ final class ReplShell {
 
     private var prompt: ReplPrompt {
         let name = session.visibleName ?? session.appName
+        // The step that the entry becomes: ':goto' takes it.
+        let number = session.stepCounts.made + 1
         guard pending.isEmpty else {
-            let dots = String(repeating: " ", count: max(0, name.count - 3)) + "..."
+            let dots = String(repeating: " ", count: max(0, "\(number) \(name)".count - 3)) + "..."
             return ReplPrompt(text: "\(dots)> ", isContinuation: true)
         }
-        return ReplPrompt(text: "\(SafeText.line(name))> ")
+        return ReplPrompt(text: "\(number) \(SafeText.line(name))> ")
     }
 
     /// Takes a line; false if it went wrong.
     private func take(_ line: String, remember: (String) -> Void) -> Bool {
         if pending.isEmpty, loading == 0 { place = EntryPlace(line: linesRead) }
-        if pending.isEmpty, let command = MetaLine(line) {
+        if pending.isEmpty, let command = MetaLine(line) ?? MetaLine(likeElsewhere: line, isTaken: session.isDefined) {
             remember(line)
             return perform(command)
         }
@@ -135,6 +137,7 @@ final class ReplShell {
     private func attempt(_ remember: (String) -> Void) -> Bool {
         let entry = pending.text
         let start = ContinuousClock.now
+        session.columns = max(40, printer.columns)
         let result = session.evaluate(entry)
         if result.end == .incomplete {
             pending.wasIncomplete(after: ContinuousClock.now - start)

@@ -44,7 +44,8 @@ struct ReportFactory {
         let options = ConsoleOptions(
             detail: flags.consoleDetail(request.format),
             paint: paint,
-            columns: context.columns
+            columns: context.columns,
+            showsEvents: flags.retention == .on
         )
         let hasLive = isOnOutput && showsProgress && context.errorsAreTerminal && options.detail == .files
         return ConsoleReporter(sink: sink, options: options, live: hasLive ? context.errors : nil)

@@ -16,6 +16,7 @@ struct ShowCommand: ToolCommand {
                   \(tool) run -r json=run.jsonl
                   \(tool) show run.jsonl
                   \(tool) show run.jsonl --grep 'sign in'
+                  \(tool) show run.jsonl --verbose        every event, with all that it tells
                 """
         )
     }
@@ -26,6 +27,12 @@ struct ShowCommand: ToolCommand {
     @Option(name: .shortAndLong, help: .init("Flows whose full name matches, passed ones too.", valueName: "regex"))
     var grep: String?
 
+    @Flag(
+        name: .shortAndLong,
+        help: "Every event in a line of its own, with its fields; the failure with all of its tree."
+    )
+    var verbose = false
+
     @Option(help: ColorChoice.help, completion: ColorChoice.completion)
     var color: String?
 
@@ -35,7 +42,13 @@ struct ShowCommand: ToolCommand {
         let events = try EventFile.events(Path.absolute(file, from: context.workingFolder))
         if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
         let paint = ColorChoice(color).painter(in: context)
-        let report = TraceReporter(sink: context.output, paint: paint, isWanted: try filter())
+        let report = TraceReporter(
+            sink: context.output,
+            paint: paint,
+            columns: context.columns,
+            isWhole: verbose,
+            isWanted: try filter()
+        )
         for event in events { try report.receive(event) }
         if report.shown == 0 { context.say(ToolText.noFailure) }
         return .passed

@@ -38,7 +38,12 @@ struct RunInvocation {
     /// One run of scripts: its status, and the files that flows read by path of their script.
     ///
     /// It has workers of its own, which have not loaded what was there before.
-    func run(_ found: [FoundScript]) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
+    func run(
+        _ found: [FoundScript],
+        onlyFailed: Bool = false
+    ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
+        var options = options
+        if onlyFailed { options.selection.lastFailed = true }
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
             + command.coverage.requests(settings: projectReports.coverage())

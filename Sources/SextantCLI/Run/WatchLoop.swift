@@ -3,7 +3,13 @@ import FlowRunner
 import Platform
 import RunEvents
 
-/// `--watch`: runs everything, then again and again what a change touches.
+/// What a watched run does next.
+private enum WatchStep {
+    case all, failed, leave
+    case changed(Set<String>)
+}
+
+/// `--watch`: runs everything, then again and again what a change touches, or what a key asks for.
 extension RunInvocation {
     private static let shortestPause = Duration.milliseconds(200)
 
@@ -13,20 +19,27 @@ extension RunInvocation {
         var watch = FileWatch()
         var readFiles: [String: Set<String>] = [:]
         _ = watch.changes(below: project.folder, and: [])
-        var changed: Set<String>? = nil
+        var keys = WatchKeys(in: context)
+        var step = WatchStep.all
+        var status = RunStatus.passed
         while Interruption.status == nil {
-            if let scripts = touched(by: changed, readFiles) {
-                announce(scripts, changed)
-                let read = attempt(scripts)
-                readFiles.merge(read) { _, new in new }
-                context.say("\(WallClock.timeOfDay()) waiting for changes; Ctrl-C leaves")
+            if case .leave = step { return status }
+            let scripts = scripts(for: step, readFiles)
+            if let scripts {
+                announce(scripts, step)
+                let run = attempt(scripts, step)
+                status = run.status
+                readFiles.merge(run.readFiles) { _, new in new }
                 watch.learn(dependencies(readFiles))
                 // Snapshots that the run wrote itself are no change.
                 if command.running.updateSnapshots {
                     _ = watch.changes(below: project.folder, and: dependencies(readFiles))
                 }
             }
-            changed = nextChange(&watch, dependencies(readFiles))
+            keys.begin()
+            if scripts != nil { context.say("\(WallClock.timeOfDay()) waiting for changes \(keys.help)") }
+            step = next(&watch, dependencies(readFiles), &keys)
+            keys.end()
         }
         return Interruption.status ?? .interrupted
     }
@@ -35,23 +48,32 @@ extension RunInvocation {
         readFiles.values.reduce(into: []) { $0.formUnion($1) }
     }
 
-    private func nextChange(_ watch: inout FileWatch, _ files: Set<String>) -> Set<String> {
+    private func next(_ watch: inout FileWatch, _ files: Set<String>, _ keys: inout WatchKeys) -> WatchStep {
         var look = Duration.zero
         while Interruption.status == nil {
             // However large the project is, looking takes one twentieth of a processor at most.
-            usleep(UInt32(clamping: max(Self.shortestPause, look * 20).microseconds))
+            switch keys.key(within: max(Self.shortestPause, look * 20)) {
+            case .all: return .all
+            case .failed: return .failed
+            case .leave: return .leave
+            case nil: break
+            }
             var changes: Set<String> = []
             look = ContinuousClock().measure { changes = watch.changes(below: project.folder, and: files) }
-            if !changes.isEmpty { return changes }
+            if !changes.isEmpty { return .changed(changes) }
         }
-        return []
+        return .leave
     }
 
     /// The scripts that a change touches: those that read a changed file, and those of which that is not known.
-    private func touched(by changed: Set<String>?, _ readFiles: [String: Set<String>]) -> [FoundScript]? {
+    private func scripts(for step: WatchStep, _ readFiles: [String: Set<String>]) -> [FoundScript]? {
         do {
             let all = try foundScripts()
-            guard let changed else { return all }
+            if case .failed = step, LastRun.failed(project: project.folder).isEmpty {
+                context.say("nothing has failed")
+                return nil
+            }
+            guard case .changed(let changed) = step else { return all }
             let scripts = all.filter { script in
                 guard let files = readFiles[script.path] else { return true }
                 return changed.contains(script.path) || !files.isDisjoint(with: changed)
@@ -63,18 +85,22 @@ extension RunInvocation {
         }
     }
 
-    private func attempt(_ scripts: [FoundScript]) -> [String: Set<String>] {
+    private func attempt(
+        _ scripts: [FoundScript],
+        _ step: WatchStep
+    ) -> (status: RunStatus, readFiles: [String: Set<String>]) {
+        let onlyFailed = if case .failed = step { true } else { false }
         do {
-            return try run(scripts).readFiles
+            return try run(scripts, onlyFailed: onlyFailed)
         } catch {
             context.say((error as? RunRefusal)?.message ?? "\(error)")
-            return [:]
+            return ((error as? RunRefusal)?.status ?? .internalError, [:])
         }
     }
 
-    private func announce(_ scripts: [FoundScript], _ changed: Set<String>?) {
+    private func announce(_ scripts: [FoundScript], _ step: WatchStep) {
         if context.outputIsTerminal { try? context.output.write("\u{1b}[2J\u{1b}[H") }
-        guard let changed else { return }
+        guard case .changed(let changed) = step else { return }
         let names = changed.map { Path.relative($0, to: context.workingFolder) }.sorted()
         let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
         let count = scripts.count == 1 ? "1 script" : "\(scripts.count) scripts"
