@@ -232,7 +232,8 @@ let package = Package(
         .testTarget(
             name: "SextantCLITests",
             dependencies: [
-                "RunTestSupport", "SextantCLI", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
+                "RunTestSupport", "SextantCLI", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting",
+                "RunEvents",
                 "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: ["Browser"]

@@ -20,13 +20,16 @@ package struct ManualPage: Sendable {
 
     init(name: String, text: StaticString) {
         (self.name, source) = (name, text)
-        topic = name == Self.overview ? "overview" : Self.topic(of: name)
+        topic = name == Self.first ? "overview" : Self.topic(of: name)
         let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2)
-        title = name == Self.overview ? "What flows are" : String(decoding: heading, as: UTF8.self)
+        title = name == Self.first ? "What flows are" : String(decoding: heading, as: UTF8.self)
     }
 
-    private static let overview = "FlowScripting"
+    private static let first = "FlowScripting"
+
+    /// The first page, which lists the others.
+    package static var overview: ManualPage { all.first { $0.name == first } ?? all[0] }
 
     /// `LoginGating` as `login-gating`.
     private static func topic(of name: String) -> String {
@@ -48,14 +51,26 @@ package struct ManualPage: Sendable {
         let wanted = Self.plain(topic)
         let blocks = blocks
         return blocks.indices.dropFirst().compactMap { start in
-            guard case .heading(let level, let title) = blocks[start], !wanted.isEmpty else { return nil }
+            guard case .heading(_, let title) = blocks[start], !wanted.isEmpty else { return nil }
             let first = Self.plain(String(title.prefix { $0 != " " }))
             guard title != "Overview", first == wanted || Self.plain(title) == wanted else { return nil }
-            let rest = blocks[(start + 1)...].prefix { block in
-                if case .heading(let other, _) = block { return other > level }
-                return true
-            }
-            return [blocks[start]] + rest
+            return [blocks[start]] + Self.part(of: blocks, below: start)
+        }
+    }
+
+    /// What stands below a heading, without it; nothing if there is none.
+    package func section(_ title: String) -> ArraySlice<MarkdownBlock> {
+        let blocks = blocks
+        let start = blocks.firstIndex { block in
+            if case .heading(_, title) = block { true } else { false }
+        }
+        return start.map { Self.part(of: blocks, below: $0) } ?? []
+    }
+
+    private static func part(of blocks: [MarkdownBlock], below start: Int) -> ArraySlice<MarkdownBlock> {
+        guard case .heading(let level, _) = blocks[start] else { return [] }
+        return blocks[(start + 1)...].prefix { block in
+            if case .heading(let other, _) = block { other > level } else { true }
         }
     }
 

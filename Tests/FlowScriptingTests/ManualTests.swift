@@ -25,6 +25,28 @@ struct ManualTests {
         #expect(Set(names.filter { !Manual.describes(member: $0, pages) }).sorted() == [])
     }
 
+    @Test("Every flow that a page shows is run: it stands in a script of the manual")
+    func examples() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appending(path: "Flows/Manual")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let flows = try files.filter { $0.pathExtension == "lua" }.map { try String(contentsOf: $0, encoding: .utf8) }
+            .joined(separator: "\n")
+        let shown = try Manual.pages().components(separatedBy: "```lua\n").dropFirst().map {
+            $0.components(separatedBy: "\n```")[0]
+        }
+        // Three are shown with an app in Swift, with mutants and with variables: tests of their own run those.
+        let elsewhere = [
+            "flow(\"a guest opens a link to the saved articles", "flow(\"a guest signs in and sees the orders",
+            "flow(\"the app's own variables are put back, too",
+        ]
+        let missing = shown.filter { text in
+            text.hasPrefix("flow(") && !flows.contains(text) && !elsewhere.contains(where: text.hasPrefix)
+        }
+        #expect(missing == [])
+        #expect(shown.count > 150)
+    }
+
     @Test("A word that no page names is found")
     func undescribed() throws {
         let pages = try Manual.pages()

@@ -23,7 +23,7 @@ struct HelpTests {
         #expect(Set(topics) == Set(ManualReader.topics))
         let (status, output) = try help()
         #expect(status == 0)
-        #expect(output.contains("  test a login wall                               login-gating\n"))
+        #expect(output.contains("\n  test a login wall                                 login-gating\n"))
         #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
@@ -38,7 +38,8 @@ struct HelpTests {
         #expect(text.count > 10)
         #expect(
             text.allSatisfy {
-                !$0.contains("<doc:") && !$0.contains("](") && !$0.contains("```") && !$0.contains("| ---") && !$0.hasPrefix("#")
+                !$0.contains("<doc:") && !$0.contains("](") && !$0.contains("```") && !$0.contains("| ---")
+                    && !$0.hasPrefix("#")
             }
         )
         // How a command is used is one line.

@@ -3,63 +3,30 @@ import FlowReporting
 
 /// What there is, by what somebody wants to do.
 extension ManualReader {
-    /// Tasks with the chapter that is about each.
-    static let tasks: [(title: String, tasks: [(task: String, topic: String)])] = [
-        (
-            "Begin",
-            [
-                ("from nothing to the first passing flow", "starting"),
-                ("what a flow is, in one script", "overview"),
-                ("describe the app in Swift, in its own package", "first-flow"),
-            ]
-        ),
-        (
-            "Write flows",
-            [
-                ("groups, hooks, tags, tables of cases", "writing-flows"),
-                ("go somewhere, and what becomes of requests", "navigating-and-outcomes"),
-                ("taps, swipes, tabs, alerts: what a person does", "gestures"),
-                ("say what must hold", "assertions"), ("test a login wall", "login-gating"),
-                ("test deep links and universal links", "deep-links"), ("animations, timers, waiting", "time"),
-                ("look at the events of the app", "events"), ("screens that are kept for a while", "keep-alive"),
-            ]
-        ),
-        (
-            "Describe an app",
-            [
-                ("screens, containers, state, routes", "describing-an-app"),
-                ("patterns of links, doors of the system", "links"),
-                ("from an Interface Builder storyboard", "storyboards"),
-                ("in Swift", "describing-an-app-in-swift"), ("asynchronous work and live objects", "asynchronous-work"),
-            ]
-        ),
-        (
-            "Find defects",
-            [
-                ("mistakes, before anything runs", "checking"),
-                ("what works in the model and fails on a phone", "hazards"),
-                ("situations that nobody wrote a flow for", "exploring"),
-                ("see the graph, and what is covered", "graph"),
-                ("keep what the navigation promises", "promises"),
-                ("what no flow would notice", "mutants"), ("a small suite that covers the graph", "generating"),
-                ("traces of the real app against the description", "traces"),
-            ]
-        ),
-        (
-            "Run",
-            [
-                ("choose, repeat, watch, report", "running-flows"),
-                ("on CI machines, in parts", "continuous-integration"),
-                ("in an editor that knows the words and the app", "editors"),
-                ("what the four systems can do", "rows"),
-            ]
-        ),
-    ]
+    /// Tasks with the chapter that is about each, as the first page lists them.
+    static var tasks: [(title: String, tasks: [(task: String, topic: String)])] {
+        var groups: [(title: String, tasks: [(task: String, topic: String)])] = []
+        for block in ManualPage.overview.section("By task") {
+            switch block {
+            case .heading(_, let title): groups.append((title, []))
+            case .list(let items): groups[groups.count - 1].tasks += items.compactMap { task(in: $0.text) }
+            default: break
+            }
+        }
+        return groups
+    }
+
+    /// `test a login wall: [Login gating](LoginGating.md)`.
+    private static func task(in text: String) -> (task: String, topic: String)? {
+        guard let page = ManualLink.all(in: text).first?.page, let end = text.firstRange(of: ": [") else { return nil }
+        return (String(text[..<end.lowerBound]), page.topic)
+    }
 
     var overview: String {
-        let width = Self.tasks.flatMap(\.tasks).map(\.task.count).max() ?? 0
+        let tasks = Self.tasks
+        let width = tasks.flatMap(\.tasks).map(\.task.count).max() ?? 0
         var text = ""
-        for group in Self.tasks {
+        for group in tasks {
             text += markdown.paint(group.title, .bold) + "\n"
             for (task, topic) in group.tasks {
                 let gap = String(repeating: " ", count: width - task.count + 2)
