@@ -27,10 +27,86 @@ import Testing
         #expect(failure.message.contains(advice), "\(failure.message)")
     }
 
+    /// The whole text: what, where it belongs, what to write.
+    @Test(arguments: [
+        (
+            "wait_until('x')",
+            "bad argument #1 to 'wait_until' (function expected, got string); a function is written function() … end"
+        ),
+        (
+            "app.launch('shop://x')",
+            "bad options for app.launch: a table expected, got string; write app.launch { url = \"shop://x\" }"
+        ),
+        (
+            "dismiss('other')",
+            "bad options for dismiss: a table expected, got string; write dismiss { from = \"other\" }"
+        ),
+        (
+            "pop('other')",
+            "bad argument #1 to 'pop' (integer expected, got string); pop_to(\"other\") goes back to a screen"
+        ),
+        (
+            "protect('other', function() return false end)",
+            "bad argument #2 to 'protect' (protection name or table expected, got function); "
+                + "write { unless = function(state) return … end, challenge = \"…\" }"
+        ),
+        ("step(function() end)", "bad argument #1 to 'step' (string expected, got function); its name comes first"),
+        (
+            "assert.snapshot(tree())",
+            "bad argument #1 to 'assert.snapshot' (string expected, got userdata); "
+                + "the name comes first: assert.snapshot(\"name\", tree())"
+        ),
+        ("events('didAppear home')", "unknown event 'didAppear home': did you mean 'didAppear:home'?"),
+        ("assert.event('appeared')", "unknown event 'appeared': did you mean 'didAppear'?"),
+        ("services.login('ada')", "the app has no service 'login'; it declares no services"),
+        ("protect('other', 'login')", "unknown protection 'login'; the app declares none"),
+        ("user.tap('open')", "'user' has no field 'tap': 'tap' stands alone, as in tap(…)"),
+        (
+            "push { 'other' }",
+            "push takes options by name; a value without one was given; other values stand in parentheses: push(\"other\")"
+        ),
+    ])
+    func `says all that there is to say`(line: String, message: String) throws {
+        let failure = try #require(Project().flow(line).failures.first)
+        #expect(failure.message == message)
+    }
+
+    @Test(arguments: [
+        ("lock = 'login',", "unknown key 'lock' for App: a lock screen is a screen with lock = true"),
+        (
+            "start = 'home',",
+            "unknown key 'start' for App: what the launch shows is the root: root = stack { \"home\" }"
+        ),
+        ("links = {},", "unknown key 'links' for App: they belong to screens: item = { links = { \"/item/:id\" } }"),
+        (
+            "screens = { home = { parent = 'x' } },",
+            "unknown key 'parent' for screen 'home': the screens below it are written from = { \"…\" }"
+        ),
+        (
+            "screens = { home = { on_tap = print } },",
+            "unknown key 'on_tap' for screen 'home': what a person can tap is written actions = { open = function() … end }"
+        ),
+        (
+            "screens = { home = { actions = { open = 'item' } } },",
+            "the action 'open' of 'home' is a function, not a string: write open = function() navigate(\"…\") end"
+        ),
+        (
+            "screens = { home = { parameters = { id = string } } },",
+            "the type of parameter 'id' of 'home' is a string, not a table: write it in quotes, \"string\""
+        ),
+    ])
+    func `is given for what an app does not know`(key: String, message: String) throws {
+        let project = try Project()
+        let text = "app.use { \(key) root = stack { 'home' } } flow('a', function() end)"
+        let failure = try #require(throws: ScriptFailure.self) { try project.run(text) }
+        #expect(failure.message == message)
+    }
+
     @Test(arguments: [
         ("if 1 != 2 then end", "'not equal' is written ~="),
         ("if a && b then end", "'and' is written and"),
         ("if a || b then end", "'or' is written or"),
+        ("assert(screen().name = 'home')", "')' expected near '=': values are compared with =="),
         ("x += 1", "it is written x = x + 1"),
         ("print(“x”)", "quotes are straight"),
         ("  if true then\n  push('other')", "the 'if' of line 3 seems to have no 'end'"),

@@ -1,10 +1,18 @@
 import LuaRuntime
+import NavigationCore
 
 /// What to write in place of an argument of the wrong type.
 enum ArgumentAdvice {
     /// The end of a message; empty where the types say enough.
-    static func text(for value: LuaValue, expected: String) -> String {
+    static func text(for value: LuaValue, expected: String, of function: String = "") -> String {
         switch value {
+        case .string(let text) where function == "pop": "; pop_to(\"\(text.text)\") goes back to a screen"
+        case .function where expected.contains("protection"):
+            "; write { unless = function(state) return … end, challenge = \"…\" }"
+        case .function where expected == "string": "; its name comes first"
+        case .object(let object) where object.instance is TreeHandle && expected == "string":
+            "; the name comes first: \(function)(\"name\", tree())"
+        case .string where expected == "function": "; a function is written function() … end"
         case .boolean where expected.contains("function"), .nil where expected.contains("function"):
             "; wrap what shall be asked again and again: function() return … end"
         case .string(let text) where expected == "table": "; a list is written in braces: { \"\(text.text)\" }"
@@ -18,6 +26,17 @@ enum ArgumentAdvice {
     }
 }
 
+/// What to write in place of a text where options are expected.
+enum TextAdvice {
+    private static let keys = [
+        "app.launch": "url", "app.relaunch": "url", "dismiss": "from", "close": "from", "hide": "from",
+    ]
+
+    static func text(for text: String, of function: String) -> String {
+        keys[function].map { "; write \(function) { \($0) = \(Value.string(text)) }" } ?? ""
+    }
+}
+
 /// Keys that other tools use for what an option here is called.
 enum OptionAdvice {
     private static let habits = [
@@ -25,6 +44,36 @@ enum OptionAdvice {
         "query": "parameters", "title": "name", "animate": "animated", "completion": "on_done", "callback": "on_done",
         "on_complete": "on_done", "delay": "after", "presentation": "style", "source": "from", "skip_if": "skip",
     ]
+
+    private static let ofApps = [
+        "lock": "a lock screen is a screen with lock = true",
+        "initial": "what the launch shows is the root: root = stack { \"home\" }",
+        "start": "what the launch shows is the root: root = stack { \"home\" }",
+        "entry": "what the launch shows is the root: root = stack { \"home\" }",
+        "tabs": "they are the root: root = tabs(\"main\", { tab(\"home\", { root = stack { \"home\" } }), … })",
+        "stack": "it is the root: root = stack { \"home\" }",
+        "links": "they belong to screens: item = { links = { \"/item/:id\" } }",
+        "actions": "they belong to screens: home = { actions = { open = function() … end } }",
+        "edges": "they belong to screens: item = { from = { \"home\" } }",
+        "url_scheme": "it is written schemes = { \"…\" }",
+    ]
+
+    private static let ofScreens = [
+        "parent": "the screens below it are written from = { \"…\" }",
+        "to": "edges are written where they end: from = { \"…\" } of the other screen",
+        "on_tap": "what a person can tap is written actions = { open = function() … end }",
+        "buttons": "what a person can tap is written actions = { open = function() … end }",
+        "modal": "it is written presentation = \"sheet\"",
+        "url": "it is written links = { \"…\" }", "path": "it is written links = { \"…\" }",
+        "deep_link": "it is written links = { \"…\" }", "requires": "it is written protect = \"…\"",
+        "auth": "it is written protect = \"…\"", "guard": "it is written protect = \"…\"",
+    ]
+
+    /// The end of a message about a key that is written elsewhere or otherwise; `nil` where nobody knows.
+    static func text(forKey key: String, of owner: String) -> String? {
+        let advice = owner == "App" ? ofApps[key] : owner.hasPrefix("screen '") ? ofScreens[key] : nil
+        return advice.map { ": \($0)" }
+    }
 
     /// The end of a message about an unknown key.
     static func text(for key: String, known: [String]) -> String {

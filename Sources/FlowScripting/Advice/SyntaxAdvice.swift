@@ -21,6 +21,9 @@ enum SyntaxAdvice {
         if message.contains("near '<\\"), lines[line - 1].contains(where: "“”„‘’«»".contains) {
             return ": quotes are straight, \" or '"
         }
+        if message.hasSuffix("expected near '='"), lines[line - 1].contains("(") {
+            return ": values are compared with =="
+        }
         for (sign, near, advice) in signs where message.contains("near '\(near)") && lines[line - 1].contains(sign) {
             return ": \(advice)"
         }

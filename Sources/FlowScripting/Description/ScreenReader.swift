@@ -65,7 +65,10 @@ struct ScreenReader {
 
     private func type(_ value: LuaValue, _ what: String) throws -> ValueType {
         guard let text = value.stringValue else {
-            throw LuaUsageError("the type of \(what) is a string, not a \(value.typeName)")
+            // 'string' without quotes is Lua's library of that name.
+            throw LuaUsageError(
+                "the type of \(what) is a string, not a \(value.typeName): write it in quotes, \"string\""
+            )
         }
         if let type = ValueType(rawValue: text) { return type }
         if text.hasSuffix("?"), let type = ValueType(rawValue: String(text.dropLast())) {
@@ -169,8 +172,14 @@ struct ScreenReader {
 
     private func readFunctions(_ keys: inout Options, into screen: inout ScreenDescription) throws {
         for (key, value) in (try keys.table("actions") ?? LuaTable()).fields {
-            guard let name = key.stringValue, let function = value.functionValue else {
-                throw LuaUsageError("an action of '\(screen.name)' is a function with a name")
+            guard let name = key.stringValue else {
+                throw LuaUsageError("an action of '\(screen.name)' has no name: write open = function() … end")
+            }
+            guard let function = value.functionValue else {
+                throw LuaUsageError(
+                    "the action '\(name)' of '\(screen.name)' is a function, not a \(value.typeName): "
+                        + "write \(name) = function() navigate(\"…\") end"
+                )
             }
             screen.actions[name] = { [unowned surface] arguments in
                 let result = try surface.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)

@@ -60,7 +60,14 @@ struct EventFilter {
         guard known.contains(kind) else {
             // As 'push' is for 'pushed', and 'appear' for 'didAppear'.
             let word = kind.lowercased()
-            let longer = known.filter { $0.lowercased().contains(word) }.min { ($0.count, $0) < ($1.count, $1) }
+            let stem = word.hasSuffix("ed") ? String(word.dropLast(2)) : word
+            let longer = known.filter { $0.lowercased().contains(stem) && !stem.isEmpty }.min {
+                ($0.count, $0) < ($1.count, $1)
+            }
+            if let space = kind.firstIndex(of: " "), known.contains(String(kind[..<space])) {
+                let screen = kind[kind.index(after: space)...]
+                throw LuaUsageError("unknown event '\(kind)': did you mean '\(kind[..<space]):\(screen)'?")
+            }
             let hint = suggestion(for: kind, among: known)
             let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? "" : hint
             throw LuaUsageError("unknown event '\(kind)'\(kind.isEmpty ? "" : advice)")

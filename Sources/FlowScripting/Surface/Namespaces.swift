@@ -21,7 +21,9 @@ extension Surface {
             if namespace == "app", name == "state" { return [appState] }
             let table = try lua.global(namespace).tableValue
             let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
-            throw LuaUsageError("'\(namespace)' has no field '\(name)'\(suggestion(for: name, among: known))")
+            let isGlobal = lua.definedNames.contains(name)
+            let advice = isGlobal ? ": '\(name)' stands alone, as in \(name)(…)" : suggestion(for: name, among: known)
+            throw LuaUsageError("'\(namespace)' has no field '\(name)'\(advice)")
         }
         let write = try lua.makeFunction(namespace) { [unowned self] call in
             guard namespace == "app", try call[1].stringValue == "state" else {
@@ -97,7 +99,8 @@ extension Surface {
             if isService, let table = app?.services[name] { return service(name, table) }
             if !isService, let function = try customCommand(name) { return .function(function) }
             let known = names(of: members)
-            throw LuaUsageError("the app has no \(members.noun) '\(name)'\(suggestion(for: name, among: known))")
+            let advice = known.isEmpty ? "; it declares no \(members.noun)s" : choices(for: name, among: known)
+            throw LuaUsageError("the app has no \(members.noun) '\(name)'\(advice)")
         }
         classes.service.get = { instance, key, _ in
             guard let service = instance as? Service else { return .nil }

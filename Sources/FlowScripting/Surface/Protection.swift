@@ -88,7 +88,8 @@ extension Surface {
     func protection(named name: String) throws -> ProtectionID {
         guard let navigator else { return ProtectionID(name) }
         if let protection = navigator.protection(named: name) { return protection }
-        let known = navigator.app.protections.keys
-        throw LuaUsageError("unknown protection '\(name)'\(suggestion(for: name, among: known))")
+        let known = navigator.app.protections.keys.sorted()
+        let advice = known.isEmpty ? "; the app declares none" : choices(for: name, among: known)
+        throw LuaUsageError("unknown protection '\(name)'\(advice)")
     }
 }

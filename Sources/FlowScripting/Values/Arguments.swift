@@ -57,7 +57,7 @@ extension LuaCall {
 
     func bad(_ index: Int, _ expected: String, _ value: LuaValue) -> LuaUsageError {
         let got = index < count ? value.typeName : "no value"
-        let advice = index < count ? ArgumentAdvice.text(for: value, expected: expected) : ""
+        let advice = index < count ? ArgumentAdvice.text(for: value, expected: expected, of: name) : ""
         return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))\(advice)")
     }
 

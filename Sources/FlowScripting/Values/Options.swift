@@ -18,7 +18,8 @@ struct Options {
         self.owner = owner
         self.noun = noun
         guard let given = value.isNil ? LuaTable() : value.tableValue else {
-            throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)")
+            let advice = value.stringValue.map { TextAdvice.text(for: $0, of: owner) } ?? ""
+            throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)\(advice)")
         }
         table = given
         fields = table.fields.compactMap { field in field.key.stringValue.map { ($0, field.value) } }
@@ -105,12 +106,16 @@ struct Options {
                 throw LuaUsageError("\(noun)s of \(owner) have names, not a \(key.typeName) as key")
             }
             guard !known.contains(name) else { continue }
-            let advice = adviseOnKey(name, value) ?? OptionAdvice.text(for: name, known: known)
+            let advice =
+                adviseOnKey(name, value) ?? OptionAdvice.text(forKey: name, of: owner)
+                ?? OptionAdvice.text(for: name, known: known)
             unknown.append("unknown \(noun) '\(name)' for \(owner)\(advice)")
         }
         guard unknown.isEmpty else { throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {
-            throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given")
+            let first = table.array.first?.stringValue.map { ": \(owner)(\(Value.string($0)))" } ?? ""
+            let advice = noun == "option" ? "; other values stand in parentheses\(first)" : ""
+            throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given\(advice)")
         }
     }
 }

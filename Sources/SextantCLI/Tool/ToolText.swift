@@ -1,7 +1,11 @@
 /// Texts of the command line, as lowercase fragments.
 enum ToolText {
     static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; '\(tool) --help' lists the commands"
+        let elsewhere = [
+            "test": "run", "lint": "check", "validate": "check", "console": "repl", "shell": "repl", "new": "init",
+        ]
+        let hint =
+            (elsewhere[word] ?? nearest).map { ": did you mean '\($0)'?" } ?? "; '\(tool) --help' lists the commands"
         return "unknown command '\(word)'\(hint)"
     }
 
