@@ -26,6 +26,18 @@ extension ManualPage {
         return rows
     }
 
+    /// The headings below the title, found without reading the page.
+    var headings: [String] {
+        var headings: [String] = []
+        var start = 0
+        while let found = place(of: "\n##", from: start) {
+            let line = line(at: found + 1)
+            start = line.upperBound
+            headings.append(String(text(line).drop { $0 == "#" || $0 == " " }))
+        }
+        return headings
+    }
+
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// Where a text stands next.

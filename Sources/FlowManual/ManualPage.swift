@@ -49,13 +49,12 @@ package struct ManualPage: Sendable {
     /// What stands below the headings that are called so, or begin with that word, with the headings.
     package func sections(about topic: String) -> [[MarkdownBlock]] {
         let wanted = Self.plain(topic)
-        let blocks = blocks
-        return blocks.indices.dropFirst().compactMap { start in
-            guard case .heading(_, let title) = blocks[start], !wanted.isEmpty else { return nil }
+        let titles = headings.filter { title in
             let first = Self.plain(String(title.prefix { $0 != " " }))
-            guard title != "Overview", first == wanted || Self.plain(title) == wanted else { return nil }
-            return [blocks[start]] + Self.part(of: blocks, below: start)
+            return !wanted.isEmpty && title != "Overview" && (first == wanted || Self.plain(title) == wanted)
         }
+        // Most pages have no such heading, and are not read.
+        return titles.isEmpty ? [] : titles.map { [.heading(level: 3, $0)] + section($0) }
     }
 
     /// What stands below a heading, without it; nothing if there is none.

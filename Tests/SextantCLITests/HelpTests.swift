@@ -80,7 +80,10 @@ struct HelpTests {
             ("check.visible", "Notes the failure and goes on."),
             ("push(\"item\")", "push(screen, [options])"), ("run", "USAGE: sextant run"), ("user", "user.swipe_back"),
             ("Login Gating", "LOGIN GATING"), ("LoginGating", "LOGIN GATING"), ("links", "USAGE: sextant links"),
-            ("links", "\nLINKS\n"), ("keep_alive", "keep-alive"),
+            ("links", "\nLINKS\n"), ("keep_alive", "keep-alive"), ("reasons", "\nalreadyPresenting  failed "),
+            ("reasons", "\n'sextant help navigating-and-outcomes'\n"), ("options", "Options of a navigation\n"),
+            ("topics", "\n  test a login wall "), ("overview", "\nBy task\n"), ("limits", "How drift is caught"),
+            ("performance", "scripts/benchmark"), ("Coming from", "From Maestro"),
         ]
     )
     func content(_ topic: String, _ text: String) throws {
