@@ -86,7 +86,10 @@ struct ReplTerminalTests {
             "end\r",
             ":quit\r",
         ])
-        #expect(shown.contains("...> ") && shown.contains("line    2") && shown.contains("status 0"), "\(shown)")
+        #expect(
+            shown.contains("...>\u{1b}[0m ") && shown.contains("line    2") && shown.contains("status 0"),
+            "\(shown)"
+        )
         #expect(shown.contains("\u{1b}[?2004l2\r\n"), "\(shown)")
     }
 
