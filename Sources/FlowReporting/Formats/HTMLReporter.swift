@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 package import RunEvents
 
 /// One self-contained page: the data as JSON in elements of its own, written as flows end, and the script that shows it.
@@ -13,6 +14,7 @@ package final class HTMLReporter: Reporter {
     private var run = RunStart(sextant: "", lua: "")
     private var records = FlowRecords()
     private var coverage = CoverageTally()
+    private var screens = SeenScreens()
     private var flows = 0
 
     package init(sink: any TextSink, trace: TraceRetention? = nil) {
@@ -23,17 +25,24 @@ package final class HTMLReporter: Reporter {
     package func receive(_ event: RunEvent) throws(SinkFailure) {
         let record = records.receive(event)
         coverage.receive(event)
+        screens.receive(event)
         switch event {
         case .runStarted(let start):
             run = start
             try sink.write(HTMLPage.head)
-            try write("run", EventLine(event).fields)
+            try begin()
         case .fileLoaded: try write("file", EventLine(event).fields)
         case .script: try write("script", EventLine(event).fields)
         case .flowEnded(let end): try ended(end, record ?? FlowRecord())
         case .runEnded: try finish(event)
         default: break
         }
+    }
+
+    private func begin() throws(SinkFailure) {
+        // Whoever reads the page has the tool somewhere else.
+        run.command = Path.name(run.command)
+        try write("run", EventLine(.runStarted(run)).fields)
     }
 
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
@@ -47,6 +56,9 @@ package final class HTMLReporter: Reporter {
         if let first = summary.removeValue(forKey: "failure") { detail["failures"] = .array([first] + further) }
         summary["n"] = .integer(number)
         if let message = end.failures.first?.message { summary["message"] = .string(SafeText.cut(message, to: 400)) }
+        let hazards = Set(record.hazards.map(\.hazard))
+        if !hazards.isEmpty { summary["hazards"] = .texts(hazards.sorted()) }
+        summary.merge(screens.fields(of: record)) { $1 }
         try write("flow", summary)
         let events = record.events.filter { isWanted($0, of: end) }
         detail["events"] = .array(events.prefix(Self.mostEvents).map(Self.value))
@@ -76,6 +88,10 @@ package final class HTMLReporter: Reporter {
 
     private func finish(_ event: RunEvent) throws(SinkFailure) {
         if coverage.percentage != nil { try write("coverage", CoverageReporter.value(of: coverage)) }
+        for (number, app) in coverage.apps.enumerated() {
+            guard let drawing = AppGraph(app)?.svg else { continue }
+            try write("graph", ["app": .integer(number), "svg": .string(drawing)])
+        }
         try write("end", EventLine(event).fields)
         try sink.write(HTMLPage.tail)
         try sink.close()

@@ -23,6 +23,13 @@ struct ReportFactory {
         return (reporters, failures)
     }
 
+    /// Says where reports are whose place nobody has named.
+    func tellPlaces(of requests: [ReportRequest]) {
+        for request in requests where request.hasUsualPath {
+            if let path = request.path { context.say("the \(request.format.rawValue) report is \(path)") }
+        }
+    }
+
     private func make(_ request: ReportRequest) throws(SinkFailure) -> any Reporter {
         switch request.format {
         case .console, .dots, .quiet: console(request, try sink(request))
