@@ -51,7 +51,9 @@ struct BrowserTests {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    @Test("can be searched, filtered, read by keyboard, sent by address, in dark and light, on a phone, with 20,000 flows")
+    @Test(
+        "can be searched, filtered, read by keyboard, sent by address, in dark and light, on a phone, with 20,000 flows"
+    )
     func clickThrough() throws {
         try folder.write("many.jsonl", manyFlows())
         let (status, output) = try shell(
@@ -89,7 +91,8 @@ enum Browser {
 
     /// The checker of accessibility, where `scripts/setup --validators` has put it.
     static let axe: String? = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+            .standardized
         let script = root.appendingPathComponent(".build/validators/axe.min.js").path
         return FileManager.default.fileExists(atPath: script) ? script : nil
     }()

@@ -11,7 +11,9 @@ struct GitHead {
 
     /// The head of the repository that a folder lies in.
     init?(of folder: String) {
-        guard let repository = Self.repository(of: folder), let head = Self.line(repository + "/HEAD") else { return nil }
+        guard let repository = Self.repository(of: folder), let head = Self.line(repository + "/HEAD") else {
+            return nil
+        }
         guard head.hasPrefix("ref: ") else {
             guard Self.isCommit(head) else { return nil }
             (commit, branch) = (head, nil)
@@ -22,7 +24,9 @@ struct GitHead {
         guard reference.hasPrefix("refs/"), !reference.split(separator: "/").contains("..") else { return nil }
         // A further work tree shares the references of the first one.
         let shared = Self.line(repository + "/commondir").map { Path.absolute($0, from: repository) } ?? repository
-        guard let commit = Self.commit(reference, in: repository) ?? Self.commit(reference, in: shared) else { return nil }
+        guard let commit = Self.commit(reference, in: repository) ?? Self.commit(reference, in: shared) else {
+            return nil
+        }
         self.commit = commit
         branch = reference.hasPrefix("refs/heads/") ? String(reference.dropFirst("refs/heads/".count)) : reference
     }
