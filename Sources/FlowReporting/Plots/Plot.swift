@@ -1,4 +1,4 @@
-/// A small drawing of numbers over runs, time or depth, as SVG that takes its colours from the page around it.
+/// A small drawing of numbers over runs, time or depth, as SVG in a page, whose colours it takes.
 package struct Plot {
     package struct Series {
         /// In the legend and in tooltips.
@@ -45,7 +45,7 @@ package struct Plot {
     package var svg: String {
         let marks = shape == .bars ? bars : lines
         return """
-            <svg class="plot" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(Self.width)) \(number(Self.height))" \
+            <svg class="plot" viewBox="0 0 \(number(Self.width)) \(number(Self.height))" \
             width="\(number(Self.width))" height="\(number(Self.height))" role="img" aria-label="\(XMLText.attribute(summary))">
             \(grid)
             \(marks)
