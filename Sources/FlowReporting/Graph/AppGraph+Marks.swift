@@ -1,5 +1,5 @@
 package import NavigationCore
-import RunEvents
+package import RunEvents
 
 /// What other commands have written about an app.
 extension AppGraph {
@@ -25,6 +25,11 @@ extension AppGraph {
                 flows["\(word) \(name)"] = item.integer("flows") ?? 0
             }
         }
+        mark(flows: flows)
+    }
+
+    /// Notes how many flows have exercised what, by item of the app such as `screen home`.
+    mutating func mark(flows: [String: Int]) {
         for index in screens.indices { screens[index].flows = flows["screen \(screens[index].name)"] }
         for index in edges.indices {
             let (from, to) = (screens[edges[index].from].name, screens[edges[index].to].name)

@@ -15,8 +15,11 @@ function drawGraph() {
   const room = el("div", { class: "graph panel", tabindex: "0", role: "region", "aria-label": `Navigation graph of ${app.name}` });
   const step = (factor) => { zoom = factor && Math.min(4, Math.max(.1, zoom * factor)); fit(room); };
   const tool = (text, name, factor) => el("button", { type: "button", "aria-label": name, title: name, onclick: () => step(factor) }, text);
+  const names = app.items.filter((item) => item.kind === "screen").map((item) => item.name).sort((a, b) => a.localeCompare(b));
+  const screens = el("select", { "aria-label": "Screen", id: "screens", onchange: () => go({ screen: screens.value && `${app.number}:${screens.value}` }) },
+    el("option", { value: "" }, "no screen chosen"), names.map((name) => el("option", { value: name }, name)));
   const list = el("div", {});
-  view.replaceChildren(el("h2", {}, "Navigation graph"), el("div", { class: "tools" }, apps.length > 1 && choice,
+  view.replaceChildren(el("h2", {}, "Navigation graph"), el("div", { class: "tools" }, apps.length > 1 && choice, screens,
     tool("−", "Smaller", 1 / 1.25), tool("+", "Larger", 1.25), tool("fit", "As wide as the page", 0),
     el("span", { class: "soft" }, "A screen leads to the flows that showed it.")), room, list);
   room.attachShadow({ mode: "open" }).append(drawing(app));
@@ -27,6 +30,7 @@ function drawGraph() {
       if (seen && screen.dataset.screen === seen.name) screen.setAttribute("aria-current", "true");
       else screen.removeAttribute("aria-current");
     }
+    screens.value = seen ? seen.name : "";
     room.shadowRoot.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     list.replaceChildren(seen ? flowsOfScreen(seen) : "");
   };
@@ -59,8 +63,8 @@ function drawing(app) {
 function fit(room) {
   const svg = room.shadowRoot.querySelector("svg");
   const natural = Number(svg.viewBox.baseVal.width);
-  // Text below two thirds of its size cannot be read: then it is scrolled.
-  if (!zoom) zoom = Math.min(1, Math.max(.66, (room.clientWidth - 24) / natural));
+  // Much smaller text cannot be read: then it is scrolled.
+  if (!zoom) zoom = Math.min(1, Math.max(.78, (room.clientWidth - 24) / natural));
   svg.setAttribute("width", natural * zoom);
   svg.setAttribute("height", Number(svg.viewBox.baseVal.height) * zoom);
 }

@@ -82,6 +82,7 @@ function expectedIn(moment, trace, flow) {
   if (!moment.failed || !/^assert\.visible$/.test(moment.name)) return null;
   const failure = (trace.failures || []).find((failure) => failure.expected && failure.file === flow.file && failure.line === moment.line)
     || (trace.failures || []).find((failure) => failure.expected);
-  const [, screen, parameters] = failure?.expected.match(/^([^\s{].*?)(?:\s*\{\s*(.*?)\s*\})?$/s) || [];
+  if (!failure || failure.expected.length > 500) return null;
+  const [, screen, parameters] = failure.expected.match(/^([^\s{].*?)(?:\s*\{\s*(.*?)\s*\})?$/s) || [];
   return screen ? { screen, parameters: parameters || "" } : null;
 }

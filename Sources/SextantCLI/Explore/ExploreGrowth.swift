@@ -31,7 +31,9 @@ struct ExploreGrowth {
             sum += count
             return sum
         }
-        var plots = [plot("new situations", .bars, "plain", situations), plot("situations known", .line, "plain", known)]
+        var plots = [
+            plot("new situations", .bars, "plain", situations), plot("situations known", .line, "plain", known),
+        ]
         if findings.contains(where: { $0 > 0 }) { plots.append(plot("findings", .bars, "bad", findings)) }
         return plots.joined(separator: "\n")
     }

@@ -23,7 +23,8 @@ struct ExplorePage {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let data = HTMLData.harmless(String(decoding: try encoder.encode(content), as: UTF8.self))
             return filled([
-                ("/*STYLE*/", PackageResources.explore_css.text + Plot.css), ("/*GROWTH*/", growth.html), ("/*DATA*/", data),
+                ("/*STYLE*/", PackageResources.explore_css.text + Plot.css), ("/*GROWTH*/", growth.html),
+                ("/*DATA*/", data),
                 ("/*SCRIPT*/", PackageResources.explore_js.text),
             ])
         }
