@@ -135,13 +135,14 @@ struct CoverageRunTests {
         #expect(output.hasSuffix("6\nc.json\n"), "\(output)")
     }
 
-    @Test("counts an app that a script carries under the script's path")
+    @Test("is that of the project's app; apps of scripts are folded, and told with --verbose")
     func inline() throws {
         let (status, output) = try run("--coverage")
         #expect(status == 0)
-        #expect(
-            output.contains("coverage of App (app.lua): ") && output.contains("coverage of App (a.flow.lua): 1 of 1")
-        )
+        #expect(output.contains("coverage of App: 14 of 17"), "\(output)")
+        #expect(output.contains("coverage of 1 app of scripts: 1 of 1, 100% (--verbose shows each)"), "\(output)")
+        let all = try run("--coverage --verbose").output
+        #expect(all.contains("coverage of App (app.lua): ") && all.contains("coverage of App (a.flow.lua): 1 of 1"))
     }
 
     @Test("of shards is added up and judged by merge-reports")

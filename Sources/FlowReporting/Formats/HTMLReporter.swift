@@ -87,14 +87,21 @@ package final class HTMLReporter: Reporter {
     }
 
     private func finish(_ event: RunEvent) throws(SinkFailure) {
-        if coverage.percentage != nil { try write("coverage", CoverageReporter.value(of: coverage)) }
-        for (number, app) in coverage.apps.enumerated() {
-            guard let drawing = AppGraph(app)?.svg else { continue }
-            try write("graph", ["app": .integer(number), "svg": .string(drawing)])
-        }
+        try writeApps()
         try write("end", EventLine(event).fields)
         try sink.write(HTMLPage.tail)
         try sink.close()
+    }
+
+    private func writeApps() throws(SinkFailure) {
+        guard !coverage.apps.isEmpty else { return }
+        try write("coverage", CoverageReporter.value(of: coverage))
+        // Flows name their apps by number, and the list of apps has an order of its own.
+        try write("apps", .array(coverage.apps.map { .integer($0.number) }))
+        for app in coverage.apps {
+            guard let drawing = AppGraph(app)?.svg else { continue }
+            try write("graph", ["app": .integer(app.number), "svg": .string(drawing)])
+        }
     }
 
     private func write(_ kind: String, _ fields: [String: Value], id: String? = nil) throws(SinkFailure) {

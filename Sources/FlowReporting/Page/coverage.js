@@ -1,17 +1,18 @@
 // What the flows exercised of their apps: first of the project's own, then of those that scripts carry.
 const percent = (part, whole) => (whole ? `${Math.floor((part / whole) * 1000) / 10}%` : "–");
-const plural = { screen: "screens", edge: "edges", segue: "segues", link: "links", protection: "protections", container: "containers", action: "actions" };
+const plural = { screen: "screens", edge: "edges", segue: "segues", link: "links", protection: "protections", container: "containers", action: "actions", route: "routes", provider: "providers" };
 
-for (const [number, app] of coverage.entries()) {
-  app.number = number;
+const numbers = readAll("apps")[0] || [];
+for (const [index, app] of coverage.entries()) {
+  app.number = numbers[index] ?? index;
   app.items = app.kinds.flatMap((kind) => kind.items.map((item) => ({ ...item, kind: kind.kind })));
   app.flows = 0;
 }
-for (const flow of lastAttempts) if (coverage[flow.app]) coverage[flow.app].flows += 1;
-const isOfScript = (app) => fileOrder.has(app.path) || sources.has(app.path);
+const appsByNumber = new Map(coverage.map((app) => [app.number, app]));
+for (const flow of lastAttempts) if (appsByNumber.has(flow.app)) appsByNumber.get(flow.app).flows += 1;
 const byFlows = (a, b) => b.flows - a.flows;
-const ownApps = () => coverage.filter((app) => !isOfScript(app)).sort(byFlows);
-const scriptApps = () => coverage.filter(isOfScript).sort(byFlows);
+const ownApps = () => coverage.filter((app) => !app.ofScript).sort(byFlows);
+const scriptApps = () => coverage.filter((app) => app.ofScript).sort(byFlows);
 
 function drawCoverage() {
   const [own, scripts] = [ownApps(), scriptApps()];
@@ -48,6 +49,6 @@ function kindItems(app, kind) {
 // The screen whose flows are listed, `APP:NAME` in the address.
 function seenScreen() {
   const [, number, name] = here.screen.match(/^(\d+):(.*)$/s) || [];
-  const position = coverage[number]?.items.findIndex((item) => item.kind === "screen" && item.name === name) ?? -1;
+  const position = appsByNumber.get(Number(number))?.items.findIndex((item) => item.kind === "screen" && item.name === name) ?? -1;
   return position < 0 ? null : { app: Number(number), name, position };
 }

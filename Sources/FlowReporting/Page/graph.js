@@ -11,7 +11,7 @@ function drawGraph() {
     return;
   }
   const choice = el("select", { "aria-label": "App", onchange: () => go({ app: choice.value, screen: "" }) },
-    apps.map((other) => el("option", { value: other.number, selected: other === app }, isOfScript(other) ? `${other.name} (${other.path})` : other.name)));
+    apps.map((other) => el("option", { value: other.number, selected: other === app }, other.ofScript ? `${other.name} (${other.path})` : other.name)));
   const room = el("div", { class: "graph panel", tabindex: "0", role: "region", "aria-label": `Navigation graph of ${app.name}` });
   const step = (factor) => { zoom = factor && Math.min(4, Math.max(.1, zoom * factor)); fit(room); };
   const tool = (text, name, factor) => el("button", { type: "button", "aria-label": name, title: name, onclick: () => step(factor) }, text);
