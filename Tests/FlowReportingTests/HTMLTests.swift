@@ -148,7 +148,7 @@ struct HTMLTests {
 
     @Test("draws no graph of an app that is too large to find anything in")
     func hugeGraph() throws {
-        let names = (0..<501).map { "s\($0)" }
+        let names = (0..<401).map { "s\($0)" }
         var app = AppItems(app: "app.lua#1", name: "Huge", items: names.map { "screen \($0)" })
         app.graph = AppGraph(name: "Huge", screens: names.map(AppGraph.Screen.init), edges: [])
         let page = try Self.page(Self.flow("x", events: [.appDeclared(app)], .passed))

@@ -9,6 +9,9 @@ package final class HTMLReporter: Reporter {
     /// Further events of a flow are counted, not kept.
     private static let mostEvents = 3000
 
+    /// Graphs of further apps are left out: the project's own come first.
+    private static let mostDrawing = 8 << 20
+
     private let sink: any TextSink
     private let trace: TraceRetention?
     private var run = RunStart(sextant: "", lua: "")
@@ -98,8 +101,10 @@ package final class HTMLReporter: Reporter {
         try write("coverage", CoverageReporter.value(of: coverage))
         // Flows name their apps by number, and the list of apps has an order of its own.
         try write("apps", .array(coverage.apps.map { .integer($0.number) }))
+        var room = Self.mostDrawing
         for app in coverage.apps {
-            guard let drawing = AppGraph(app)?.svg else { continue }
+            guard let drawing = AppGraph(app)?.svg, drawing.utf8.count <= room else { continue }
+            room -= drawing.utf8.count
             try write("graph", ["app": .integer(app.number), "svg": .string(drawing)])
         }
     }

@@ -2,7 +2,7 @@ package import RunEvents
 
 extension AppGraph {
     /// Larger graphs are drawn by no page: nobody could find anything in them.
-    private static let (mostScreens, mostEdges) = (500, 3000)
+    private static let (mostScreens, mostEdges) = (400, 1000)
 
     /// The graph of an app with how many flows exercised what; `nil` if it is empty, too large, or not known.
     package init?(_ app: CoverageTally.App) {

@@ -98,8 +98,7 @@ package struct HistoryText {
 
     private func mark(_ outcome: RecordedRun.Outcome?) -> String {
         guard let outcome else { return paint("·", .dim) }
-        if outcome.isFailure { return paint("✗", .red) }
-        if outcome.isFlaky { return paint("≈", .yellow) }
-        return outcome.status == .passed ? paint("✓", .green) : paint("–", .dim)
+        if outcome.isFailure { return paint(outcome.sign, .red) }
+        return paint(outcome.sign, outcome.isFlaky ? .yellow : outcome.status == .passed ? .green : .dim)
     }
 }

@@ -10,6 +10,11 @@ package struct RecordedRun: Sendable, Equatable {
         package var wallMicroseconds: Int
 
         package var isFailure: Bool { status.isFailure }
+        /// One column wide.
+        package var sign: String {
+            if isFailure { return "✗" }
+            return isFlaky ? "≈" : status == .passed ? "✓" : "–"
+        }
     }
 
     /// The file that it was read from.

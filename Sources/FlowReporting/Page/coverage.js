@@ -18,8 +18,11 @@ function drawCoverage() {
   const [own, scripts] = [ownApps(), scriptApps()];
   byId("detail").replaceChildren(el("h2", {}, "Coverage"), ...own.map((app) => appCoverage(app)));
   if (!scripts.length) return;
-  const box = el("details", { open: own.length === 0 }, el("summary", {}, `${count(scripts.length, "app")} of scripts`), scripts.map((app) => appCoverage(app)));
+  // There may be hundreds of them: they are drawn for whoever opens them.
+  const box = el("details", {}, el("summary", {}, `${count(scripts.length, "app")} of scripts`));
+  box.addEventListener("toggle", () => { if (box.children.length === 1) box.append(...scripts.map((app) => appCoverage(app))); });
   byId("detail").append(box);
+  box.open = own.length === 0;
 }
 
 function appCoverage(app) {

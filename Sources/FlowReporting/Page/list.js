@@ -44,7 +44,7 @@ function drawList() {
   const shown = shownFlow() ? lastAttempt(shownFlow()) : null;
   const items = [];
   for (const [name, members] of grouped(found)) {
-    const isOpen = folded.get(name) ?? (!name || found.length <= 300 || members.some(isBad));
+    const isOpen = folded.get(name) ?? (!name || found.length <= 300 || members.some(isBad) || members.includes(shown));
     if (name) items.push(() => groupHead(name, members, isOpen));
     if (isOpen) for (const flow of members) items.push(() => row(flow, shown));
   }

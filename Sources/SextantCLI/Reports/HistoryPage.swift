@@ -87,8 +87,8 @@ struct HistoryPage {
         ]
         let known = all.filter { column in shownRuns.contains { !column.cell($0).isEmpty } }
         let numbers = known.count { !["run", "commit", "branch"].contains($0.title) }
-        let rows = shownRuns.reversed().map { run in row(known.map { $0.cell(run) }, numbers: numbers) }
-        return table(title, known.map(\.title), rows, numbers: numbers)
+        let rows = shownRuns.reversed().map { run in known.map { $0.cell(run) } }
+        return HistoryTable(title: title, head: known.map(\.title), rows: rows, numbers: numbers).html
     }
 
     /// Only pages of the web are linked, whatever the environment of the run said.
@@ -103,31 +103,21 @@ struct HistoryPage {
     private func flows(_ flows: [RunHistory.Flow], _ title: String) -> String {
         let rows = flows.prefix(Self.mostFlows).map { flow in
             let last = flow.times.last.flatMap(\.self).map(Self.time) ?? ""
-            return row([strip(flow)] + site(flow) + ["\(flow.failures)", "\(flow.flakes)", last], numbers: 3)
+            return [strip(flow)] + site(flow) + ["\(flow.failures)", "\(flow.flakes)", last]
         }
-        return table(
-            title,
-            ["runs", "flow", "script", "failed", "flaky", "last time"],
-            rows,
-            numbers: 3,
-            of: flows.count
-        )
+        let head = ["runs", "flow", "script", "failed", "flaky", "last time"]
+        return HistoryTable(title: title, head: head, rows: rows, numbers: 3, all: flows.count).html
     }
 
     private func changes(_ changes: [RunHistory.Change], _ title: String) -> String {
         let rows = changes.prefix(Self.mostFlows).map { change in
-            let spark =
-                "<span class=\"spark\" aria-hidden=\"true\">\(Sparkline.text(change.flow.times.suffix(60)))</span>"
+            let line = Sparkline.text(change.flow.times.suffix(60))
+            let spark = "<span class=\"spark\" aria-hidden=\"true\">\(line)</span>"
             let numbers = [Self.time(change.before), Self.time(change.now), "×\(Amounts.decimals(change.factor, 1))"]
-            return row([spark] + site(change.flow) + numbers, numbers: 3)
+            return [spark] + site(change.flow) + numbers
         }
-        return table(
-            title,
-            ["times", "flow", "script", "before", "now", "factor"],
-            rows,
-            numbers: 3,
-            of: changes.count
-        )
+        let head = ["times", "flow", "script", "before", "now", "factor"]
+        return HistoryTable(title: title, head: head, rows: rows, numbers: 3, all: changes.count).html
     }
 
     private func site(_ flow: RunHistory.Flow) -> [String] {
@@ -137,56 +127,16 @@ struct HistoryPage {
     /// A mark for each run.
     private func strip(_ flow: RunHistory.Flow) -> String {
         let marks = zip(shownRuns, flow.outcomes.suffix(Self.mostRuns)).map { run, outcome in
-            let (tone, sign, word) = Self.mark(outcome)
-            return "<span class=\"\(tone)\" title=\"\(XMLText.attribute("\(run.time): \(word)"))\">\(sign)</span>"
+            let word = outcome.map { $0.isFlaky ? "flaky" : $0.status.word } ?? "not there"
+            return
+                "<span class=\"\(Self.tone(outcome))\" title=\"\(XMLText.attribute("\(run.time): \(word)"))\">\(outcome?.sign ?? "·")</span>"
         }
         return "<span class=\"strip\">\(marks.joined())</span>"
     }
 
-    private static func mark(_ outcome: RecordedRun.Outcome?) -> (tone: String, sign: String, word: String) {
-        guard let outcome else { return ("idle", "·", "not there") }
-        if outcome.isFailure { return ("bad", "✗", outcome.status.word) }
-        if outcome.isFlaky { return ("warn", "≈", "flaky") }
-        return outcome.status == .passed ? ("good", "✓", "passed") : ("idle", "–", outcome.status.word)
+    private static func tone(_ outcome: RecordedRun.Outcome?) -> String {
+        guard let outcome else { return "idle" }
+        if outcome.isFailure { return "bad" }
+        return outcome.isFlaky ? "warn" : outcome.status == .passed ? "good" : "idle"
     }
-
-    // MARK: Tables
-
-    /// The last columns hold numbers.
-    private func table(_ title: String, _ head: [String], _ rows: [String], numbers: Int, of all: Int = 0) -> String {
-        guard !rows.isEmpty else { return "" }
-        let titles = head.enumerated().map { column, title in
-            "<th scope=\"col\"\(column >= head.count - numbers ? " class=\"number\"" : "")>\(title)</th>"
-        }
-        let rest = all > rows.count ? "<p>and \(all - rows.count) more</p>" : ""
-        return
-            "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"\(XMLText.attribute(title))\"><table><thead><tr>\(titles.joined())</tr></thead>"
-            + "<tbody>\n\(rows.joined(separator: "\n"))\n</tbody></table></div>\(rest)"
-    }
-
-    private func row(_ cells: [String], numbers: Int) -> String {
-        let marked = cells.enumerated().map { column, cell in
-            "<td\(column >= cells.count - numbers ? " class=\"number\"" : "")>\(cell)</td>"
-        }
-        return "<tr>\(marked.joined())</tr>"
-    }
-
-    private static let style = """
-        :root { --ink: #1d2127; --soft: #586069; --line: #dcdfe4; --good-tone: #136637; --bad-tone: #b9272f; --warn-tone: #8a5700;
-          --idle-tone: #59606b; --plain-tone: #2f5bd0; background: #fff; color: var(--ink); }
-        @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ee; --soft: #9aa3b0; --line: #333a44; --good-tone: #5fce8c;
-          --bad-tone: #ff8087; --warn-tone: #e8b65a; --idle-tone: #9aa3b0; --plain-tone: #86a8ff; background: #14171b; } }
-        .good { --tone: var(--good-tone); } .bad { --tone: var(--bad-tone); } .warn { --tone: var(--warn-tone); }
-        .idle { --tone: var(--idle-tone); } .plain { --tone: var(--plain-tone); }
-        body { margin: 1.5rem clamp(.8rem, 3vw, 2.5rem); } h2 { font-size: 1.05rem; margin: 1.8rem 0 .5rem; } a { color: var(--plain-tone); }
-        .note { color: var(--warn-tone); } .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1rem; }
-        figure { margin: 0; } figcaption { color: var(--soft); }
-        .table { overflow-x: auto; } table { border-collapse: collapse; margin-top: .6rem; }
-        th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-        th { font-weight: 500; color: var(--soft); } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-        td { overflow-wrap: anywhere; min-width: 4rem; } td:first-child { min-width: 6.5rem; } figcaption span { color: var(--tone); } .strip { font-family: ui-monospace, monospace; } .strip span { color: var(--tone); }
-        .spark { font-family: ui-monospace, monospace; color: var(--plain-tone); white-space: nowrap; }
-        details { margin-top: 1.8rem; } summary { cursor: pointer; font-weight: 600; }
-
-        """
 }

@@ -26,7 +26,8 @@ struct ReportFactory {
     /// Says where reports are whose place nobody has named.
     func tellPlaces(of requests: [ReportRequest]) {
         for request in requests where request.hasUsualPath {
-            if let path = request.path { context.say("the \(request.format.rawValue) report is \(path)") }
+            guard let path = request.path else { continue }
+            context.say("the \(request.format.rawValue) report is \(Path.shown(path, in: context.workingFolder))")
         }
     }
 

@@ -16,6 +16,7 @@ def main(script, addresses):
     findings = set()
     for width, scheme in [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")]:
         driver = browser(width, 900, scheme)
+        driver.set_script_timeout(120)
         for address in addresses:
             driver.get("about:blank")
             driver.get("file://" + address)
