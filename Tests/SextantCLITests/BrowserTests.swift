@@ -22,7 +22,7 @@ struct BrowserTests {
         let (status, output) = try shell(
             """
             cp '\(app)' app.lua && cp '\(Self.browser)'/*.flow.lua . &&
-            { \(Self.job) $S run page.flow.lua own.flow.lua -j 1 -q --coverage -r html=small.html >/dev/null || test $? = 1; }
+            { \(Self.job) $S run page.flow.lua own.flow.lua -j 1 -q --coverage -r html=small.html -r json=one.jsonl >/dev/null || test $? = 1; }
             """
         )
         #expect(status == 0, "\(output)")
@@ -66,14 +66,25 @@ struct BrowserTests {
         #expect(output.contains("all clicked"), "\(output)")
     }
 
+    /// Pages of a run, of a history and of an exploration, in every view.
+    private static let views =
+        ["", "#view=summary", "#view=flows", "#view=coverage", "#view=graph&screen=1:profile", "#flow=1&at=1"].map {
+            "small.html\($0)"
+        }
+        + ["#flow=1&at=4&reads=1", "#flow=3", "#flow=5"].map { "small.html\($0)" }
+        + ["history.html", "explored.html#growth", "explored.html#s0", "explored.html#f0", "explored.html#n0"]
+
     @Test("gives axe nothing to find", .enabled(if: Browser.axe != nil, "no axe-core: scripts/setup --validators"))
     func accessible() throws {
         let axe = try #require(Browser.axe)
-        let places = ["", "#view=summary", "#view=flows", "#view=coverage", "#view=graph&screen=1:profile"]
-        let moments = ["#flow=1&at=1", "#flow=1&at=4&reads=1", "#flow=3", "#flow=5"]
-        let pages = (places + moments).map { "\"$PWD/small.html\"'\($0)'" }.joined(separator: " ")
+        let pages = Self.views.map { "\"$PWD\"/'\($0)'" }.joined(separator: " ")
         let (status, output) = try shell(
-            "PYTHONDONTWRITEBYTECODE=1 \(Browser.python) '\(Self.browser)/axe.py' '\(axe)' \(pages)"
+            """
+            { $S merge-reports one.jsonl -q -r json=two.jsonl || test $? = 1; } >/dev/null &&
+            $S show --history one.jsonl two.jsonl --html history.html 2>/dev/null &&
+            { $S explore --states 60 --report html=explored.html >/dev/null || test $? = 1; } &&
+            PYTHONDONTWRITEBYTECODE=1 \(Browser.python) '\(Self.browser)/axe.py' '\(axe)' \(pages)
+            """
         )
         #expect(status == 0 && output.contains("no findings"), "\(output)")
     }
