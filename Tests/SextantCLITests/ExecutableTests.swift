@@ -29,6 +29,24 @@ struct ExecutableTests {
         #expect(status == expected, "\(output)")
     }
 
+    @Test("takes the number of jobs as other tools do", arguments: ["-j2", "-j 2", "-j=2", "--jobs 2", "--jobs=2"])
+    func jobs(_ flag: String) throws {
+        let app = "app.use { root = stack { \"x\" }, screens = { x = {} } }"
+        try folder.write("a.flow.lua", "\(app)\nflow(\"x\", function() assert.visible(\"x\") end)\n")
+        let (status, output) = try shell("$S run \(flag)")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("gives a file that cannot be read no line of another one")
+    func place() throws {
+        try folder.write("inner/sextant.lua", "return {}")
+        try folder.write("other/app.lua", "return App { root = \"x\", screens = { x = {} } }")
+        try folder.write("inner/a.flow.lua", "app.use(\"../other/app.lua\")\n\nflow(\"x\", function() screen() end)\n")
+        let (status, output) = try shell("cd inner && $S run")
+        #expect(status == 1)
+        #expect(output.contains("app.lua") && !output.contains("app.lua:3"), "\(output)")
+    }
+
     @Test("ends flows in the same way without images", arguments: ["-j 0", "-j 2", "-j 2 --isolate"])
     func images(_ flags: String) throws {
         let flows = ReplTests.root + "/Tests/Flows/Variables"

@@ -76,7 +76,10 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("Seed of the random walks (default: 1).", valueName: "n"))
     var seed: UInt64?
 
-    @Option(name: .shortAndLong, help: .init("Threads that explore (default: one per core).", valueName: "n"))
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: .init("Threads that explore (default: one per core).", valueName: "n")
+    )
     var jobs: Int?
 
     @Option(
