@@ -1,6 +1,6 @@
 """Has axe-core look at pages in headless Chromium: axe.py AXE.JS ADDRESS…; prints what it finds and ends with 1.
 
-Each address, a file with an optional #fragment, is looked at in light and dark, on a desk and on a phone.
+Each address, a file with an optional #fragment, is looked at on a desk in light and dark, and on a phone.
 """
 
 import sys
@@ -14,7 +14,7 @@ def main(script, addresses):
     with open(script, encoding="utf8") as file:
         axe = file.read()
     findings = set()
-    for width, scheme in [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")]:
+    for width, scheme in [(1440, "light"), (1440, "dark"), (390, "light")]:
         driver = browser(width, 900, scheme)
         driver.set_script_timeout(120)
         for address in addresses:
