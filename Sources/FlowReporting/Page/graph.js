@@ -45,7 +45,7 @@ function drawing(app) {
   style.textContent = `svg { --page: transparent; --ink: inherit; --soft: inherit; --box: var(--graph-box); --line: var(--graph-line);
     --good: var(--good-wash); --good-line: var(--graph-good); --bad: var(--bad-wash); --bad-line: var(--graph-bad); color-scheme: inherit; display: block; }
     [data-screen] { cursor: pointer; } [data-screen]:hover .box, [data-screen]:focus-visible .box { stroke-width: 3; }
-    [data-screen]:focus { outline: none; } [aria-current] .box { stroke: var(--accent); stroke-width: 4; }`;
+    [data-screen]:focus { outline: none; } [data-screen][aria-current] .box { stroke: var(--accent); stroke-width: 4; }`;
   svg.append(style);
   for (const screen of svg.querySelectorAll("[data-screen]")) {
     const name = screen.dataset.screen;
