@@ -112,6 +112,10 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .target(
+            name: "FlowDebugging",
+            dependencies: ["FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "NavigationCore", "Platform"]
+        ),
         .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
         .plugin(
             name: "EmbedManual",
@@ -127,7 +131,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowManual", "FlowRunner",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowDebugging", "FlowManual",
+                "FlowRunner",
                 "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationExploration",
                 "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

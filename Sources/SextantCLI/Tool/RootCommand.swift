@@ -29,7 +29,7 @@ struct RootCommand: ParsableCommand {
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
                 MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self,
-                EditorTypesCommand.self, HelpCommand.self,
+                EditorTypesCommand.self, DapCommand.self, HelpCommand.self,
             ]
         )
     }
