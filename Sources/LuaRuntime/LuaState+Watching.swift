@@ -3,9 +3,22 @@ import CLuaShim
 /// What a watcher of scripts is told of.
 public enum LuaMoment {
     /// A line is about to run.
-    case line(LuaLocation)
+    case line(LuaLine)
     /// An error was raised that nothing in Lua catches.
     case raised(message: String)
+}
+
+/// A line that is about to run; valid until the watcher returns.
+public struct LuaLine {
+    public let number: Int
+    private let bytes: UnsafePointer<CChar>
+
+    fileprivate init(_ number: Int, _ bytes: UnsafePointer<CChar>) { (self.number, self.bytes) = (number, bytes) }
+
+    /// Name of the chunk.
+    public var file: String { String(cString: bytes) }
+
+    public func isOf(_ file: String) -> Bool { strcmp(bytes, file) == 0 }
 }
 
 /// Watching a script while it runs, as debuggers do.
@@ -42,6 +55,5 @@ private func watchEntry(
     guard let context, let bytes else { return }
     let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
     let isLine = Int(what) == LRT_LINE
-    let text = String(cString: bytes)
-    state.watcher?(isLine ? .line(LuaLocation(file: text, line: Int(line))) : .raised(message: text))
+    state.watcher?(isLine ? .line(LuaLine(Int(line), bytes)) : .raised(message: String(cString: bytes)))
 }

@@ -81,6 +81,8 @@ struct BreakpointBook {
     /// Parts of the app whose changes matter.
     private(set) var parts: [AppPart] = []
     private(set) var functions: Set<String> = []
+    /// Whether it matters how often a flow has come to one.
+    private(set) var countsHits = false
 
     mutating func nextNumber() -> Int {
         last += 1
@@ -91,6 +93,7 @@ struct BreakpointBook {
     mutating func replace(_ isMeant: (Breakpoint.Place) -> Bool, with new: [Breakpoint]) {
         all = all.filter { !isMeant($0.place) } + new
         (lines, parts, functions) = ([], [], [])
+        countsHits = all.contains { $0.hits != nil }
         for breakpoint in all {
             switch breakpoint.place {
             case .line(_, let line): lines.insert(line)

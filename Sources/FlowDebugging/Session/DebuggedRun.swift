@@ -80,12 +80,13 @@ final class DebuggedRun: FlowDebugger {
         now += 1
         let depth = flow.depth
         trail.note(moment.isLine ? depth : nil, at: now)
-        if entry == nil, moment.line?.file == flow.file { entry = now }
+        if entry == nil, moment.line?.isOf(flow.file) == true { entry = now }
         current = flow
         // The app that a flow begins with is no change.
         if entry == now { judge.forgetChanges(flow) }
         redo(flow)
-        let reason = judge.reason(for: moment, in: flow, speaks: isHeard)
+        let reason = seeks && !host.activeBreakpoints.countsHits ? judge.pass(moment)
+            : judge.reason(for: moment, in: flow, speaks: isHeard)
         switch goal {
         case .end: break
         case .forward(let step): goForward(step, reason ?? reached(step, moment, depth), depth, flow)
@@ -93,6 +94,14 @@ final class DebuggedRun: FlowDebugger {
         case .before(let end, let wanted):
             if now >= end { return turnBack(flow) }
             note(moment, reason, wanted, depth)
+        }
+    }
+
+    /// On the way to a moment that is known, nothing else counts.
+    private var seeks: Bool {
+        switch goal {
+        case .moment, .before(_, .line): true
+        case .forward, .before(_, .breakpoint), .end: false
         }
     }
 
@@ -196,5 +205,5 @@ extension [Intervention] {
 
 extension FlowMoment {
     var isLine: Bool { line != nil }
-    var line: LuaLocation? { if case .line(let place) = self { place } else { nil } }
+    var line: LuaLine? { if case .line(let line) = self { line } else { nil } }
 }

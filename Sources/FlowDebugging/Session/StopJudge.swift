@@ -37,8 +37,9 @@ struct StopJudge {
     }
 
     mutating func reason(for moment: FlowMoment, in flow: RunningFlow, speaks: Bool) -> StopReason? {
-        let exception = exception(moment)
-        let matching = matching(moment, in: flow)
+        let book = host.activeBreakpoints
+        let exception = exception(moment, book.filters)
+        let matching = matching(moment, in: flow, book)
         var stops: [(breakpoint: Breakpoint, reason: StopReason)] = []
         for (breakpoint, reason) in matching {
             if let reason = check(breakpoint, reason, flow, speaks) { stops.append((breakpoint, reason)) }
@@ -50,10 +51,18 @@ struct StopJudge {
         return reason
     }
 
+    /// Takes note of a moment at which the flow does not stop.
+    mutating func pass(_ moment: FlowMoment) -> StopReason? {
+        _ = exception(moment, [])
+        return nil
+    }
+
     // MARK: Kinds of reasons
 
-    private mutating func exception(_ moment: FlowMoment) -> StopReason? {
-        let filters = host.activeBreakpoints.filters
+    private mutating func exception(
+        _ moment: FlowMoment,
+        _ filters: Set<BreakpointBook.ExceptionFilter>
+    ) -> StopReason? {
         switch moment {
         case .line: knowsError = false
         case .called(_, .failedAssertion(let message)):
@@ -70,19 +79,22 @@ struct StopJudge {
         return nil
     }
 
-    private mutating func matching(_ moment: FlowMoment, in flow: RunningFlow) -> [(Breakpoint, StopReason)] {
-        let book = host.activeBreakpoints
+    private mutating func matching(
+        _ moment: FlowMoment,
+        in flow: RunningFlow,
+        _ book: BreakpointBook
+    ) -> [(Breakpoint, StopReason)] {
         let isNewFunction = isNewFunction(moment, flow, book)
-        let isWanted = moment.line.map { book.lines.contains($0.line) } ?? false
+        let isWanted = moment.line.map { book.lines.contains($0.number) } ?? false
         guard isWanted || isNewFunction || !changes.isEmpty || moment.isCall(of: book.functions) else { return [] }
         let file = isWanted ? moment.line.flatMap { host.path(of: $0.file) } : nil
         let function = isNewFunction ? flow.pause { $0.frames(from: 0, count: 1).first?.frame } ?? nil : nil
         return book.all.compactMap { breakpoint in
             switch breakpoint.place {
-            case .line(let path, let line) where path == file && line == moment.line?.line:
+            case .line(let path, let line) where path == file && line == moment.line?.number:
                 (breakpoint, StopReason(reason: "breakpoint"))
             case .function(let name)
-            where moment.isCall(of: [name]) || (function?.name == name && function?.place == moment.line):
+            where moment.isCall(of: [name]) || (function?.name == name && function?.place.line == moment.line?.number):
                 (breakpoint, StopReason(reason: "function breakpoint", description: "in '\(name)'"))
             case .change(let part):
                 changes[part].map { values in

@@ -4,7 +4,7 @@ import RunEvents
 /// What a debugger of a flow is told of while the flow runs.
 package enum FlowMoment {
     /// A line of the flow, its app or their modules is about to run.
-    case line(LuaLocation)
+    case line(LuaLine)
     /// A call that the flow itself has made of the harness has ended.
     case called(name: String, end: CallEnd)
     /// An error was raised that nothing in the script catches.
@@ -45,8 +45,8 @@ extension FlowSession {
         lua.watcher = { [weak debugger, unowned self] moment in
             guard run.phase == .running else { return }
             switch moment {
-            case .line(let place):
-                if place.file != Surface.ownChunk { debugger?.reached(.line(place), in: flow) }
+            case .line(let line):
+                if !line.isOf(Surface.ownChunk) { debugger?.reached(.line(line), in: flow) }
             case .raised(let message): debugger?.reached(.raised(message: message), in: flow)
             }
         }
