@@ -224,6 +224,7 @@ let package = Package(
                 "Platform",
             ]
         ),
+        .testTarget(name: "FlowDebuggingTests", dependencies: ["FlowDebugging"]),
         .testTarget(
             name: "FlowReportingTests",
             dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
@@ -240,7 +241,9 @@ let package = Package(
                 "RunTestSupport", "SextantCLI", "FlowRunner", "FlowReporting", "FlowScripting", "RunEvents",
                 "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
-            exclude: ["Browser"]
+            exclude: [
+                "Browser", "Debugging/Shop", "Debugging/Transcripts", "Debugging/record.py", "Debugging/client.py",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

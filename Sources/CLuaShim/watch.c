@@ -26,9 +26,16 @@ void lrt_watch(lrt_state *rt, lrt_watcher watcher) {
     lrt_enter_thread(rt->main);
 }
 
+// Counting takes a step for each frame: a function that calls itself without end would be counted anew for each line.
+static int32_t count(lua_State *L) {
+    enum { MOST = 5000 };
+    lua_Debug frame;
+    return lua_getstack(L, MOST, &frame) ? MOST : lrt_count_frames(L);
+}
+
 int32_t lrt_depth(const lrt_state *rt) {
-    int32_t depth = lrt_count_frames(lrt_thread(rt));
-    for (const lrt_resume *link = rt->resumes; link != NULL; link = link->outer) depth += lrt_count_frames(link->from);
+    int32_t depth = count(lrt_thread(rt));
+    for (const lrt_resume *link = rt->resumes; link != NULL; link = link->outer) depth += count(link->from);
     return depth;
 }
 

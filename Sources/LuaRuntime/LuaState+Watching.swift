@@ -23,7 +23,8 @@ public struct LuaLine {
 
 /// Watching a script while it runs, as debuggers do.
 extension LuaState {
-    /// How many functions run, of Lua and of the host, each called by the one before; across coroutines.
+    /// How many functions run, of Lua and of the host, each called by the one before; across coroutines, of each of
+    /// which at most 5,000 count.
     public var frameDepth: Int { Int(lrt_depth(raw)) }
 
     /// Makes the script stop as soon as it goes on, as if it had been cancelled.

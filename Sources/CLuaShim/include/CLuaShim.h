@@ -123,7 +123,7 @@ const lrt_error *lrt_last_error(const lrt_state *state) __attribute__((returns_n
 enum { LRT_LINE, LRT_RAISED };
 typedef void (*lrt_watcher)(void *context, int32_t what, const char *text, int32_t line);
 void lrt_watch(lrt_state *state, lrt_watcher watcher);
-// Running functions, of Lua and of C, across the coroutines that resumed each other.
+// Running functions, of Lua and of C, across the coroutines that resumed each other; of each at most 5,000 count.
 int32_t lrt_depth(const lrt_state *state);
 // Stops the script as soon as it goes on.
 void lrt_stop(lrt_state *state);

@@ -35,7 +35,11 @@ extension DebugAdapter {
         for wanted in try arguments.needed("breakpoints", try arguments.records("breakpoints")) {
             let name = try wanted.needed("name", try wanted.text("name"))
             let number = breakpoints.nextNumber()
-            add(number, .function(name), wanted, &set, &answers)
+            if name.isEmpty {
+                answers.append(unset(number, "a function needs a name"))
+            } else {
+                add(number, .function(name), wanted, &set, &answers)
+            }
         }
         breakpoints.replace({ if case .function = $0 { true } else { false } }, with: set)
         return ["breakpoints": .array(answers)]

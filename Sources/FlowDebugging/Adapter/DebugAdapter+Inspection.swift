@@ -29,7 +29,9 @@ extension DebugAdapter {
                 "column": conventions.linesStartAt1 ? 1 : 0,
             ]
         }
-        return ["stackFrames": .array(Array(shown)), "totalFrames": .integer(first + frames.count)]
+        // More than there are, if nobody has asked for the end yet.
+        let total = frames.isEmpty ? stop.flow.frames(from: 0, count: first).count : first + frames.count
+        return ["stackFrames": .array(Array(shown)), "totalFrames": .integer(total)]
     }
 
     private func name(of frame: LuaFrame, _ outermost: Int) -> String {

@@ -29,6 +29,7 @@ struct FrameReader {
         guard unwanted == 0 else { return nil }
         guard let end = headerEnd() else {
             guard bytes.count - start > Self.longestHeader else { return nil }
+            start = bytes.count
             return .end("a header of more than \(Self.longestHeader) bytes: this is not the Debug Adapter Protocol")
         }
         let header = String(decoding: bytes[start..<end - 4], as: UTF8.self)

@@ -44,7 +44,9 @@ package struct AppVariable {
             AppVariable(
                 "requests",
                 "\(state.requests.count) pending",
-                state.requests.map { AppVariable("\($0.id)", navigator.records[$0.id]?.command ?? "") }
+                state.requests.enumerated().map {
+                    AppVariable("[\($0 + 1)]", navigator.records[$1.id]?.command ?? "")
+                }
             ),
             AppVariable("time", state.now.text),
         ]

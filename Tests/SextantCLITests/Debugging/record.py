@@ -5,8 +5,11 @@ changed before it is kept.
 """
 
 import json
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 
 RESUMING = {"continue", "next", "stepIn", "stepOut", "stepBack", "reverseContinue", "configurationDone", "restart"}
 
@@ -53,5 +56,8 @@ def record(executable, folder, path):
         file.write("\n".join(lines) + "\n")
 
 
-for name in sys.argv[3:]:
-    record(sys.argv[1], sys.argv[2], name)
+# A folder of its own, so that no project is around it.
+with tempfile.TemporaryDirectory() as place:
+    folder = shutil.copytree(sys.argv[2], os.path.join(os.path.realpath(place), "Shop"))
+    for name in sys.argv[3:]:
+        record(sys.argv[1], folder, name)
