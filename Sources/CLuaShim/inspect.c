@@ -6,31 +6,35 @@
 
 typedef struct {
     lua_State *thread;
-    int level;
-    int32_t coroutine;
 } place;
 
-// Finds the running function of Lua at a place, 0 being the innermost one of the script.
-static bool find(const lrt_state *rt, int32_t index, place *found, lua_Debug *frame) {
-    const lrt_resume *link = lrt_paused_threads(rt);
-    for (int32_t coroutine = 0; link != NULL; link = link->outer, coroutine++)
+static bool is_script(lua_State *L, lua_Debug *frame) {
+    return lua_getinfo(L, "Sl", frame) && frame->currentline > 0;
+}
+
+// Finds the running function of Lua with a number, 0 being the innermost one of the script.
+static bool find(const lrt_state *rt, int32_t number, place *found, lua_Debug *frame) {
+    for (const lrt_resume *link = lrt_paused_threads(rt); link != NULL; link = link->outer)
         for (int level = 0; lua_getstack(link->from, level, frame); level++) {
-            if (!lua_getinfo(link->from, "Sl", frame) || frame->currentline <= 0 || index-- > 0) continue;
-            *found = (place){link->from, level, coroutine};
+            if (!is_script(link->from, frame) || number-- > 0) continue;
+            *found = (place){link->from};
             return true;
         }
     return false;
 }
 
-bool lrt_paused_frame(lrt_state *rt, int32_t index, lrt_frame_info *info) {
+void lrt_paused_frames(lrt_state *rt, lrt_frame_visit visit, void *context) {
     lua_Debug frame;
-    place found;
-    if (!find(rt, index, &found, &frame) || !lua_getinfo(found.thread, "n", &frame)) return false;
-    size_t length = lrt_file_of(&frame, rt->location_file);
-    *info = (lrt_frame_info){.place = {rt->location_file, length, frame.currentline}, .name = frame.name,
-                             .defined = frame.linedefined, .coroutine = found.coroutine,
-                             .is_main_chunk = *frame.what == 'm'};
-    return true;
+    int32_t coroutine = 0;
+    for (const lrt_resume *link = lrt_paused_threads(rt); link != NULL; link = link->outer, coroutine++)
+        for (int level = 0; lua_getstack(link->from, level, &frame); level++) {
+            if (!is_script(link->from, &frame) || !lua_getinfo(link->from, "n", &frame)) continue;
+            size_t length = lrt_file_of(&frame, rt->location_file);
+            lrt_frame_info info = {.place = {rt->location_file, length, frame.currentline}, .name = frame.name,
+                                   .defined = frame.linedefined, .coroutine = coroutine,
+                                   .is_main_chunk = *frame.what == 'm'};
+            if (!visit(context, &info)) return;
+        }
 }
 
 // MARK: Variables

@@ -41,19 +41,14 @@ public struct LuaPause {
     /// Starts a fresh budget for what runs next.
     public func renewBudget() { lrt_pause_renew(raw) }
 
-    /// The running function of Lua at a place from 0, the innermost.
-    public func frame(_ index: Int) -> LuaFrame? {
-        var info = lrt_frame_info()
-        guard lrt_paused_frame(lua.raw, Int32(clamping: index), &info), let place = LuaLocation(info.place) else {
-            return nil
+    /// Running functions of Lua, the innermost first, until `isWanted` answers false; they are numbered from 0.
+    public func eachFrame(_ isWanted: (LuaFrame) -> Bool) {
+        withoutActuallyEscaping(isWanted) { isWanted in
+            let visitor = FrameVisitor(isWanted)
+            withExtendedLifetime(visitor) {
+                lrt_paused_frames(lua.raw, visitFrame, Unmanaged.passUnretained(visitor).toOpaque())
+            }
         }
-        return LuaFrame(
-            place: place,
-            name: info.name.map { String(cString: $0) },
-            firstLine: Int(info.defined),
-            coroutine: Int(info.coroutine),
-            isMainChunk: info.is_main_chunk
-        )
     }
 
     /// The variables of a running function, in order of declaration; of equal names the last one counts.
@@ -127,4 +122,22 @@ public struct LuaPause {
         }
         return try lua.invoke(function, [], tables: LRT_REFER_TO_TABLES)
     }
+}
+
+private final class FrameVisitor {
+    let visit: (LuaFrame) -> Bool
+
+    init(_ visit: @escaping (LuaFrame) -> Bool) { self.visit = visit }
+}
+
+private func visitFrame(_ context: UnsafeMutableRawPointer?, _ info: UnsafePointer<lrt_frame_info>?) -> Bool {
+    guard let context, let info = info?.pointee, let place = LuaLocation(info.place) else { return false }
+    let frame = LuaFrame(
+        place: place,
+        name: info.name.map { String(cString: $0) },
+        firstLine: Int(info.defined),
+        coroutine: Int(info.coroutine),
+        isMainChunk: info.is_main_chunk
+    )
+    return Unmanaged<FrameVisitor>.fromOpaque(context).takeUnretainedValue().visit(frame)
 }

@@ -35,7 +35,9 @@ struct FrameReaderTests {
 
     @Test(
         "without a length are left out, and reading goes on",
-        arguments: ["Content-Length: x", "Content-Length: -1", "Content-Length:", "Length: 2", "", "Content-Length: 9e9"]
+        arguments: [
+            "Content-Length: x", "Content-Length: -1", "Content-Length:", "Length: 2", "", "Content-Length: 9e9",
+        ]
     )
     func withoutLength(_ header: String) {
         let found = pieces("\(header)\r\n\r\n" + frame("{}"))

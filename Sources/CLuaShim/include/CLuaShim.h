@@ -144,8 +144,9 @@ typedef struct {
     int32_t coroutine;    // 0: the innermost one that runs
     bool is_main_chunk;
 } lrt_frame_info;
-// The running function of Lua at a place from 0, the innermost.
-bool lrt_paused_frame(lrt_state *state, int32_t index, lrt_frame_info *frame);
+// Calls back for each running function of Lua, the innermost first, until that answers false. They are numbered from 0.
+typedef bool (*lrt_frame_visit)(void *context, const lrt_frame_info *frame);
+void lrt_paused_frames(lrt_state *state, lrt_frame_visit visit, void *context);
 // Names and values end up in the incoming buffer, in turn; tables as references.
 enum { LRT_LOCALS, LRT_ARGUMENTS, LRT_CAPTURED };
 int32_t lrt_paused_variables(lrt_state *state, int32_t frame, int32_t what);

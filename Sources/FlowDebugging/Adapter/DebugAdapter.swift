@@ -190,7 +190,7 @@ extension DebugAdapter: DebuggedRunHost {
     }
 
     func news() -> News {
-        while receive(waiting: false) {}
+        while !isOver, receive(waiting: false) {}
         decision = nil
         if isEnding { return .end }
         defer { wantsPause = false }

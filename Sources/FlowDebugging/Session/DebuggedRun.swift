@@ -16,6 +16,14 @@ final class DebuggedRun: FlowDebugger {
         /// Silently to before a moment, to find the last one that is wanted.
         case before(Int, Wanted)
         case end
+
+        /// Whether where it is does not depend on breakpoints.
+        var isPlace: Bool {
+            switch self {
+            case .moment, .before(_, .line): true
+            case .forward, .before(_, .breakpoint), .end: false
+            }
+        }
     }
 
     private enum Wanted {
@@ -39,6 +47,8 @@ final class DebuggedRun: FlowDebugger {
     /// The first moment that is a line of the flow.
     private var entry: Int?
     private var untilPoll = 0
+    /// On the way to a moment that is known nothing else counts, unless it matters how often the flow comes somewhere.
+    private var seeks = false
     /// The flow as it runs.
     private var current: RunningFlow?
 
@@ -57,6 +67,7 @@ final class DebuggedRun: FlowDebugger {
             (now, next, found, current) = (0, nil, nil, nil)
             trail.clear()
             judge.begin()
+            seeks = goal.isPlace && !host.activeBreakpoints.countsHits
             let observer = DebugObserver(self, host)
             let result = try script.run(flow, observer: observer, debugger: self)
             switch next {
@@ -85,8 +96,7 @@ final class DebuggedRun: FlowDebugger {
         // The app that a flow begins with is no change.
         if entry == now { judge.forgetChanges(flow) }
         redo(flow)
-        let reason = seeks && !host.activeBreakpoints.countsHits ? judge.pass(moment)
-            : judge.reason(for: moment, in: flow, speaks: isHeard)
+        let reason = seeks ? judge.pass(moment) : judge.reason(for: moment, in: flow, speaks: isHeard)
         switch goal {
         case .end: break
         case .forward(let step): goForward(step, reason ?? reached(step, moment, depth), depth, flow)
@@ -94,14 +104,6 @@ final class DebuggedRun: FlowDebugger {
         case .before(let end, let wanted):
             if now >= end { return turnBack(flow) }
             note(moment, reason, wanted, depth)
-        }
-    }
-
-    /// On the way to a moment that is known, nothing else counts.
-    private var seeks: Bool {
-        switch goal {
-        case .moment, .before(_, .line): true
-        case .forward, .before(_, .breakpoint), .end: false
         }
     }
 
@@ -152,7 +154,7 @@ final class DebuggedRun: FlowDebugger {
     // MARK: Standing still
 
     private func halt(_ reason: StopReason, _ depth: Int, _ flow: RunningFlow) {
-        goal = .forward(.toBreakpoint)
+        (goal, seeks) = (.forward(.toBreakpoint), false)
         let decision = flow.pause { paused in
             host.stopped(Stop(flow: paused, reason: reason, moment: now, depth: depth), in: self)
         }
@@ -190,7 +192,7 @@ final class DebuggedRun: FlowDebugger {
     }
 
     /// A part of the app may have changed.
-    func noteChange() { if let current { judge.follow(current) } }
+    func noteChange() { if !seeks, let current { judge.follow(current) } }
 }
 
 extension [Intervention] {

@@ -46,18 +46,20 @@ package struct PausedFlow {
 
     /// Running functions of the scripts, innermost first: so many from a place on.
     package func frames(from first: Int, count: Int) -> [(index: Int, frame: LuaFrame)] {
-        var (found, index, skipped): ([(Int, LuaFrame)], Int, Int) = ([], 0, 0)
-        while found.count < count, let frame = pause.frame(index) {
+        var (found, index, shown): ([(Int, LuaFrame)], Int, Int) = ([], 0, 0)
+        pause.eachFrame { frame in
+            guard found.count < count else { return false }
             if frame.place.file != Surface.ownChunk {
-                if skipped >= first { found.append((index, frame)) }
-                skipped += 1
+                if shown >= first { found.append((index, frame)) }
+                shown += 1
             }
             index += 1
+            return true
         }
         return found
     }
 
-    package func hasFrame(_ index: Int) -> Bool { pause.frame(index) != nil }
+    package func hasFrame(_ index: Int) -> Bool { frames(from: 0, count: index + 1).contains { $0.index == index } }
 
     package func locals(of frame: Int) throws(LuaError) -> [LuaVariable] {
         let (locals, arguments) = (try pause.locals(of: frame), try pause.arguments(of: frame))

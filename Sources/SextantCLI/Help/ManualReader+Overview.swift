@@ -51,6 +51,7 @@ extension ManualReader {
                 ("choose, repeat, watch, report", "running-flows"),
                 ("on CI machines, in parts", "continuous-integration"),
                 ("in an editor that knows the words and the app", "editors"),
+                ("stop at a line, look, step back", "debugging"),
                 ("what the four systems can do", "rows"),
             ]
         ),

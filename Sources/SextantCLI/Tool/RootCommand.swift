@@ -23,6 +23,7 @@ struct RootCommand: ParsableCommand {
                   \(tool) generate --format maestro --output maestro
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
+                  \(tool) dap          what an editor starts to debug flows
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [

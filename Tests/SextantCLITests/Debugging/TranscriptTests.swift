@@ -8,7 +8,8 @@ import Testing
 @Suite("Recorded conversations with sextant dap")
 struct TranscriptTests {
     static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    static let names = (try? FileManager.default.contentsOfDirectory(atPath: here.path + "/Transcripts"))?.sorted() ?? []
+    static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: here.path + "/Transcripts"))?.sorted() ?? []
 
     @Test("go as they went", arguments: names)
     func replay(_ name: String) throws {
@@ -40,14 +41,19 @@ struct TranscriptTests {
 
     @Test("cover every request that is understood")
     func covered() throws {
-        let texts = try Self.names.map { try String(contentsOfFile: Self.here.path + "/Transcripts/" + $0, encoding: .utf8) }
-        let asked = Set(texts.joined(separator: "\n").split(separator: "\n").compactMap { line -> String? in
-            line.hasPrefix(">") ? JSONReader.value(of: String(line.dropFirst()))?["command"].text : nil
-        })
+        let texts = try Self.names.map {
+            try String(contentsOfFile: Self.here.path + "/Transcripts/" + $0, encoding: .utf8)
+        }
+        let asked = Set(
+            texts.joined(separator: "\n").split(separator: "\n").compactMap { line -> String? in
+                line.hasPrefix(">") ? JSONReader.value(of: String(line.dropFirst()))?["command"].text : nil
+            }
+        )
         let known = [
             "initialize", "launch", "setBreakpoints", "setFunctionBreakpoints", "setExceptionBreakpoints",
             "dataBreakpointInfo", "setDataBreakpoints", "breakpointLocations", "configurationDone", "threads",
-            "stackTrace", "scopes", "variables", "evaluate", "setVariable", "setExpression", "exceptionInfo", "continue",
+            "stackTrace", "scopes", "variables", "evaluate", "setVariable", "setExpression", "exceptionInfo",
+            "continue",
             "next", "stepIn", "stepOut", "stepBack", "reverseContinue", "pause", "restart", "terminate", "disconnect",
         ]
         #expect(known.filter { !asked.contains($0) } == [])
