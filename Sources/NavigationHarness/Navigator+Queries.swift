@@ -21,7 +21,7 @@ extension Navigator {
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
     package var visibleStack: [NodeID] {
         guard let window = state.window(state.activeWindow), let layer = window.layers.last else { return [] }
-        let way = wayToFront(of: layer)
+        let way = state.wayToFront(of: layer, in: world)
         let stack = way.last { state.kind(of: $0, in: world)?.isPile == true }
         guard let stack = stack.flatMap({ state.nodes[$0]?.container }) else { return way.suffix(1) }
         return stack.children.compactMap { state.face(of: $0, in: world) }
@@ -31,16 +31,21 @@ extension Navigator {
     package func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
 
     /// Containers around the visible screen, the outermost first.
-    package var visibleContainers: [ContainerData] {
-        guard let window = state.window(state.activeWindow) else { return [] }
+    package var visibleContainers: [ContainerData] { state.visibleContainers(in: world) }
+}
+
+extension NavigationState {
+    /// Containers around the visible screen, the outermost first.
+    package func visibleContainers(in world: World) -> [ContainerData] {
+        guard let window = window(self.activeWindow) else { return [] }
         return window.layers.reversed().flatMap { layer in
-            wayToFront(of: layer).compactMap { state.nodes[$0]?.container }
+            wayToFront(of: layer, in: world).compactMap { nodes[$0]?.container }
         }
     }
 
     /// The nodes from the root of a layer to the screen in front of it.
-    private func wayToFront(of layer: Layer) -> [NodeID] {
-        guard let front = state.shown(under: layer.root, in: world).last else { return [] }
-        return state.ancestors(of: front) + [front]
+    fileprivate func wayToFront(of layer: Layer, in world: World) -> [NodeID] {
+        guard let front = shown(under: layer.root, in: world).last else { return [] }
+        return ancestors(of: front) + [front]
     }
 }

@@ -42,6 +42,9 @@ public struct CoverageTally: Sendable {
         /// Every item, and how many flows exercised it.
         public fileprivate(set) var items: [(item: String, flows: Int)]
 
+        /// Whether a flow script describes it for its own flows.
+        public var isOfScript: Bool { path.hasSuffix(".flow.lua") }
+
         /// Counts a flow for items by their positions.
         fileprivate mutating func count(_ positions: [Int]) {
             for position in positions where items.indices.contains(position) { items[position].flows += 1 }
@@ -69,13 +72,20 @@ public struct CoverageTally: Sendable {
 
     public init() {}
 
-    /// The apps in the order in which they were seen first.
-    public var apps: [App] { order.compactMap { tallies[$0] } }
+    /// Those that have a description of their own before those of scripts, each in the order of being seen first.
+    public var apps: [App] {
+        let apps = order.compactMap { tallies[$0] }
+        return apps.filter { !$0.isOfScript } + apps.filter(\.isOfScript)
+    }
 
-    /// Share of all items of all apps; `nil` if no coverage was measured.
+    /// Share of all items of the apps that have a description of their own, or else of those of scripts; `nil` if no
+    /// coverage was measured.
     public var percentage: Double? {
-        if order.isEmpty { return nil }
-        return Self.percentage(apps.reduce(0) { $0 + $1.covered }, of: apps.reduce(0) { $0 + $1.items.count })
+        let apps = apps
+        if apps.isEmpty { return nil }
+        let own = apps.filter { !$0.isOfScript }
+        let counted = own.isEmpty ? apps : own
+        return Self.percentage(counted.reduce(0) { $0 + $1.covered }, of: counted.reduce(0) { $0 + $1.items.count })
     }
 
     public mutating func receive(_ event: RunEvent) {

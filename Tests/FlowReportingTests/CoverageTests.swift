@@ -43,6 +43,17 @@ struct CoverageTests {
         #expect(tally.percentage == 100)
     }
 
+    @Test("is that of the apps with a description of their own; apps of scripts count where there are no others")
+    func scripts() throws {
+        let fixture = AppItems(app: "a.flow.lua#1", name: "Fixture", items: ["screen x"])
+        var tally = CoverageTally()
+        tally.receive(.appDeclared(fixture))
+        #expect(tally.percentage == 0)
+        for event in Self.events([[0, 1, 2, 3, 4, 5]]) { tally.receive(event) }
+        #expect(tally.percentage == 100)
+        #expect(tally.apps.map(\.name) == ["Shop", "Fixture"])
+    }
+
     @Test("an app that several processes declare counts once")
     func twice() {
         var tally = Self.tally([[0]])

@@ -29,6 +29,24 @@ struct ExecutableTests {
         #expect(status == expected, "\(output)")
     }
 
+    @Test("takes the number of jobs as other tools do", arguments: ["-j2", "-j 2", "-j=2", "--jobs 2", "--jobs=2"])
+    func jobs(_ flag: String) throws {
+        let app = "app.use { root = stack { \"x\" }, screens = { x = {} } }"
+        try folder.write("a.flow.lua", "\(app)\nflow(\"x\", function() assert.visible(\"x\") end)\n")
+        let (status, output) = try shell("$S run \(flag)")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("gives a file that cannot be read no line of another one")
+    func place() throws {
+        try folder.write("inner/sextant.lua", "return {}")
+        try folder.write("other/app.lua", "return App { root = \"x\", screens = { x = {} } }")
+        try folder.write("inner/a.flow.lua", "app.use(\"../other/app.lua\")\n\nflow(\"x\", function() screen() end)\n")
+        let (status, output) = try shell("cd inner && $S run")
+        #expect(status == 1)
+        #expect(output.contains("app.lua") && !output.contains("app.lua:3"), "\(output)")
+    }
+
     @Test("ends flows in the same way without images", arguments: ["-j 0", "-j 2", "-j 2 --isolate"])
     func images(_ flags: String) throws {
         let flows = ReplTests.root + "/Tests/Flows/Variables"
@@ -135,13 +153,14 @@ struct CoverageRunTests {
         #expect(output.hasSuffix("6\nc.json\n"), "\(output)")
     }
 
-    @Test("counts an app that a script carries under the script's path")
+    @Test("is that of the project's app; apps of scripts are folded, and told with --verbose")
     func inline() throws {
         let (status, output) = try run("--coverage")
         #expect(status == 0)
-        #expect(
-            output.contains("coverage of App (app.lua): ") && output.contains("coverage of App (a.flow.lua): 1 of 1")
-        )
+        #expect(output.contains("coverage of App: 14 of 17"), "\(output)")
+        #expect(output.contains("coverage of 1 app of scripts: 1 of 1, 100% (--verbose shows each)"), "\(output)")
+        let all = try run("--coverage --verbose").output
+        #expect(all.contains("coverage of App (app.lua): ") && all.contains("coverage of App (a.flow.lua): 1 of 1"))
     }
 
     @Test("of shards is added up and judged by merge-reports")

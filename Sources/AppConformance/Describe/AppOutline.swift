@@ -30,7 +30,8 @@ package struct AppOutline {
         let index = LockIndex(NavigationLock(of: app))
         name = app.name
         windows = [(AppDescription.mainWindow, app.root)] + app.windows.map { ($0, $1) }
-        screens = app.screens.keys.map { ScreenOutline($0, index) }
+        let ways = ScreenWays(index.lock)
+        screens = app.screens.keys.map { ScreenOutline($0, index, ways) }
         rows = AppRows(index).all
     }
 }

@@ -9,11 +9,11 @@ package struct ScreenOutline {
     /// What makes it special among others, in a few words.
     package let remarks: [String]
 
-    init(_ name: String, _ index: LockIndex) {
+    init(_ name: String, _ index: LockIndex, _ ways: ScreenWays) {
         self.name = name
-        let links = index.lock.promises.filter { $0.subject[0] == "link" && $0.words.first == name }
+        let links = ways.links(to: name)
         self.links = links.map { $0.subject[1] }
-        let facts = ScreenFacts(name, index)
+        let facts = ScreenFacts(name, index, ways)
         remarks = facts.remarks
         rows =
             [.init("links", "links", links.map { .init(Self.text(ofLink: $0), Self.value(ofLink: $0)) })] + facts.rows
@@ -53,8 +53,11 @@ package struct ScreenOutline {
 private struct ScreenFacts {
     private let name: String
     private let index: LockIndex
+    private let declared: ScreenWays
 
-    init(_ name: String, _ index: LockIndex) { (self.name, self.index) = (name, index) }
+    init(_ name: String, _ index: LockIndex, _ ways: ScreenWays) {
+        (self.name, self.index, declared) = (name, index, ways)
+    }
 
     var remarks: [String] {
         let kept = ScreenOutline.lifetime(of: name, index)
@@ -108,9 +111,9 @@ private struct ScreenFacts {
 
     /// Screens to which an edge or a segue leads from here.
     private var ways: [String] {
-        let edges = index.lock.promises.filter { $0.topic == "screen from" && $0.name == name }.map { $0.subject[1] }
-        let segues = index.lock.promises.filter { $0.subject[0] == "segue" && $0.subject[1] == name }
-        return edges + segues.map { "\($0.words.dropFirst().first ?? "") by segue \($0.name)" }
+        let segues = declared.segues(from: name)
+        return declared.edges(from: name)
+            + segues.map { "\($0.words.dropFirst().first ?? "") by segue \($0.name)" }
     }
 
     private var shown: [String] {
@@ -126,4 +129,24 @@ private struct ScreenFacts {
         let challenge = index["protection", name]?.value
         return .init(challenge.map { "\(name) (\($0))" } ?? name, .string(name))
     }
+}
+
+/// What leads to screens and from them, looked up once for all of them.
+struct ScreenWays {
+    private let linksByGoal: [String: [Promise]]
+    private let edgesByOrigin: [String: [String]]
+    private let seguesByOrigin: [String: [Promise]]
+
+    init(_ lock: NavigationLock) {
+        let links = lock.promises.filter { $0.subject[0] == "link" }
+        linksByGoal = Dictionary(grouping: links) { $0.words.first ?? "" }
+        let edges = lock.promises.filter { $0.topic == "screen from" }
+        edgesByOrigin = Dictionary(grouping: edges) { $0.name }.mapValues { $0.map { $0.subject[1] } }
+        seguesByOrigin = Dictionary(grouping: lock.promises.filter { $0.subject[0] == "segue" }) { $0.subject[1] }
+    }
+
+    func links(to screen: String) -> [Promise] { linksByGoal[screen] ?? [] }
+    /// Names of the screens that edges lead to.
+    func edges(from screen: String) -> [String] { edgesByOrigin[screen] ?? [] }
+    func segues(from screen: String) -> [Promise] { seguesByOrigin[screen] ?? [] }
 }

@@ -92,7 +92,7 @@ extension ConsoleReporter {
             try write(warnings.text(run: run, paint: options.paint, order: files))
             try write(notes.text(run: run, paint: options.paint, order: files))
             try write(timesText())
-            try write(CoverageText(paint: options.paint).render(coverage))
+            try write(CoverageText(paint: options.paint, isVerbose: !isBrief).render(coverage))
         }
         try write(FailureList(groups, columns: options.columns).text(run: run, paint: options.paint))
         for note in end.notes { try write(options.paint("note: ", .yellow) + SafeText.line(note) + "\n") }

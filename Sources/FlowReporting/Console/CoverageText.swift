@@ -6,12 +6,32 @@ struct CoverageText {
     private static let longestList = 8
     let paint: Painter
 
+    /// Whether apps of scripts are told one by one where there are others.
+    var isVerbose = false
+
     func render(_ tally: CoverageTally) -> String {
         let apps = tally.apps
-        return apps.map { app in
-            let isOnly = apps.count { $0.name == app.name } == 1
+        let own = apps.filter { !$0.isOfScript }
+        let shown = own.isEmpty || isVerbose ? apps : own
+        let texts = shown.map { app in
+            let isOnly = shown.count { $0.name == app.name } == 1
             return text(app, titled: SafeText.line(isOnly ? app.name : "\(app.name) (\(app.path))"))
-        }.joined()
+        }
+        return texts.joined() + folded(apps.dropFirst(shown.count)) + advice(own)
+    }
+
+    private func folded(_ apps: ArraySlice<CoverageTally.App>) -> String {
+        if apps.isEmpty { return "" }
+        let (covered, all) = (apps.reduce(0) { $0 + $1.covered }, apps.reduce(0) { $0 + $1.items.count })
+        let title = "coverage of \(Amounts.count(apps.count, "app")) of scripts: "
+        return paint(title, .bold) + "\(covered) of \(all), \(percent(covered, of: all)) (--verbose shows each)\n\n"
+    }
+
+    /// How to find out how to get to what nothing has exercised.
+    private func advice(_ own: [CoverageTally.App]) -> String {
+        guard own.contains(where: { $0.covered < $0.items.count }) else { return "" }
+        let command = "--coverage=FILE, then 'explore --uncovered FILE'"
+        return paint("the shortest way to what is missing: \(command)", .dim) + "\n\n"
     }
 
     private func text(_ app: CoverageTally.App, titled title: String) -> String {
@@ -29,7 +49,8 @@ struct CoverageText {
     }
 
     private static let plurals = [
-        "screen": "screens", "edge": "edges", "segue": "segues", "link": "links", "protection": "protections",
+        "screen": "screens", "edge": "edges", "segue": "segues", "route": "routes", "provider": "providers",
+        "link": "links", "protection": "protections",
         "container": "containers", "action": "actions",
     ]
 

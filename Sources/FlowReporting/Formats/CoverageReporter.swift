@@ -23,7 +23,8 @@ package final class CoverageReporter: Reporter {
         .array(
             tally.apps.map { app in
                 [
-                    "name": .string(app.name), "percentage": .number(rounded(app.percentage)),
+                    "name": .string(app.name), "path": .string(app.path), "ofScript": .boolean(app.isOfScript),
+                    "percentage": .number(rounded(app.percentage)),
                     "covered": .integer(app.covered), "total": .integer(app.items.count),
                     "kinds": .array(app.kinds.map { value(of: $0.items, $0.kind) }),
                 ]

@@ -3,28 +3,9 @@ import RunEvents
 
 /// What other commands have written about an app.
 extension AppGraph {
-    /// Why a file says nothing about the graph, as a fragment.
-    package struct Unusable: Error {
-        package var message: String
-    }
-
     /// Notes what the flows of a run have exercised: the JSON of `run --coverage`.
-    package mutating func mark(coverage json: Value?) throws(Unusable) {
-        guard let fields = json?.fields, case .array(let values)? = fields["apps"] else {
-            throw Unusable(message: "it is no coverage, as 'run --coverage=FILE' writes it")
-        }
-        let apps = values.compactMap(\.fields)
-        guard let app = apps.first(where: { $0.text("name") == name }) else {
-            let names = apps.compactMap { $0.text("name").map { "'\($0)'" } }.joined(separator: ", ")
-            throw Unusable(message: "it is about \(names.isEmpty ? "no app" : names), not about '\(name)'")
-        }
-        var flows: [String: Int] = [:]
-        for kind in app.values("kinds").compactMap(\.fields) {
-            for item in kind.values("items").compactMap(\.fields) {
-                guard let word = kind.text("kind"), let name = item.text("name") else { continue }
-                flows["\(word) \(name)"] = item.integer("flows") ?? 0
-            }
-        }
+    package mutating func mark(coverage json: Value?) throws(UnusableFile) {
+        let flows = try CoverageFile(json).flows(ofApp: name)
         for index in screens.indices { screens[index].flows = flows["screen \(screens[index].name)"] }
         for index in edges.indices {
             let (from, to) = (screens[edges[index].from].name, screens[edges[index].to].name)
@@ -38,15 +19,15 @@ extension AppGraph {
     }
 
     /// Notes where an exploration has been: `screens` (names) and `edges` (`from`, `to`) of its report.
-    package mutating func mark(explored json: Value?) throws(Unusable) {
+    package mutating func mark(explored json: Value?) throws(UnusableFile) {
         guard let fields = json?.fields else {
-            throw Unusable(message: "it is no report, as 'explore --report json=FILE' writes it")
+            throw UnusableFile("it is no report, as 'explore --report json=FILE' writes it")
         }
         if let app = fields.text("app"), app != name {
-            throw Unusable(message: "it is about '\(app)', not about '\(name)'")
+            throw UnusableFile("it is about '\(app)', not about '\(name)'")
         }
         guard fields["screens"] != nil || fields["edges"] != nil else {
-            throw Unusable(message: "it does not say which screens were reached")
+            throw UnusableFile("it does not say which screens were reached")
         }
         let steps = fields.values("edges").compactMap(\.fields).compactMap(Step.init)
         let names = fields.values("screens").compactMap { $0.text ?? $0.fields?.text("name") }

@@ -168,7 +168,8 @@ extension FlowRun {
     private func withPlace(_ failure: FailureReport, _ entry: Entry) -> FailureReport {
         var failure = failure
         failure.file = failure.file ?? entry.site.file
-        failure.line = failure.line ?? entry.site.line
+        // The line of a flow says nothing about another file.
+        if failure.file == entry.site.file { failure.line = failure.line ?? entry.site.line }
         return failure
     }
 

@@ -68,6 +68,11 @@ struct ScreenReader {
             throw LuaUsageError("the type of \(what) is a string, not a \(value.typeName)")
         }
         if let type = ValueType(rawValue: text) { return type }
+        if text.hasSuffix("?"), let type = ValueType(rawValue: String(text.dropLast())) {
+            throw LuaUsageError(
+                "the type of \(what) cannot be '\(text)': write '\(type.rawValue)', which may be left out anyway"
+            )
+        }
         let names = ValueType.allCases.map(\.rawValue)
         throw LuaUsageError("the type of \(what) cannot be '\(text)'\(choices(for: text, among: names))")
     }

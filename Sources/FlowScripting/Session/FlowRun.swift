@@ -46,7 +46,7 @@ final class FlowRun {
         digest.add(event)
         observer?.navigation(event)
         calls.note(event)
-        if let navigator { coverage?.note(event, navigator) }
+        if let navigator { coverage?.reader.note(event, navigator.state) }
         guard let kind = event.hazard, let hazard = event.flowHazard else { return }
         hazards.add(hazard, kind) { failure("hazard '\(hazard.kind)': \(hazard.message)") }
     }

@@ -49,7 +49,9 @@ extension FlowSession {
         watchCalls(navigator)
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
-            run.coverage = CoverageRecorder(app: loaded.description, path: name)
+            let items = CoverageItem.all(of: loaded.description)
+            let app = DeclaredApp(name: loaded.description.name, path: name, items: items)
+            run.coverage = CoverageRecorder(app, navigator.world)
         }
         if files.script.settings.recordsTraces {
             run.trace = TraceRecorder(navigator) { [unowned run] in run.observer?.recorded($0) }

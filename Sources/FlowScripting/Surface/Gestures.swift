@@ -63,7 +63,7 @@ extension Surface {
         return try step(navigator) {
             let action = try action(name, navigator)
             let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
-            if let visible { run.coverage?.acted(name, on: visible.name) }
+            if let visible { run.coverage?.reader.acted(name, on: visible.name) }
             let origin = WorkOrigin.action(name, screen: visible?.name ?? "")
             var made: RequestID?
             for _ in 0..<times {

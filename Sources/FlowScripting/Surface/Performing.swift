@@ -18,7 +18,7 @@ extension Surface {
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {
             let id = try navigator.perform(action: name, arguments) { [unowned self] screen in
-                run.coverage?.acted(name, on: screen)
+                run.coverage?.reader.acted(name, on: screen)
                 run.trace?.tapped(name, arguments)
             }
             noteMade(id, by: call)

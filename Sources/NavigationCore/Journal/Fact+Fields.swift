@@ -81,7 +81,7 @@ extension Fact.Asked {
         body("command", .string(command.name))
         body("cause", .string(cause.rawValue))
         if let subject = command.subject { body("to", .string(subject)) }
-        if let from { body("from", .string(from)) }
+        if let from { body("from", .string(from.description)) }
         if let name { body("name", .string(name)) }
         if case .back(let steps) = command { body("steps", .integer(steps)) }
     }

@@ -56,8 +56,8 @@ extension Fact {
     public struct Asked: Hashable, Sendable {
         public var command: Command
         public var cause: PendingRequest.Cause
-        /// Where it was asked from, for a person; `nil`: from what is visible.
-        public var from: String?
+        /// Where it was asked from; `nil`: from what is visible.
+        public var from: Origin?
         /// What the request is called.
         public var name: String?
     }

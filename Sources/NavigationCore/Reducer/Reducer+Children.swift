@@ -14,7 +14,7 @@ extension Reducer {
         let window = try windowIndex(request)
         if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
         guard let (parent, child) = try child(target, request, window) else {
-            let place = request.options.from.map { " of \(describe($0))" } ?? ""
+            let place = request.options.from.map { " of \($0)" } ?? ""
             throw Refusal(.failed, .unknownChild, "'\(target.text ?? "the instance")' is no child\(place)")
         }
         var options = try changeOptions(request, window: window)

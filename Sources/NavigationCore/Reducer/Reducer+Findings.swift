@@ -12,8 +12,8 @@ extension Reducer {
 
     /// A command for a screen that is no longer there does nothing and is reported.
     mutating func gone(_ origin: Origin) -> Refusal {
-        report(.deadNode, "a command is meant for \(describe(origin)), which is no longer there: nothing happens")
-        return Refusal(.noop, .gone, "\(describe(origin)) is no longer there")
+        report(.deadNode, "a command is meant for \(origin), which is no longer there: nothing happens")
+        return Refusal(.noop, .gone, "\(origin) is no longer there")
     }
 
     /// Reports a change of something that is not on screen.

@@ -45,7 +45,7 @@ extension Reducer {
         guard state.isLive(node) else {
             return report(
                 .deadNode,
-                "something is scheduled for \(describe(.instance(node))), which is no longer there"
+                "something is scheduled for \(Origin.instance(node)), which is no longer there"
             )
         }
         schedule(after: delay, .callOn(node, callback))

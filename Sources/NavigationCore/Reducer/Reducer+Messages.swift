@@ -26,7 +26,7 @@ extension Reducer {
 
     mutating func listen(_ function: FunctionID<MessageFunction>, to message: String?, on node: NodeID) {
         guard state.nodes[node] != nil else {
-            return report(.deadNode, "somebody listens on \(describe(.instance(node))), which is no longer there")
+            return report(.deadNode, "somebody listens on \(Origin.instance(node)), which is no longer there")
         }
         let listener = MessageListener(number: state.nextNumber(), message: message, function: function)
         state.tree.nodes.update(node) { $0.listeners.append(listener) }

@@ -4,7 +4,7 @@ extension Reducer {
     func origin(of options: RequestOptions, window: Int) throws -> NodeID? {
         guard let from = options.from else { return front(forCurrentIn: state.windows[window]) }
         guard let node = node(from, window: window) else {
-            throw Refusal(.failed, .noOrigin, "\(describe(from)) is not there to navigate from")
+            throw Refusal(.failed, .noOrigin, "\(from) is not there to navigate from")
         }
         return node
     }
@@ -14,13 +14,6 @@ extension Reducer {
         switch origin {
         case .name(let name): node(named: name, window: window)
         case .instance(let node): state.location(of: node)?.window == window ? node : nil
-        }
-    }
-
-    func describe(_ origin: Origin) -> String {
-        switch origin {
-        case .name(let name): "'\(name)'"
-        case .instance(let node): "the instance \(node.number)"
         }
     }
 

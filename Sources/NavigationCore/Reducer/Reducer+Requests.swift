@@ -4,7 +4,7 @@ extension Reducer {
         Fact.Asked(
             command: request.command,
             cause: request.cause,
-            from: request.options.from.map { describe($0) },
+            from: request.options.from,
             name: request.options.name
         )
     }

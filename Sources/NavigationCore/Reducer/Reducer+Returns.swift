@@ -105,7 +105,7 @@ extension Reducer {
         }
         let layer = presented ?? location.layer
         guard layer > 0 else {
-            throw Refusal(.noop, .atRoot, "\(describe(from)) neither presents a modal nor is in one")
+            throw Refusal(.noop, .atRoot, "\(from) neither presents a modal nor is in one")
         }
         return layer
     }

@@ -68,6 +68,15 @@ public enum Origin: Hashable, Sendable {
     case instance(NodeID)
 }
 
+extension Origin: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .name(let name): "'\(name)'"
+        case .instance(let node): "the instance \(node.number)"
+        }
+    }
+}
+
 /// Data for a destination.
 public enum Payload: Hashable, Sendable {
     case value(Value)

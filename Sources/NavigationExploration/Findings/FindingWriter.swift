@@ -32,7 +32,7 @@ struct FindingWriter {
             if exploration.bounds.strategy.isWalk { way = shortener.shortest(way) }
             if let found = shortener.violation(after: way) {
                 (finding.message, finding.check) = (found.message, found.check)
-                finding.better = betterStep(way, shortener)
+                if property.findsDefects { finding.better = betterStep(way, shortener) }
             }
         }
         if violation.noticed != nil { way.removeLast() }

@@ -15,6 +15,9 @@ public protocol Property {
     /// What it remembers of what it has seen, as words: where several look at parts of an app, all of them together.
     var memory: Set<String> { get set }
 
+    /// Whether people want to avoid what it finds.
+    var findsDefects: Bool { get }
+
     /// Whether it has to see everything even where several machines look at a part each.
     var looksAtAll: Bool { get }
 
@@ -33,6 +36,7 @@ public protocol Property {
 
 extension Property {
     public var isVacuous: Bool { false }
+    public var findsDefects: Bool { true }
     public var looksAtAll: Bool { false }
     public var memory: Set<String> {
         get { [] }

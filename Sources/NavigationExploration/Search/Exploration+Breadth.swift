@@ -41,8 +41,9 @@ extension Exploration {
         try meet(new, owners: owners)
     }
 
-    /// Whether as many situations were found as somebody wants.
+    /// Whether as much was found as somebody wants.
     var enough: ExplorationEnd? {
-        bounds.situations.map { state.table.count >= $0 } == true ? .situations : nil
+        if let most = bounds.findings, state.findings.count >= most { return .findings }
+        return bounds.situations.map { state.table.count >= $0 } == true ? .situations : nil
     }
 }

@@ -6,6 +6,8 @@ public struct ExplorationBounds: Sendable {
     public var situations: Int?
     /// Number of moves from the launch.
     public var depth: Int?
+    /// Number of findings.
+    public var findings: Int?
     public var strategy: Strategy
 
     /// The order in which situations are visited.
@@ -20,15 +22,17 @@ public struct ExplorationBounds: Sendable {
         budget: Duration? = nil,
         situations: Int? = nil,
         depth: Int? = nil,
+        findings: Int? = nil,
         strategy: Strategy = .breadth
     ) {
-        (self.budget, self.situations, self.depth, self.strategy) = (budget, situations, depth, strategy)
+        (self.budget, self.situations, self.depth) = (budget, situations, depth)
+        (self.findings, self.strategy) = (findings, strategy)
     }
 }
 
 /// Why an exploration has stopped.
 public enum ExplorationEnd: String, Sendable {
-    case complete, budget, situations, depth, interrupted
+    case complete, budget, situations, depth, findings, interrupted
 }
 
 /// How far an exploration is.

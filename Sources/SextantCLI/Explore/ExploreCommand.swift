@@ -25,6 +25,11 @@ struct ExploreCommand: ToolCommand {
                   \(tool) explore --budget 10m --checkpoint shop.checkpoint
                   \(tool) explore --budget 10m --resume shop.checkpoint
                   \(tool) explore --shard 1/3 --report json=part-1.json
+                  \(tool) explore --uncovered coverage.json --save flows
+
+                With --uncovered no property is looked at: 'run --coverage=coverage.json' says what
+                the flows have exercised, and the shortest way to each thing that they have not is
+                printed, and saved as flows that pass.
 
                 Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that
                 does not load, 6 --require-complete and there were more situations, 7 a file
@@ -71,7 +76,10 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("Seed of the random walks (default: 1).", valueName: "n"))
     var seed: UInt64?
 
-    @Option(name: .shortAndLong, help: .init("Threads that explore (default: one per core).", valueName: "n"))
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: .init("Threads that explore (default: one per core).", valueName: "n")
+    )
     var jobs: Int?
 
     @Option(
@@ -103,6 +111,12 @@ struct ExploreCommand: ToolCommand {
     @Option(help: .init("All but these properties, separated by commas.", valueName: "names"))
     var skip: [String] = []
 
+    @Option(
+        help: .init("Look for ways to what a coverage (the JSON of run --coverage) lacks.", valueName: "file"),
+        completion: .file()
+    )
+    var uncovered: String?
+
     @Flag(help: "Print the properties with what they mean.")
     var list = false
 
@@ -127,6 +141,17 @@ struct ExploreCommand: ToolCommand {
     mutating func validate() throws {
         try ColorChoice.check(color)
         try StrategyChoice.check(strategy, of: "--strategy")
+        if uncovered != nil { try refuseFlagsOfProperties() }
+    }
+
+    private func refuseFlagsOfProperties() throws {
+        let given = [
+            ("a path", !paths.isEmpty), ("--only", !only.isEmpty), ("--skip", !skip.isEmpty), ("--list", list),
+            ("--report", !report.isEmpty), ("--shard", shard != nil), ("--checkpoint", checkpoint != nil),
+            ("--resume", resume != nil),
+        ]
+        guard let flag = given.first(where: \.1)?.0 else { return }
+        throw ValidationError("--uncovered looks for ways and not at properties: leave \(flag) out")
     }
 
     func perform(in context: ToolContext) throws -> RunStatus {

@@ -24,6 +24,10 @@ struct ExploreInvocation {
 
     private func explore() throws -> RunStatus {
         let printer = ExplorePrinter(context: context, paint: ColorChoice(command.color).painter(in: context))
+        if let file = command.uncovered {
+            let search = UncoveredSearch(file: file, subject: try subject(), bounds: try bounds(), jobs: try jobs())
+            return try search.perform(printer, saving: command.save, command.requireComplete, in: context)
+        }
         if command.list { return try printer.list(try subject().chosen(of: Properties.builtIn())) }
         let (bounds, subject, part, jobs) = (try bounds(), try subject(), try part(), try jobs())
         let reports = try command.report.map { try ExploreReport($0) }

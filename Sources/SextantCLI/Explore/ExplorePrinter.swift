@@ -1,5 +1,6 @@
 import FlowReporting
 import NavigationExploration
+import NavigationHarness
 import RunEvents
 
 /// What `sextant explore` says, while it searches and at the end.
@@ -22,12 +23,14 @@ final class ExplorePrinter {
     }
 
     /// One line on a terminal, drawn over again and again.
-    func progress(_ numbers: ExplorationNumbers) {
+    func progress(_ numbers: ExplorationNumbers, _ word: String? = nil) {
         guard context.errorsAreTerminal, ContinuousClock.now - drawn >= Self.interval else { return }
         drawn = .now
         isVisible = true
         var text = " \(numbers.counts), \(numbers.waiting) waiting"
-        if numbers.findings > 0 { text += ", \(Amounts.count(numbers.findings, "finding"))" }
+        if numbers.findings > 0 {
+            text += word.map { ", \(numbers.findings) \($0)" } ?? ", \(Amounts.count(numbers.findings, "finding"))"
+        }
         try? context.errors.write("\r\u{1b}[2K" + String(text.prefix(context.columns - 1)))
     }
 
@@ -49,6 +52,23 @@ final class ExplorePrinter {
         if let folder, !report.findings.isEmpty {
             try context.output.write("The flows are in \(SafeText.line(folder)).\n")
         }
+    }
+
+    /// The ways to what was missing, and what none was found to.
+    func print(_ ways: CoveringWays, of missing: [String], _ numbers: ExplorationNumbers) throws {
+        if isVisible { try? context.errors.write("\r\u{1b}[2K") }
+        for way in ways.ways {
+            let items = way.items.map { paint(SafeText.line($0), .bold) + "\n" }
+            let lines = way.lines.isEmpty ? ["-- the launch"] : way.lines
+            try context.output.write(items.joined() + lines.map { "    \(SafeText.line($0))\n" }.joined() + "\n")
+        }
+        for item in missing where !ways.items.contains(item) {
+            let call = CoverageItem.call(of: item).map { "\($0) does it, from anywhere" }
+            let text = call.map { "\(paint(SafeText.line(item), .bold))\n    -- \(SafeText.line($0))\n" }
+            try context.output.write(text ?? paint("no way found", .yellow) + " to \(SafeText.line(item))\n")
+        }
+        let count = "\(ways.items.count) of \(Amounts.count(missing.count, "thing")) that no flow has exercised"
+        try context.output.write("ways to \(count) in \(numbers.summary)\n")
     }
 
     private func print(_ finding: Finding) throws {
@@ -100,6 +120,7 @@ extension ExplorationNumbers {
             case .budget: "the time was over, \(Amounts.count(waiting, "situation")) waited"
             case .situations: "there were enough situations, \(waiting) waited"
             case .depth: "it went no deeper"
+            case .findings: "all that was looked for was found"
             case .interrupted: "it was interrupted, \(Amounts.count(waiting, "situation")) waited"
             }
         return "\(counts): \(why)"

@@ -29,7 +29,15 @@ struct ExploredSubject: Sendable {
     }
 
     func open() throws -> (app: ScriptedApp, properties: [any Property]) {
-        do {
+        try read {
+            let app = try openApp()
+            return (app, try chosen(of: Properties.builtIn() + ownProperties(of: app)))
+        }
+    }
+
+    /// The app alone, for other properties than those that are declared.
+    func openApp() throws -> ScriptedApp {
+        try read {
             let session = try ExploredSession(
                 folder: workingFolder,
                 settings: settings,
@@ -38,7 +46,14 @@ struct ExploredSubject: Sendable {
             )
             let app = ScriptedApp(session)
             try app.start(from: starts.flatMap { try $0.flows(of: session) }, only: beginsThere)
-            return (app, try chosen(of: Properties.builtIn() + ownProperties(of: app)))
+            return app
+        }
+    }
+
+    /// Makes what is wrong in scripts a refusal.
+    private func read<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
         } catch let failure as ScriptFailure {
             let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
             throw RunRefusal(.usage, place + failure.message)

@@ -50,10 +50,10 @@ struct GraphCommand: ToolCommand {
             throw RunRefusal(.nothingSelected, "the app '\(graph.name)' has no screens")
         }
         if let coverage {
-            try mark(coverage, context) { json throws(AppGraph.Unusable) in try graph.mark(coverage: json) }
+            try context.use(coverage) { json throws(UnusableFile) in try graph.mark(coverage: json) }
         }
         if let explored {
-            try mark(explored, context) { json throws(AppGraph.Unusable) in try graph.mark(explored: json) }
+            try context.use(explored) { json throws(UnusableFile) in try graph.mark(explored: json) }
         }
         switch format.flatMap(GraphFormat.init) ?? .mermaid {
         case .mermaid: try context.output.write(graph.mermaid)
@@ -84,24 +84,6 @@ struct GraphCommand: ToolCommand {
             } catch let failure as ScriptFailure {
                 throw RunRefusal(failure)
             }
-        }
-    }
-
-    private func mark(
-        _ name: String,
-        _ context: ToolContext,
-        _ mark: (Value?) throws(AppGraph.Unusable) -> Void
-    ) throws(RunRefusal) {
-        let text: String
-        do throws(FileFault) {
-            text = try FileReading.text(of: Path.absolute(name, from: context.workingFolder))
-        } catch {
-            throw .unreadableFile(name, error)
-        }
-        do throws(AppGraph.Unusable) {
-            try mark(JSONReader.value(of: text))
-        } catch {
-            throw RunRefusal(.usage, "cannot use \(name): \(error.message)")
         }
     }
 }

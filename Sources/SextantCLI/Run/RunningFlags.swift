@@ -9,7 +9,7 @@ struct RunningFlags: ParsableArguments {
     var app: String?
 
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("j", allowingJoined: true), .long],
         help: .init("Worker processes (default: one per core); 0 runs flows in this process.", valueName: "n")
     )
     var jobs: Int?
