@@ -2,15 +2,15 @@ import Foundation
 import RunTestSupport
 import Testing
 
-/// The adapter and a client that others wrote, where that is installed.
-@Suite("sextant dap and a client from elsewhere", .enabled(if: Self.isThere, "no dap-python"))
+/// The adapter and the messages of a debugger that others wrote, where that is installed.
+@Suite("sextant dap and a client from elsewhere", .enabled(if: ClientTests.isThere, "no debugpy"))
 struct ClientTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     /// Where `scripts/setup --validators` puts it.
     private static let packages = Shell.executable("../validators/dap").standardized.path
     private static let python = "PYTHONPATH='\(packages)' /usr/bin/env python3"
 
-    static let isThere = (try? Shell.run("\(python) -c 'import dap'", tool: "sextant", in: "/"))?.status == 0
+    static let isThere = (try? Shell.run("\(python) -c 'import debugpy.common.messaging'", tool: "sextant", in: "/"))?.status == 0
 
     @Test("stops, looks, steps back, goes on")
     func driven() throws {
