@@ -191,63 +191,67 @@ static int find_captured(lua_State *L, int function, const char *wanted) {
     return 0;
 }
 
-// Pushes the globals as the function on top of the stack sees them, or as all do.
-static void push_globals(lua_State *L, bool has_function) {
-    int index = has_function ? find_captured(L, lua_gettop(L), "_ENV") : 0;
-    if (index != 0) lua_getupvalue(L, lua_gettop(L), index);
+// Where a name lies. What is captured has its function, and what is global its table, on top of the stack.
+typedef struct {
+    enum { IN_FRAME, IN_FUNCTION, IN_GLOBALS } where;
+    place at;
+    lua_Debug frame;
+    int index;
+} name_place;
+
+static void locate(lua_State *L, name_place *found) {
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    found->where = IN_GLOBALS;
+    if (!find_scope(L, &found->at, &found->frame)) {
+        lua_pushglobaltable(L);
+        return;
+    }
+    found->where = IN_FRAME;
+    if ((found->index = find_local(&found->at, &found->frame, name)) != 0) return;
+    push_function(L, &found->at, &found->frame);
+    int function = lua_gettop(L);
+    found->where = IN_FUNCTION;
+    if ((found->index = find_captured(L, function, name)) != 0) return;
+    found->where = IN_GLOBALS;
+    int globals = find_captured(L, function, "_ENV");
+    if (globals != 0) lua_getupvalue(L, function, globals);
     else lua_pushglobaltable(L);
 }
 
 static int read_name(lua_State *L) {
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    lua_Debug frame;
-    place at;
-    bool is_found = find_scope(L, &at, &frame);
-    int index = is_found ? find_local(&at, &frame, name) : 0;
-    if (index != 0) {
-        lua_getlocal(at.thread, &frame, index);
-        take(L, at.thread);
-        return 1;
+    name_place found;
+    locate(L, &found);
+    switch (found.where) {
+    case IN_FRAME:
+        lua_getlocal(found.at.thread, &found.frame, found.index);
+        take(L, found.at.thread);
+        break;
+    case IN_FUNCTION: lua_getupvalue(L, -1, found.index); break;
+    default:
+        lua_pushvalue(L, 2);
+        lua_gettable(L, -2);
     }
-    if (is_found) {
-        push_function(L, &at, &frame);
-        index = find_captured(L, lua_gettop(L), name);
-        if (index != 0) {
-            lua_getupvalue(L, lua_gettop(L), index);
-            return 1;
-        }
-    }
-    push_globals(L, is_found);
-    lua_pushvalue(L, 2);
-    lua_gettable(L, -2);
     return 1;
 }
 
 static int write_name(lua_State *L) {
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    lua_Debug frame;
-    place at;
-    bool is_found = find_scope(L, &at, &frame);
-    int index = is_found ? find_local(&at, &frame, name) : 0;
-    if (index != 0) {
+    name_place found;
+    locate(L, &found);
+    switch (found.where) {
+    case IN_FRAME:
         lua_pushvalue(L, 3);
-        lua_xmove(L, at.thread, 1);
-        lua_setlocal(at.thread, &frame, index);
-        return 0;
+        lua_xmove(L, found.at.thread, 1);
+        lua_setlocal(found.at.thread, &found.frame, found.index);
+        break;
+    case IN_FUNCTION:
+        lua_pushvalue(L, 3);
+        lua_setupvalue(L, -2, found.index);
+        break;
+    default:
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 3);
+        lua_settable(L, -3);
     }
-    if (is_found) {
-        push_function(L, &at, &frame);
-        index = find_captured(L, lua_gettop(L), name);
-        if (index != 0) {
-            lua_pushvalue(L, 3);
-            lua_setupvalue(L, -2, index);
-            return 0;
-        }
-    }
-    push_globals(L, is_found);
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_settable(L, -3);
     return 0;
 }
 

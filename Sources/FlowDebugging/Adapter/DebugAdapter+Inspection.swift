@@ -133,11 +133,12 @@ extension DebugAdapter {
         guard text.utf8.count <= Self.longestExpression else {
             throw RequestFault("the expression is longer than \(Self.longestExpression / 1024) KiB")
         }
-        if try arguments.text("context") == "repl" {
-            let result = shown(try change(text, frame, stop), ValueShower(stop.flow).shown)
-            return ["result": .string(result.text)].merging(rest(of: result)) { $1 }
-        }
-        let result = try look(text, frame, stop)
+        let result =
+            if try arguments.text("context") == "repl" {
+                shown(try change(text, frame, stop), ValueShower(stop.flow).shown)
+            } else {
+                try look(text, frame, stop)
+            }
         return ["result": .string(result.text)].merging(rest(of: result)) { $1 }
     }
 
