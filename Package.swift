@@ -89,7 +89,12 @@ let package = Package(
         ),
         .target(name: "NavigationRecorder"),
         .target(name: "SampleShop", dependencies: ["NavigationHarness"]),
-        .target(name: "RunEvents", dependencies: ["NavigationCore", "Platform"]),
+        .target(
+            name: "RunEvents",
+            dependencies: [
+                "NavigationCore", "Platform", .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
         .target(name: "FlowWorkers", dependencies: ["RunEvents", "NavigationCore", "Platform"]),
         .target(
             name: "FlowRunner",

@@ -14,12 +14,18 @@ extension Navigator {
     /// objects are let go. Returns errors of asynchronous work that no call could tell.
     @discardableResult
     public func endOfRun() -> [TaskFailure] {
-        let gates = state.requests.compactMap(\.holding?.gate)
-        let run = FinishedRun(state: state, records: records, prompting: Set(gates.filter(isPrompting)))
-        for hazard in watch.look(at: run) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
+        for hazard in watch.look(at: finishedRun) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
         let failures = scheduler?.takeFailures() ?? []
         inside { endWork() }
         return failures
+    }
+
+    /// What would be told of requests if the run ended here: those that do not go on by themselves.
+    package var unendedRequests: [Hazard] { EndOfRun.hazards(in: finishedRun) }
+
+    private var finishedRun: FinishedRun {
+        let gates = state.requests.compactMap(\.holding?.gate)
+        return FinishedRun(state: state, records: records, prompting: Set(gates.filter(isPrompting)))
     }
 
     private func endWork() {

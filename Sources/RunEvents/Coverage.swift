@@ -6,6 +6,8 @@ public struct AppItems: Hashable, Sendable {
     public var name: String
     /// A kind and a name each, such as `screen home`, `edge home → item` or `protection premium: opened`.
     public var items: [String]
+    /// Its screens and the ways between them, if somebody has said which there are.
+    package var graph: AppGraph?
 
     /// The path in the identity.
     public var path: String { app.lastIndex(of: "#").map { String(app[..<$0]) } ?? app }
@@ -39,6 +41,9 @@ public struct CoverageTally: Sendable {
         public var name: String
         /// Path of its description, the name of a linked app, or the script that carries it.
         public var path: String
+        /// Its place among the apps of the run in the order of being seen first, from 0.
+        package let number: Int
+        package let graph: AppGraph?
         /// Every item, and how many flows exercised it.
         public fileprivate(set) var items: [(item: String, flows: Int)]
 
@@ -91,8 +96,14 @@ public struct CoverageTally: Sendable {
     public mutating func receive(_ event: RunEvent) {
         switch event {
         case .appDeclared(let app) where tallies[app.app] == nil:
+            tallies[app.app] = App(
+                name: app.name,
+                path: app.path,
+                number: order.count,
+                graph: app.graph,
+                items: app.items.map { ($0, 0) }
+            )
             order.append(app.app)
-            tallies[app.app] = App(name: app.name, path: app.path, items: app.items.map { ($0, 0) })
         case .covered(let record):
             tallies[record.app]?.count(record.items)
         default: break

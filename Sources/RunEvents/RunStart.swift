@@ -23,6 +23,8 @@ public struct RunStart: Hashable, Sendable {
     /// UTC, `YYYY-MM-DDTHH:MM:SS`.
     public var startedAt: String
     public var host: String
+    /// The commit and the job; empty where neither is known.
+    public var origin: RunOrigin
 
     public init(
         sextant: String,
@@ -36,7 +38,8 @@ public struct RunStart: Hashable, Sendable {
         selection: [SelectionStage] = [],
         shard: String? = nil,
         startedAt: String = "1970-01-01T00:00:00",
-        host: String = "localhost"
+        host: String = "localhost",
+        origin: RunOrigin = RunOrigin()
     ) {
         self.sextant = sextant
         self.lua = lua
@@ -50,6 +53,7 @@ public struct RunStart: Hashable, Sendable {
         self.shard = shard
         self.startedAt = startedAt
         self.host = host
+        self.origin = origin
     }
 
     /// The seeds that a run like this one needs: `seed 81`, or `seed 81, shuffle 7`.

@@ -4,6 +4,10 @@ import NavigationCore
 import RunEvents
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 @Suite("The HTML report")
 struct HTMLTests {
     static let hostile = "</script><!-- <script>alert(1)</script> \u{1b}[31m \u{0} \u{2028} \u{202e} ]]> &amp;"
@@ -102,5 +106,52 @@ struct HTMLTests {
         let call = CallRecord(attempt: FlowAttempt(id: "a"), name: "tap", line: 3, time: .zero)
         let page = try Self.page(Self.flow("x", events: Array(repeating: .called(call), count: 5000)))
         #expect(try Self.data("trace", in: page).first?["left"] as? Int == 2001)
+    }
+
+    @Test("names the tool, not where it lies on the machine that ran it")
+    func command() throws {
+        var events = Self.flow("x")
+        events[0] = .runStarted(RunStart(sextant: "1", lua: "5.4", command: "/builds/7/.build/debug/sextant", flows: 1))
+        #expect(try Self.data("run", in: Self.page(events)).first?["command"] as? String == "sextant")
+    }
+
+    @Test("names the hazards of a flow once each, also where no trace is kept")
+    func hazards() throws {
+        let attempt = FlowAttempt(id: "a")
+        let hazards = ["leak", "double-present", "leak"].map { name in
+            RunEvent.hazard(HazardRecord(attempt: attempt, hazard: name, screen: "home", message: "kept"))
+        }
+        let page = try Self.page(Self.flow("x", events: hazards, .passed), trace: .off)
+        #expect(try Self.data("flow", in: page).first?["hazards"] as? [String] == ["double-present", "leak"])
+    }
+
+    @Test("draws the app's graph, and says which screens a flow has shown")
+    func graph() throws {
+        var app = AppItems(
+            app: "app.lua#1",
+            name: Self.hostile,
+            items: ["screen home", "edge home → item", "screen item"]
+        )
+        app.graph = AppGraph(
+            name: Self.hostile,
+            screens: [.init("home"), .init("item")],
+            edges: [.init(from: 0, to: 1, kind: .modal)]
+        )
+        let covered = RunEvent.covered(CoverageRecord(attempt: FlowAttempt(id: "a"), app: app.app, items: [0, 1, 99]))
+        let page = try Self.page(Self.flow("x", events: [.appDeclared(app), covered], .passed))
+        let flow = try #require(try Self.data("flow", in: page).first)
+        #expect(flow["app"] as? Int == 0 && flow["seen"] as? [Int] == [0])
+        let svg = try #require(try Self.data("graph", in: page).first?["svg"] as? String)
+        #expect(svg.contains("data-screen=\"home\"") && svg.contains("presented") && !svg.contains("<script"))
+        #expect(XMLParser(data: Data(svg.utf8)).parse())
+    }
+
+    @Test("draws no graph of an app that is too large to find anything in")
+    func hugeGraph() throws {
+        let names = (0..<401).map { "s\($0)" }
+        var app = AppItems(app: "app.lua#1", name: "Huge", items: names.map { "screen \($0)" })
+        app.graph = AppGraph(name: "Huge", screens: names.map(AppGraph.Screen.init), edges: [])
+        let page = try Self.page(Self.flow("x", events: [.appDeclared(app)], .passed))
+        #expect(try Self.data("graph", in: page).isEmpty)
     }
 }

@@ -27,6 +27,20 @@ struct EventLineTests {
         return counts
     }()
 
+    /// An app with a graph.
+    private static let shop: AppItems = {
+        var (home, item) = (AppGraph.Screen("home"), AppGraph.Screen("item → 'x'"))
+        (home.isStart, home.place) = (true, "main › home")
+        (item.isModal, item.protections, item.links) = (true, ["signed in"], ["/item/:id"])
+        var shop = AppItems(app: "app.lua#2", name: "Shop", items: ["screen home", "screen item → 'x'"])
+        shop.graph = AppGraph(
+            name: "Shop",
+            screens: [home, item],
+            edges: [.init(from: 0, to: 1, kind: .modal), .init(from: 1, to: 0, kind: .challenge, label: "signed in")]
+        )
+        return shop
+    }()
+
     static let events: [RunEvent] = [
         .runStarted(
             RunStart(
@@ -40,7 +54,8 @@ struct EventLineTests {
                 selection: [SelectionStage(name: "discover", flows: 3)],
                 shard: "1/2",
                 startedAt: "2024-02-29T12:00:00",
-                host: "box"
+                host: "box",
+                origin: RunOrigin(commit: "c0ffee", branch: "main", system: "GitLab", jobPage: "https://g/1")
             )
         ),
         .fileLoaded(LoadedFile(file: "a.flow.lua", declared: 2, selected: 1, problem: "bad")),
@@ -68,6 +83,7 @@ struct EventLineTests {
         .called(CallRecord(attempt: attempt, name: "assert.visible", line: 8, time: .zero)),
         .script(ScriptText(file: "a.flow.lua", text: "flow()\n")),
         .appDeclared(AppItems(app: "app.lua#1", name: "Shop", items: ["screen home"])),
+        .appDeclared(shop),
         .covered(CoverageRecord(attempt: attempt, app: "app.lua#1", items: [0, 4])),
         .note(NoteRecord(attempt: attempt, message: "push failed (noStack): nobody looked", line: 3)),
         .hazard(HazardRecord(attempt: attempt, hazard: "leak", screen: "item", message: "kept")),

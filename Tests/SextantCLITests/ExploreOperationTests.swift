@@ -204,5 +204,7 @@ struct ExploreOperationTests {
         #expect(page.ranges(of: "</script>").count == 2)
         #expect(page.contains(#""screen":"next""#) && page.contains(#""refusal":"noop (atRoot)""#))
         #expect(page.contains("double-tap") && !page.contains("://") && !page.contains(" src="))
+        // The launch, and what one move leads to.
+        #expect(page.contains("<title>0 moves: 1 new situations</title>") && page.contains("situations known by moves"))
     }
 }

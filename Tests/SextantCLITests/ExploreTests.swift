@@ -48,6 +48,21 @@ struct ExploreTests {
         for depth in 1...2 { #expect(try explore("--depth \(depth)").status == 0) }
     }
 
+    @Test(
+        "finds faults of the core that are planted in the shop, without a flow that knows of them",
+        arguments: [
+            ("already-there-is-silent", "no-outcome"), ("push-without-stack-is-silent", "no-outcome"),
+            ("dismiss-rechecks-parent", "hazard:query-mismatch"), ("hide-by-place", "hazard:query-mismatch"),
+        ]
+    )
+    func planted(_ quirk: String, _ property: String) throws {
+        let flags =
+            "--app \(ExploreTests.apps.deletingLastPathComponent().path)/Shop/app.lua --states 60 --only \(property)"
+        #expect(try explore(flags).status == 0)
+        let (status, output) = try explore("\(flags) --quirks \(quirk) --save found")
+        #expect(status == 1, "\(output)")
+    }
+
     /// Orders of timers and variables nobody sees are no matter of one flow.
     private static let shown = properties.filter {
         !["unreachable-screen", "unreachable-link", "instant-order", "hidden-state"].contains($0.name)

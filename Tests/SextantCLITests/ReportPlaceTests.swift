@@ -30,6 +30,35 @@ struct ReportPlaceTests {
         #expect(try shell("$S run -q -r \(format)=/dev/fd/3 3>three; test -s three").status == 0)
     }
 
+    @Test("an HTML report without a path has its usual place, which is said, beside the console report")
+    func usualPlace() throws {
+        let (status, output) = try shell(
+            "$S run -r html; test -s sextant-report.html && head -c 15 sextant-report.html"
+        )
+        #expect(status == 0 && output.contains("1 passed") && output.hasSuffix("<!doctype html>"))
+        #expect(output.contains("sextant: the html report is sextant-report.html\n"))
+        #expect(
+            try shell("$S run -q -r json=run.jsonl >o; cd /; $S merge-reports $OLDPWD/run.jsonl -q -r html=-").output
+                .hasPrefix("<!doctype html>")
+        )
+        #expect(
+            try shell("rm sextant-report.html; $S merge-reports run.jsonl -q -r html; test -s sextant-report.html")
+                .status == 0
+        )
+    }
+
+    @Test("a project's HTML report without a path lies in the project, whatever the working folder")
+    func usualPlaceOfProject() throws {
+        try folder.write("sextant.lua", "return { reports = { 'html' } }")
+        #expect(try shell("mkdir deep; P=$PWD; cd deep; $S run -q $P; test -s $P/sextant-report.html").status == 0)
+    }
+
+    @Test("an HTML report that cannot be written in its usual place is not said to be there")
+    func unusablePlace() throws {
+        let (status, output) = try shell("mkdir sextant-report.html; $S run -q -r html")
+        #expect(status == 7 && !output.contains("the html report is"), "\(output)")
+    }
+
     @Test("a link that whoever runs it names leads to the report")
     func links() throws {
         try folder.link("run.xml", to: outside.path + "/kept")

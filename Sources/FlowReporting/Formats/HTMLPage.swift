@@ -10,8 +10,12 @@ enum HTMLPage {
     /// Everything after the data.
     static var tail: String {
         let scripts = [
-            PackageResources.data_js, PackageResources.list_js, PackageResources.tree_js, PackageResources.trace_js,
-            PackageResources.detail_js, PackageResources.coverage_js, PackageResources.main_js,
+            PackageResources.data_js, PackageResources.address_js, PackageResources.copy_js,
+            PackageResources.filters_js, PackageResources.list_js, PackageResources.tree_js,
+            PackageResources.moments_js, PackageResources.timeline_js, PackageResources.source_js,
+            PackageResources.trace_js, PackageResources.detail_js, PackageResources.coverage_js,
+            PackageResources.graph_js, PackageResources.summary_js, PackageResources.keys_js,
+            PackageResources.main_js,
         ]
         return "<script>\n" + scripts.map(text).joined() + "</script>\n</body>\n</html>\n"
     }

@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 package import RunEvents
 
 /// One self-contained page: the data as JSON in elements of its own, written as flows end, and the script that shows it.
@@ -8,11 +9,15 @@ package final class HTMLReporter: Reporter {
     /// Further events of a flow are counted, not kept.
     private static let mostEvents = 3000
 
+    /// Graphs of further apps are left out: the project's own come first.
+    private static let mostDrawing = 8 << 20
+
     private let sink: any TextSink
     private let trace: TraceRetention?
     private var run = RunStart(sextant: "", lua: "")
     private var records = FlowRecords()
     private var coverage = CoverageTally()
+    private var screens = SeenScreens()
     private var flows = 0
 
     package init(sink: any TextSink, trace: TraceRetention? = nil) {
@@ -23,17 +28,24 @@ package final class HTMLReporter: Reporter {
     package func receive(_ event: RunEvent) throws(SinkFailure) {
         let record = records.receive(event)
         coverage.receive(event)
+        screens.receive(event)
         switch event {
         case .runStarted(let start):
             run = start
             try sink.write(HTMLPage.head)
-            try write("run", EventLine(event).fields)
+            try begin()
         case .fileLoaded: try write("file", EventLine(event).fields)
         case .script: try write("script", EventLine(event).fields)
         case .flowEnded(let end): try ended(end, record ?? FlowRecord())
         case .runEnded: try finish(event)
         default: break
         }
+    }
+
+    private func begin() throws(SinkFailure) {
+        // Whoever reads the page has the tool somewhere else.
+        run.command = Path.name(run.command)
+        try write("run", EventLine(.runStarted(run)).fields)
     }
 
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
@@ -47,6 +59,9 @@ package final class HTMLReporter: Reporter {
         if let first = summary.removeValue(forKey: "failure") { detail["failures"] = .array([first] + further) }
         summary["n"] = .integer(number)
         if let message = end.failures.first?.message { summary["message"] = .string(SafeText.cut(message, to: 400)) }
+        let hazards = Set(record.hazards.map(\.hazard))
+        if !hazards.isEmpty { summary["hazards"] = .texts(hazards.sorted()) }
+        summary.merge(screens.fields(of: record)) { $1 }
         try write("flow", summary)
         let events = record.events.filter { isWanted($0, of: end) }
         detail["events"] = .array(events.prefix(Self.mostEvents).map(Self.value))
@@ -75,10 +90,23 @@ package final class HTMLReporter: Reporter {
     }
 
     private func finish(_ event: RunEvent) throws(SinkFailure) {
-        if coverage.percentage != nil { try write("coverage", CoverageReporter.value(of: coverage)) }
+        try writeApps()
         try write("end", EventLine(event).fields)
         try sink.write(HTMLPage.tail)
         try sink.close()
+    }
+
+    private func writeApps() throws(SinkFailure) {
+        guard !coverage.apps.isEmpty else { return }
+        try write("coverage", CoverageReporter.value(of: coverage))
+        // Flows name their apps by number, and the list of apps has an order of its own.
+        try write("apps", .array(coverage.apps.map { .integer($0.number) }))
+        var room = Self.mostDrawing
+        for app in coverage.apps {
+            guard let drawing = AppGraph(app)?.svg, drawing.utf8.count <= room else { continue }
+            room -= drawing.utf8.count
+            try write("graph", ["app": .integer(app.number), "svg": .string(drawing)])
+        }
     }
 
     private func write(_ kind: String, _ fields: [String: Value], id: String? = nil) throws(SinkFailure) {

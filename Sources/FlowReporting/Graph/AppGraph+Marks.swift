@@ -1,11 +1,15 @@
 package import NavigationCore
-import RunEvents
+package import RunEvents
 
 /// What other commands have written about an app.
 extension AppGraph {
     /// Notes what the flows of a run have exercised: the JSON of `run --coverage`.
     package mutating func mark(coverage json: Value?) throws(UnusableFile) {
-        let flows = try CoverageFile(json).flows(ofApp: name)
+        mark(flows: try CoverageFile(json).flows(ofApp: name))
+    }
+
+    /// Notes how many flows have exercised what, by item of the app such as `screen home`.
+    mutating func mark(flows: [String: Int]) {
         for index in screens.indices { screens[index].flows = flows["screen \(screens[index].name)"] }
         for index in edges.indices {
             let (from, to) = (screens[edges[index].from].name, screens[edges[index].to].name)

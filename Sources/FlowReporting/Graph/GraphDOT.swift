@@ -1,3 +1,5 @@
+import RunEvents
+
 extension AppGraph {
     /// The graph for Graphviz, with a cluster for each place.
     package var dot: String {

@@ -1,3 +1,5 @@
+import RunEvents
+
 /// What the marks of a drawing mean; only those that occur.
 struct GraphLegend {
     private(set) var text = ""

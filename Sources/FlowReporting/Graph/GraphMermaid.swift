@@ -1,3 +1,5 @@
+import RunEvents
+
 /// The graph as Markdown with blocks of Mermaid, each of which every viewer renders.
 ///
 /// Viewers refuse more than 500 edges or 50,000 characters: what is larger is split by the places of its screens.

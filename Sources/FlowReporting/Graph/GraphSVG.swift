@@ -1,3 +1,5 @@
+import RunEvents
+
 /// The graph as a drawing that needs nothing beside itself, in light and dark.
 struct GraphSVG {
     private static let margin = 24.0

@@ -1,3 +1,5 @@
+import RunEvents
+
 /// Colours and classes of the drawing.
 enum GraphStyle {
     /// Hues that are told apart in light and dark.

@@ -1,3 +1,5 @@
+import RunEvents
+
 /// What stands in the box of a screen, cut to what can be read at a glance; all of it is in the tooltip.
 struct ScreenLabel {
     static let height = 44.0

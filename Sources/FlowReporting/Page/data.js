@@ -3,9 +3,11 @@
 const read = (element) => { try { return JSON.parse(element.textContent); } catch { return null; } };
 const readAll = (kind) => [...document.querySelectorAll(`script[data-kind=${kind}]`)].map(read).filter(Boolean);
 const run = readAll("run")[0] || {};
+const runOrigin = run.origin || {};
 const runEnd = readAll("end")[0] || null;
 const sources = new Map(readAll("script").map((source) => [source.file, source.text.split("\n")]));
 const coverage = readAll("coverage")[0] || [];
+const drawings = new Map(readAll("graph").map((graph) => [graph.app, graph.svg]));
 const flows = readAll("flow");
 const fileOrder = new Map(readAll("file").map((file, index) => [file.file, index]));
 
@@ -22,7 +24,7 @@ function el(name, attributes, ...children) {
     else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : safe(value));
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(Infinity)) {
     if (child === undefined || child === null || child === false) continue;
     element.append(child instanceof Node ? child : safe(child));
   }
@@ -52,12 +54,20 @@ const command = (flow) =>
 const traceOf = (flow) => { const element = byId(`t${flow.n}`); return (element && read(element)) || { events: [] }; };
 
 for (const [index, flow] of flows.entries()) {
-  flow.n ??= index;
+  flow.n = index;
   flow.tags ??= [];
-  flow.text = [flow.name, flow.file, flow.tags.join(" "), flow.message || ""].join("\n").toLowerCase();
+  flow.hazards ??= [];
+  flow.text = [flow.name, flow.file, flow.tags.join(" "), flow.hazards.join(" "), flow.message || ""].join("\n").toLowerCase();
 }
+const isBad = (flow) => ["failed", "errored", "timedOut", "crashed", "flaky"].includes(outcomeOf(flow));
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+// Only addresses of pages lead anywhere, whatever the environment of the run said.
+const isPage = (address) => /^https?:[/][/]/.test(address || "");
+const page = (address, text) => (isPage(address) ? el("a", { href: address, rel: "noreferrer" }, text) : text);
+
 // A retried attempt is not a flow of its own: it is shown with its flow's last one.
 const lastAttempts = flows.filter((flow) => !flow.retried);
+const lastAttempt = (flow) => attemptsOf(flow).findLast((other) => !other.retried) || flow;
 const attemptsOf = (flow) => flows.filter((other) => other.id === flow.id && (other.repetition || 1) === (flow.repetition || 1));
 lastAttempts.sort((a, b) =>
   (fileOrder.get(a.file) ?? 1e9) - (fileOrder.get(b.file) ?? 1e9) || a.line - b.line || (a.repetition || 1) - (b.repetition || 1));

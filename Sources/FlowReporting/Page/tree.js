@@ -2,7 +2,7 @@
 function instancesOf(tree, found = new Map()) {
   const walk = (node) => {
     if (!node) return;
-    if (node.screen !== undefined) found.set(node.instance, node.screen);
+    if (node.screen !== undefined) found.set(node.instance, node);
     (node.children || []).forEach(walk);
   };
   for (const window of tree?.windows || []) { (window.layers || []).forEach((layer) => walk(layer.root)); walk(window.lock); }
@@ -13,18 +13,41 @@ function parameters(values) {
   return Object.entries(values || {}).map(([key, value]) => `${key} = ${JSON.stringify(value)}`).join(", ");
 }
 
-function drawTree(tree, other, mark) {
-  if (!tree) return el("p", { class: "soft" }, "nothing yet");
+// What is marked in a tree: screens that another one lacks, hazards, and the screen that was expected, which is a ghost
+// above the visible one if it is nowhere.
+function marksOf(tree, { other, mark, ghost, hazards = [] }) {
+  const instances = [...instancesOf(tree).values()];
   const known = other ? instancesOf(other) : null;
+  const isExpected = (node) => !!ghost && node.screen === ghost.screen && parameters(node.parameters).includes(ghost.parameters);
+  const expected = new Set(instances.filter((node) => isExpected(node) && !node.front).map((node) => node.instance));
+  const front = instances.findLast((node) => node.front);
+  return {
+    classes: (node) => [node.front && "front", known && !known.has(node.instance) && mark, expected.has(node.instance) && "expected", hazardsAt(node).length && "hazardous"],
+    hazards: hazardsAt,
+    ghostAbove: (node) => (ghost && !expected.size && node === front ? ghost : null),
+    isIn: (node) => contains(node, (screen) => (known && !known.has(screen.instance)) || expected.has(screen.instance)),
+  };
+  function hazardsAt(node) {
+    const names = hazards.filter((event) => (event.instance === undefined ? event.screen === node.screen && node.front : event.instance === node.instance))
+      .map((event) => event.hazard || event.fields?.hazard);
+    return [...new Set(names)];
+  }
+}
+
+function screenCard(node, marks, isShown, draw) {
+  const ghost = marks.ghostAbove(node);
+  const card = el("div", { class: ["screen", ...marks.classes(node), !isShown && "hidden"].filter(Boolean).join(" "), title: `instance ${node.instance}${node.front ? ", in front" : ""}` },
+    node.screen, " ", marks.hazards(node).map(hazardChip), node.parameters && el("small", {}, parameters(node.parameters)),
+    (node.children || []).map((child) => draw(child, isShown)));
+  return ghost ? [el("div", { class: "screen ghost" }, el("span", { class: "chip" }, "expected"), ` ${ghost.screen}`, ghost.parameters && el("small", {}, ghost.parameters)), card] : card;
+}
+
+function drawTree(tree, options) {
+  if (!tree) return el("p", { class: "soft" }, "nothing yet");
+  const marks = marksOf(tree, options);
   const draw = (node, isShown) => {
     if (!node) return null;
-    if (node.screen !== undefined) {
-      const isMarked = known && !known.has(node.instance);
-      const title = node.parameters ? `${node.screen}` : node.screen;
-      return el("div", { class: `screen ${node.front ? "front" : ""} ${isMarked ? mark : ""} ${isShown ? "" : "hidden"}`,
-        title: `instance ${node.instance}${node.front ? ", in front" : ""}` }, title, node.parameters && el("small", {}, parameters(node.parameters)),
-        (node.children || []).map((child) => draw(child, isShown)));
-    }
+    if (node.screen !== undefined) return screenCard(node, marks, isShown, draw);
     const children = node.children || [];
     const shown = new Set(node.shown || []);
     const keys = node.keys || [];
@@ -36,22 +59,23 @@ function drawTree(tree, other, mark) {
     if (node.container === "stack") order.reverse();
     for (const [child, index] of order) {
       const isVisible = isShown && shown.has(index);
-      if (hasBar && !isVisible && screensIn(child) < 2 && !hasMark(child, known)) continue;
+      if (hasBar && !isVisible && screensIn(child) < 2 && !marks.isIn(child)) continue;
       if (keys.length === 1 || (hasBar && !isVisible)) box.append(el("div", { class: "label" }, keys[index]));
-      box.append(draw(child, isVisible) || "");
+      box.append(...[draw(child, isVisible)].flat().filter(Boolean));
     }
     return box;
   };
-  return el("div", {}, (tree.windows || []).length ? tree.windows.map((window) => el("div", { class: "window" },
-    el("div", { class: "label" }, `window ${window.id}${window.active ? " (active)" : ""}`),
-    (window.layers || []).map((layer, index) => el("div", { class: `layer ${index ? "modal" : ""}` },
-      layer.style && el("div", { class: "label" }, layer.style),
+  return el("div", {}, (tree.windows || []).length ? tree.windows.map((window) => drawWindow(window, draw)) : el("p", { class: "soft" }, "the app is not running"));
+}
+
+function drawWindow(window, draw) {
+  return el("div", { class: "window" }, el("div", { class: "label" }, `window ${window.id}${window.active ? " (active)" : ""}`),
+    (window.layers || []).map((layer, index) => el("div", { class: `layer ${index ? "modal" : ""}` }, layer.style && el("div", { class: "label" }, layer.style),
       layer.question && el("div", {}, [layer.question.title, layer.question.message].filter(Boolean).join(" — "),
         el("div", { class: "keys" }, (layer.question.actions || []).map((action) => el("span", {}, action)))),
       draw(layer.root, true))),
-    window.lock && el("div", { class: "layer modal lock" }, el("div", { class: "label" }, "locked"), draw(window.lock, true)))) : el("p", { class: "soft" }, "the app is not running"));
+    window.lock && el("div", { class: "layer modal lock" }, el("div", { class: "label" }, "locked"), draw(window.lock, true)));
 }
 
+const contains = (node, isIt) => !!node && ((node.screen !== undefined && isIt(node)) || (node.children || []).some((child) => contains(child, isIt)));
 const screensIn = (node) => (!node ? 0 : node.screen !== undefined ? 1 : (node.children || []).reduce((sum, child) => sum + screensIn(child), 0));
-const hasMark = (node, known) => !!node && !!known
-  && (node.screen !== undefined && !known.has(node.instance) || (node.children || []).some((child) => hasMark(child, known)));

@@ -71,7 +71,11 @@ final class JobObserver: FlowObserver {
 
     func covered(_ items: [Int], of app: DeclaredApp) {
         let (identity, isNew) = apps.announce(app)
-        if isNew { sink.receive(.appDeclared(AppItems(app: identity, name: app.name, items: app.items))) }
+        if isNew {
+            var declared = AppItems(app: identity, name: app.name, items: app.items)
+            declared.graph = app.graph()
+            sink.receive(.appDeclared(declared))
+        }
         sink.receive(.covered(CoverageRecord(attempt: attempt, app: identity, items: items)))
     }
 

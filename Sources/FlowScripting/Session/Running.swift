@@ -50,7 +50,9 @@ extension FlowSession {
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
             let items = CoverageItem.all(of: loaded.description)
-            let app = DeclaredApp(name: loaded.description.name, path: name, items: items)
+            let app = DeclaredApp(name: loaded.description.name, path: name, items: items) {
+                AppGraph(loaded.description, start: nil)
+            }
             run.coverage = CoverageRecorder(app, navigator.world)
         }
         if files.script.settings.recordsTraces {

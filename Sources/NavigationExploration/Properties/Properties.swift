@@ -9,6 +9,11 @@ public enum Properties {
             ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
             StaleCache(),
             Unbounded(), InstantOrder(), HiddenState(),
-        ] + HazardKind.allCases.map { HazardProperty($0) }
+        ] + HazardKind.allCases.map(property(of:))
+    }
+
+    /// Questions are not among the moves: they are asked besides.
+    private static func property(of hazard: HazardKind) -> any Property {
+        hazard == .queryMismatch ? QueryMismatch() : HazardProperty(hazard)
     }
 }

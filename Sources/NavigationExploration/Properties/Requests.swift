@@ -40,17 +40,27 @@ struct NoOutcome: Property {
         }
     }
 
+    /// A request that waits for nothing at once and after the time that answers may take.
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        guard !situation.state.requests.isEmpty, situation.state.timers.isEmpty else { return [] }
-        let stalled = try trial { navigator in
-            let start = navigator.log.events.count
-            try navigator.advance(by: .seconds(61))
-            return navigator.log.events.dropFirst(start).filter { $0.hazard == .stalled }
+        guard !situation.state.requests.isEmpty else { return [] }
+        let waiting = try trial { unended(in: $0) }
+        guard !waiting.isEmpty else { return [] }
+        let (stalled, left) = try trial { navigator in
+            try navigator.advance(by: NoOutcome.patience)
+            let stalled = unended(in: navigator).filter { hazard in waiting.contains { $0.request == hazard.request } }
+            return (stalled, navigator.state.requests.count)
         }
-        return stalled.map { event in
-            guard case .hazard(_, let message) = event.fact else { preconditionFailure("it is a hazard") }
-            let check = ["clock.advance(\"61s\")", "assert.no_event(\"hazard\", { hazard = \"stalled\" })"]
-            return Violation(message.prefix { $0 != ":" }.description, message, at: situation.fingerprint, check: check)
+        let check = [
+            "clock.advance(\(Value.string(NoOutcome.patience.script)))", "assert.pending(\(left - stalled.count))",
+        ]
+        return stalled.map { hazard in
+            Violation("\(hazard.message.prefix { $0 != ":" })", hazard.message, at: situation.fingerprint, check: check)
         }
     }
+
+    private func unended(in navigator: Navigator) -> [Hazard] {
+        navigator.unendedRequests.filter { $0.kind == .stalled }
+    }
+
+    private static let patience = Duration.seconds(61)
 }

@@ -2,7 +2,9 @@ import NavigationCore
 
 extension AppItems {
     var wireFields: [String: Value] {
-        ["app": .string(app), "name": .string(name), "items": .texts(items)]
+        var fields: [String: Value] = ["app": .string(app), "name": .string(name), "items": .texts(items)]
+        if let graph { fields["graph"] = .record(graph.wireFields) }
+        return fields
     }
 
     init(wire fields: [String: Value]) {
@@ -11,6 +13,7 @@ extension AppItems {
             name: fields.text("name") ?? "",
             items: fields.texts("items")
         )
+        graph = fields.record("graph").map { AppGraph(name: name, wire: $0) }
     }
 }
 

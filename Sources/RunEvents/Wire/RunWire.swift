@@ -9,6 +9,7 @@ extension RunStart {
         ]
         fields.set("arguments", arguments)
         fields.set("shard", shard)
+        if origin != RunOrigin() { fields["origin"] = .record(origin.wireFields) }
         fields["shuffle"] = shuffleSeed.map(Value.seed)
         fields["selection"] = .array(
             selection.map { .record(["name": .string($0.name), "flows": .integer($0.flows)]) }
@@ -31,7 +32,8 @@ extension RunStart {
             },
             shard: fields.text("shard"),
             startedAt: fields.text("startedAt") ?? "1970-01-01T00:00:00",
-            host: fields.text("host") ?? "localhost"
+            host: fields.text("host") ?? "localhost",
+            origin: RunOrigin(wire: fields.record("origin") ?? [:])
         )
     }
 }

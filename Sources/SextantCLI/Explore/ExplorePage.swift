@@ -10,8 +10,12 @@ import NavigationExploration
 /// What an exploration has found as a page that needs nothing beside itself; the files lie in the folder `Page`.
 struct ExplorePage {
     private let content: Content
+    private let growth: ExploreGrowth
 
-    init(_ report: ExplorationReport, of app: String) { content = Content(report, of: app) }
+    init(_ report: ExplorationReport, of app: String) {
+        content = Content(report, of: app)
+        growth = ExploreGrowth(report, findings: content.findings.map(\.steps.count))
+    }
 
     var text: String {
         get throws {
@@ -19,7 +23,8 @@ struct ExplorePage {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let data = HTMLData.harmless(String(decoding: try encoder.encode(content), as: UTF8.self))
             return filled([
-                ("/*STYLE*/", PackageResources.explore_css.text), ("/*DATA*/", data),
+                ("/*STYLE*/", PackageResources.explore_css.text + Plot.css), ("/*GROWTH*/", growth.html),
+                ("/*DATA*/", data),
                 ("/*SCRIPT*/", PackageResources.explore_js.text),
             ])
         }

@@ -44,6 +44,8 @@ struct MergeReportsCommand: ToolCommand {
         let set = ReportSet(reporters)
         let end = merger.replay { set.receive($0) }
         for failure in failures + set.failures { context.say(failure.message) }
-        return failures.isEmpty && set.failures.isEmpty ? end.exitStatus : .reportUnwritable
+        guard failures.isEmpty, set.failures.isEmpty else { return .reportUnwritable }
+        factory.tellPlaces(of: requests)
+        return end.exitStatus
     }
 }

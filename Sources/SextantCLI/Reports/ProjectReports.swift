@@ -11,7 +11,9 @@ struct ProjectReports {
     func reports() throws -> [ReportRequest] {
         try ReportRequest.all(project.settings.reports).map { request in
             guard let path = request.path else { return request }
-            return ReportRequest(format: request.format, path: try place(path, named: "reports"), isFromProject: true)
+            var placed = request
+            (placed.path, placed.isFromProject) = (try place(path, named: "reports"), true)
+            return placed
         }
     }
 

@@ -23,6 +23,14 @@ struct ReportFactory {
         return (reporters, failures)
     }
 
+    /// Says where reports are whose place nobody has named.
+    func tellPlaces(of requests: [ReportRequest]) {
+        for request in requests where request.hasUsualPath {
+            guard let path = request.path else { continue }
+            context.say("the \(request.format.rawValue) report is \(Path.shown(path, in: context.workingFolder))")
+        }
+    }
+
     private func make(_ request: ReportRequest) throws(SinkFailure) -> any Reporter {
         switch request.format {
         case .console, .dots, .quiet: console(request, try sink(request))

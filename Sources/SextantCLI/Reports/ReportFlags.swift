@@ -6,7 +6,10 @@ struct ReportFlags: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: .init(
-            "A report: \(ReportFormat.names). Without a path it replaces the console report; repeatable.",
+            """
+            A report: \(ReportFormat.names). Without a path html goes to sextant-report.html, and the \
+            others replace the console report; repeatable.
+            """,
             valueName: "format[=path]"
         )
     )

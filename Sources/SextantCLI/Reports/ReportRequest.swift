@@ -9,6 +9,9 @@ enum ReportFormat: String, CaseIterable {
     /// Whether its lines on standard output are commands of a CI system, with texts in which none can begin.
     var isMadeOfCommands: Bool { self == .github || self == .teamcity }
 
+    /// Where it goes if nobody says where: a page is nothing for a terminal.
+    var usualPath: String? { self == .html ? "sextant-report.html" : nil }
+
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
@@ -17,6 +20,8 @@ struct ReportRequest: Hashable {
     var format: ReportFormat
     /// `nil` is standard output.
     var path: String?
+    /// Whether nobody has named its path.
+    var hasUsualPath = false
     /// Whether the project asks for it, and not who runs it.
     var isFromProject = false
 }
@@ -30,7 +35,11 @@ extension ReportRequest {
             throw ValidationError(ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
         }
         if parts.count > 1, parts[1].isEmpty { throw ValidationError(ToolText.missingPathInReport(text)) }
-        self.init(format: format, path: parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
+        if parts.count == 1 {
+            self.init(format: format, path: format.usualPath, hasUsualPath: format.usualPath != nil)
+        } else {
+            self.init(format: format, path: parts[1] == "-" ? nil : parts[1])
+        }
     }
 
     /// Reads all requests; two of them cannot share standard output.

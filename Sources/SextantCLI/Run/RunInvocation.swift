@@ -52,7 +52,8 @@ struct RunInvocation {
             failedBefore: Set(failedBefore.keys)
         )
         if command.list { return (try list(selection), [:]) }
-        let (reporters, failures) = ReportFactory(context: context, flags: command.reports).make(requests)
+        let factory = ReportFactory(context: context, flags: command.reports)
+        let (reporters, failures) = factory.make(requests)
         for failure in failures { context.say(failure.message) }
         reports.set = ReportSet(reporters)
         reports.traces = TraceFolder(command.running.record, in: context)
@@ -63,6 +64,7 @@ struct RunInvocation {
         let end = run.run(selection, of: scripts, start: start)
         for failure in reports.set.failures { context.say(failure.message) }
         let isComplete = failures.isEmpty && reports.set.failures.isEmpty && reports.traces?.hasFailed != true
+        if isComplete { factory.tellPlaces(of: requests) }
         return (status(end, reportsAreComplete: isComplete), run.readFiles)
     }
 
@@ -118,7 +120,8 @@ struct RunInvocation {
             shuffleSeed: options.selection.shuffleSeed,
             shard: options.selection.shard?.description,
             startedAt: WallClock.timestamp(),
-            host: WallClock.hostName()
+            host: WallClock.hostName(),
+            origin: RunOrigin(variables: context.variables, folder: project.folder)
         )
     }
 }

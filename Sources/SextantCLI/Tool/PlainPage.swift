@@ -19,8 +19,10 @@ enum PlainPage {
             \(style)</style>
             </head>
             <body>
+            <main>
             <h1>\(title)</h1>
             \(body)
+            </main>
             </body>
             </html>
 

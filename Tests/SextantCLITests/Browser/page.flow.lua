@@ -18,6 +18,12 @@ group("account", { tags = { "auth" } }, function()
     assert.visible("account")
   end)
 
+  flow("two sheets", { hazards = "warn" }, function()
+    present("login")
+    present("login", { from = "home" })
+    assert.visible("login")
+  end)
+
   flow("later", { skip = "not today" }, function() end)
 
   flow("errs", function() navigate("nowhere") end)

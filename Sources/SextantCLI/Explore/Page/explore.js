@@ -125,18 +125,25 @@ function drawProperty(index) {
 const details = { f: [drawFinding, "findings"], s: [drawSituation, "situations"], n: [drawScreen, "screens"],
   p: [drawProperty, "properties"] };
 
+// How many situations and findings there are, by the moves that it takes to get there.
+function drawGrowth() {
+  const plots = find("growth").content.cloneNode(true);
+  if (!plots.childElementCount) return [element("p", "Choose something from the list.", { class: "soft" })];
+  return [element("h2", "How it grew"), element("div", null, { class: "plots" }, plots)];
+}
+
 function drawDetail() {
   const [, letter, digits] = location.hash.match(/^#([fsnp])(\d+)$/) ?? [];
   const number = Number(digits);
   const known = letter && number < lists[details[letter][1]]().length;
   if (known) list = details[letter][1];
-  find("detail").replaceChildren(...(known ? details[letter][0](number)
-    : [element("p", "Choose something from the list.", { class: "soft" })]));
+  find("detail").replaceChildren(...(known ? details[letter][0](number) : drawGrowth()));
   drawList();
 }
 
 find("title").textContent = `${data.app}: what was explored`;
 find("facts").textContent = data.facts;
+find("to-growth").hidden = !find("growth").content.childElementCount;
 find("tabs").addEventListener("click", (event) => {
   if (!event.target.dataset.list) return;
   list = event.target.dataset.list;

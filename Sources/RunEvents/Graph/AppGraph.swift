@@ -1,11 +1,15 @@
 /// The navigation of an app as a graph: its screens, and the ways between them that it declares or that were seen.
-package struct AppGraph: Sendable {
+package struct AppGraph: Hashable, Sendable {
     package var name: String
     /// In order of declaration.
     package var screens: [Screen] = []
     package var edges: [Edge] = []
 
-    package struct Screen: Sendable {
+    package init(name: String, screens: [Screen], edges: [Edge]) {
+        (self.name, self.screens, self.edges) = (name, screens, edges)
+    }
+
+    package struct Screen: Hashable, Sendable {
         package var name: String
         /// Where it has its place, such as `main › home`; with what is reached from there. Empty: nowhere.
         package var place = ""
@@ -22,7 +26,7 @@ package struct AppGraph: Sendable {
         /// Whether an exploration has been there; `nil`: there was none.
         package var isReached: Bool?
 
-        init(_ name: String) { self.name = name }
+        package init(_ name: String) { self.name = name }
     }
 
     package struct Edge: Sendable, Hashable {
@@ -34,6 +38,10 @@ package struct AppGraph: Sendable {
         package var label = ""
         package var flows: Int?
         package var isReached: Bool?
+
+        package init(from: Int, to: Int, kind: Kind, label: String = "", isReached: Bool? = nil) {
+            (self.from, self.to, self.kind, self.label, self.isReached) = (from, to, kind, label, isReached)
+        }
     }
 
     package enum Kind: String, Sendable, CaseIterable {
