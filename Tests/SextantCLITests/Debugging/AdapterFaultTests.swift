@@ -120,6 +120,11 @@ struct AdapterFaultTests {
         #expect(adapter.ask("stackTrace")?["message"] == "the flow runs: pause it first")
         #expect(adapter.ask("pause")?["success"] == true)
         #expect(adapter.event("stopped")?["body"]?["reason"] == "pause")
+        // It may have been paused before its first line.
+        for _ in 0..<30 {
+            #expect(adapter.ask("next")?["success"] == true)
+            #expect(adapter.event("stopped") != nil)
+        }
         func count() -> Int? {
             let answer = adapter.ask("evaluate", ["expression": "n", "context": "hover", "frameId": 1])
             return answer?["body"]?["result"].text.flatMap { Int($0) }
