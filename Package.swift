@@ -117,6 +117,10 @@ let package = Package(
             ],
             resources: [.embedInCode("Page")]
         ),
+        .target(
+            name: "FlowDebugging",
+            dependencies: ["FlowRunner", "FlowScripting", "LuaRuntime", "RunEvents", "NavigationCore", "Platform"]
+        ),
         .executableTarget(name: "EmbedPages", dependencies: ["Platform"]),
         .plugin(
             name: "EmbedManual",
@@ -132,7 +136,8 @@ let package = Package(
         .target(
             name: "SextantCLI",
             dependencies: [
-                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowManual", "FlowRunner",
+                "AppConformance", "AppImport", "AppLinks", "AppMutation", "CEditShim", "FlowDebugging", "FlowManual",
+                "FlowRunner",
                 "FlowReporting", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationExploration",
                 "NavigationHarness", "NavigationCore", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -224,6 +229,7 @@ let package = Package(
                 "Platform",
             ]
         ),
+        .testTarget(name: "FlowDebuggingTests", dependencies: ["FlowDebugging"]),
         .testTarget(
             name: "FlowReportingTests",
             dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
@@ -241,7 +247,9 @@ let package = Package(
                 "RunEvents",
                 "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
-            exclude: ["Browser"]
+            exclude: [
+                "Browser", "Debugging/Shop", "Debugging/Transcripts", "Debugging/record.py", "Debugging/client.py",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

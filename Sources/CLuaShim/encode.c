@@ -141,6 +141,13 @@ void lrt_encode(lua_State *L, int index, bool lenient) {
     lrt_charge(L, (rt->in.count - start) >> 2);  // the host reads it once more
 }
 
+// The same, but tables cross as references, whatever is in them.
+void lrt_encode_flat(lua_State *L, int index) {
+    encoder e = {.rt = lrt_of(L), .nodes_left = 1};
+    if (lua_type(L, index) == LUA_TTABLE) put_reference(L, &e, LRT_REFERENCE, index);
+    else put_value(L, &e, index);
+}
+
 static int encode_operation(lua_State *L) {
     lrt_clear_buffer(&lrt_of(L)->in);
     lrt_encode(L, 2, false);

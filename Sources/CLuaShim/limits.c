@@ -48,8 +48,8 @@ void lrt_trip(lua_State *L, int reason) {
         rt->trip = reason;
         remember_place(rt, L);
     }
-    lua_sethook(L, lrt_hook, LUA_MASKCOUNT, 1);
-    if (L != rt->main) lua_sethook(rt->main, lrt_hook, LUA_MASKCOUNT, 1);
+    lua_sethook(L, lrt_hook, lrt_hook_mask(rt), 1);
+    if (L != rt->main) lua_sethook(rt->main, lrt_hook, lrt_hook_mask(rt), 1);
 }
 
 static bool is_cancelled(const lrt_state *rt) {
@@ -74,8 +74,9 @@ static int interval(const lrt_state *rt) {
 
 static void set_interval(lua_State *L) {
     lrt_state *rt = lrt_of(L);
-    if (rt->trip == LRT_TRIP_NONE && lua_gethookcount(L) != interval(rt))
-        lua_sethook(L, lrt_hook, LUA_MASKCOUNT, interval(rt));
+    if (rt->trip != LRT_TRIP_NONE) return;
+    if (lua_gethookcount(L) != interval(rt) || lua_gethookmask(L) != lrt_hook_mask(rt))
+        lua_sethook(L, lrt_hook, lrt_hook_mask(rt), interval(rt));
 }
 
 // Each coroutine counts its instructions itself, and may have been made, or stopped, when other intervals held.
@@ -118,8 +119,11 @@ static int exceeded(lua_State *L, lrt_state *rt) {
 }
 
 void lrt_hook(lua_State *L, lua_Debug *activation) {
-    (void)activation;
     lrt_state *rt = lrt_of(L);
+    if (activation->event == LUA_HOOKLINE) {
+        lrt_tell_line(L, activation);
+        return;
+    }
     if (rt->trip == LRT_TRIP_NONE) {
         rt->work_left -= lua_gethookcount(L);
         wake_collector(L, rt);
@@ -130,7 +134,7 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
         }
         lrt_trip(L, reason);
     }
-    lua_sethook(L, lrt_hook, LUA_MASKCOUNT, 1);
+    lua_sethook(L, lrt_hook, lrt_hook_mask(rt), 1);
     lrt_raise_trip(L);
 }
 

@@ -2,7 +2,7 @@
 
 // Runs `body` protected, in the thread that is running now. It receives `argument` as light userdata and, behind
 // it, the `extra` values that lay on top of the stack.
-int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int extra) {
+static int32_t protect(lrt_state *rt, lua_CFunction handler, lua_CFunction body, void *argument, int extra) {
     lua_State *L = lrt_thread(rt);
     int base = lua_gettop(L) - extra;
     if (!lua_checkstack(L, 8)) {
@@ -12,7 +12,7 @@ int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int 
                                 .message_length = 17};
         return LRT_ERROR_MEMORY;
     }
-    lua_pushcfunction(L, lrt_message_handler);
+    lua_pushcfunction(L, handler);
     lua_insert(L, base + 1);
     lua_pushcfunction(L, body);
     lua_insert(L, base + 2);
@@ -27,6 +27,15 @@ int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int 
     if (result != LRT_OK) lrt_give_back(rt, 0);
     lrt_clear_buffer(&rt->taken);
     return result;
+}
+
+int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int extra) {
+    return protect(rt, lrt_message_handler, body, argument, extra);
+}
+
+// The same for what runs the script: its errors are told to who watches it.
+int32_t lrt_protect_watched(lrt_state *rt, lua_CFunction body, void *argument) {
+    return protect(rt, rt->watcher != NULL ? lrt_watched_handler : lrt_message_handler, body, argument, 0);
 }
 
 int32_t lrt_protect(lrt_state *rt, lua_CFunction body, void *argument) {

@@ -57,7 +57,7 @@ int32_t lrt_compiled(lrt_state *rt, int32_t function) { return lrt_protect(rt, c
 typedef struct {
     int32_t function, arguments;
     int32_t *results;
-    bool lenient;
+    int32_t tables;
 } invocation;
 
 static int invoke(lua_State *L) {
@@ -72,13 +72,16 @@ static int invoke(lua_State *L) {
     if (i->results == NULL) return 0;
     int last = lua_gettop(L);
     lrt_clear_buffer(&rt->in);
-    for (int index = 2; index <= last; index++) lrt_encode(L, index, i->lenient);
+    for (int index = 2; index <= last; index++) {
+        if (i->tables == LRT_REFER_TO_TABLES) lrt_encode_flat(L, index);
+        else lrt_encode(L, index, i->tables == LRT_COPY_WHAT_CAN_CROSS);
+    }
     *i->results = last - 1;
     return 0;
 }
 
-int32_t lrt_invoke(lrt_state *rt, int32_t function, int32_t arguments, int32_t *results, bool lenient) {
-    return lrt_protect(rt, invoke, &(invocation){function, arguments, results, lenient});
+int32_t lrt_invoke(lrt_state *rt, int32_t function, int32_t arguments, int32_t *results, int32_t tables) {
+    return lrt_protect_watched(rt, invoke, &(invocation){function, arguments, results, tables});
 }
 
 static int text(lua_State *L) {

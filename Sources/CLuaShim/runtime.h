@@ -77,20 +77,25 @@ struct lrt_state {
     lrt_resume *resumes;
     int host_depth, close_depth;
 
+    // Watching
+    lrt_watcher watcher;
+    lrt_pause *pause;
+    uint64_t pauses;  // that there have been
+
     // Boundary
     lrt_buffer out, in;
     lrt_buffer taken;  // numbers of the references in the incoming buffer, until it is sure to arrive
     size_t out_read;
 
-    // Errors
+    // Errors: a pause keeps all of this, up to `raise`
     lrt_error error;
     lrt_text_field message, traceback;
     char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
     size_t file_length, trip_file_length;
     int32_t line, trip_line, trip_depth;
     bool located, trip_located, rethrown, syntax_error, raised, raised_in_coroutine;
-    lua_CFunction raise;  // `error`
     const char *chunk_name;
+    lua_CFunction raise;  // `error`
 };
 
 // Keys of hidden tables in the registry
@@ -129,6 +134,7 @@ typedef struct {
     void *argument;
 } lrt_operation;
 int32_t lrt_protect(lrt_state *rt, lua_CFunction body, void *argument);
+int32_t lrt_protect_watched(lrt_state *rt, lua_CFunction body, void *argument);
 int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int extra);
 
 // trampoline.c
@@ -139,6 +145,7 @@ int lrt_call_host(lua_State *L, uint32_t number, int offset);
 // values.c, encode.c, references.c
 void lrt_push_outgoing(lua_State *L, lrt_state *rt, const lrt_call *call);
 void lrt_encode(lua_State *L, int index, bool lenient);
+void lrt_encode_flat(lua_State *L, int index);
 void lrt_give_back(lrt_state *rt, size_t from);
 int32_t lrt_reference(lua_State *L, int index);
 void lrt_push_reference(lua_State *L, int32_t reference);
@@ -166,6 +173,14 @@ int lrt_count_frames(lua_State *L);
 void lrt_where(lua_State *L);
 void lrt_write_thread(lua_State *L, lrt_text_field *text, int first);
 void lrt_write_traceback(lrt_state *rt, lua_State *L, lrt_text_field *text, int first);
+
+// watch.c
+void lrt_tell_line(lua_State *L, lua_Debug *activation);
+const lrt_resume *lrt_paused_threads(const lrt_state *rt);
+int lrt_watched_handler(lua_State *L);
+static inline int lrt_hook_mask(const lrt_state *rt) {
+    return rt->watcher != NULL ? LUA_MASKCOUNT | LUA_MASKLINE : LUA_MASKCOUNT;
+}
 
 // library
 void lrt_open_library(lua_State *L);

@@ -28,7 +28,7 @@ extension LuaState {
         return LuaFunction(reference(number, kind: .function))
     }
 
-    private func compiled(_ function: LuaFunction) throws(LuaError) -> [UInt8] {
+    func compiled(_ function: LuaFunction) throws(LuaError) -> [UInt8] {
         try check(lrt_compiled(raw, function.reference.number))
         let buffer = lrt_incoming(raw)
         return Array(UnsafeRawBufferPointer(start: buffer.pointee.bytes, count: buffer.pointee.count))
@@ -36,13 +36,13 @@ extension LuaState {
 
     /// Calls a function and copies what it returns. May be called by a host function.
     public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
-        try invoke(function, arguments, lenient: false)
+        try invoke(function, arguments, tables: LRT_COPY_TABLES)
     }
 
     /// Calls a function and drops what it returns.
     public func run(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) {
         try prepare(function, arguments)
-        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), nil, false))
+        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), nil, 0))
     }
 
     /// Evaluates a line of a REPL: as an expression if it is one, else as statements.
@@ -53,7 +53,7 @@ extension LuaState {
         let expression: LuaError
         do {
             let function = try compile(Array("return \(text)".utf8)[...], chunkName: name)
-            return .values(try invoke(function, [], lenient: true))
+            return .values(try invoke(function, [], tables: LRT_COPY_WHAT_CAN_CROSS))
         } catch {
             guard error.kind == .syntax, error.location?.file == chunkName else { throw error }
             expression = error
@@ -65,7 +65,7 @@ extension LuaState {
             if error.isIncomplete || expression.isIncomplete { return .incomplete }
             throw error
         }
-        return .values(try invoke(function, [], lenient: true))
+        return .values(try invoke(function, [], tables: LRT_COPY_WHAT_CAN_CROSS))
     }
 
     /// The text that `tostring` gives; runs `__tostring` protected and under the limits.
@@ -135,7 +135,7 @@ extension LuaState {
         throw LuaError(kind: .usage, message: Messages.foreignFunction)
     }
 
-    private func compile(_ text: ArraySlice<UInt8>, chunkName: String) throws(LuaError) -> LuaFunction {
+    func compile(_ text: ArraySlice<UInt8>, chunkName: String) throws(LuaError) -> LuaFunction {
         try reachSafePoint()
         keepArguments()
         var number: Int32 = 0
@@ -165,14 +165,14 @@ extension LuaState {
         }
     }
 
-    private func invoke(
+    func invoke(
         _ function: LuaFunction,
         _ arguments: [LuaValue],
-        lenient: Bool
+        tables: Int
     ) throws(LuaError) -> [LuaValue] {
         try prepare(function, arguments)
         var count: Int32 = 0
-        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), &count, lenient))
+        try check(lrt_invoke(raw, function.reference.number, Int32(arguments.count), &count, Int32(tables)))
         guard count > 0 else { return [] }
         var reader = ValueReader(self)
         return (0..<count).map { _ in reader.value() }

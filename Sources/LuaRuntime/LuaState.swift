@@ -50,6 +50,12 @@ public final class LuaState {
     /// Told when a host function has returned or thrown: the call, how many host functions run, and the error.
     public var afterCall: ((_ call: LuaCall, _ depth: Int, _ error: (any Error)?) -> Void)?
 
+    /// Told of each line before it runs, and of each error that nothing in Lua catches, where it is raised; `nil`: nobody
+    /// watches. What the watcher wants to know of the script it finds out in a `pause`.
+    public var watcher: ((LuaMoment) -> Void)? {
+        didSet { installWatcher() }
+    }
+
     /// Stops a running script; may be shared between states.
     public var canceller = LuaCanceller() {
         didSet { lrt_set_canceller(raw, canceller.address) }

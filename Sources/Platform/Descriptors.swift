@@ -80,6 +80,12 @@ package enum Descriptors {
         _ = poll(&request, 1, -1)
     }
 
+    /// Whether bytes can be read, or the end of them, before so many milliseconds have passed; -1: however long it takes.
+    package static func wait(forBytesFrom descriptor: Int32, milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, milliseconds) > 0
+    }
+
     /// What comes of reading once.
     package enum Piece: Hashable {
         case bytes([UInt8])

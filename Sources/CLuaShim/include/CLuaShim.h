@@ -118,6 +118,44 @@ lrt_buffer *lrt_outgoing(lrt_state *state) __attribute__((returns_nonnull));
 const lrt_buffer *lrt_incoming(const lrt_state *state) __attribute__((returns_nonnull));
 const lrt_error *lrt_last_error(const lrt_state *state) __attribute__((returns_nonnull));
 
+// Watching: told of each line of Lua before it runs, with the name of its chunk, and of each error that nothing in Lua
+// catches, where it is raised, with its message. The text lives as long as the call. Nothing is told in a pause.
+enum { LRT_LINE, LRT_RAISED };
+typedef void (*lrt_watcher)(void *context, int32_t what, const char *text, int32_t line);
+void lrt_watch(lrt_state *state, lrt_watcher watcher);
+// Running functions, of Lua and of C, across the coroutines that resumed each other; of each at most 5,000 count.
+int32_t lrt_depth(const lrt_state *state);
+// Stops the script as soon as it goes on.
+void lrt_stop(lrt_state *state);
+
+// A pause: within a watcher or a host function, the host looks at the script and runs Lua of its own, which has its own
+// thread and budget; the script's clock stands still meanwhile. NULL: there is no memory, or the script was stopped.
+typedef struct lrt_pause lrt_pause;
+lrt_pause *lrt_pause_begin(lrt_state *state, int64_t work, int64_t wall_nanoseconds);
+// A fresh budget for what runs next in the pause.
+void lrt_pause_renew(lrt_pause *pause);
+void lrt_pause_end(lrt_pause *pause);
+bool lrt_is_paused(const lrt_state *state);
+
+typedef struct {
+    lrt_location place;
+    const char *name;     // NULL: unknown
+    int32_t defined;      // first line of the function
+    int32_t coroutine;    // 0: the innermost one that runs
+    bool is_main_chunk;
+} lrt_frame_info;
+// Calls back for each running function of Lua, the innermost first, until that answers false. They are numbered from 0.
+typedef bool (*lrt_frame_visit)(void *context, const lrt_frame_info *frame);
+void lrt_paused_frames(lrt_state *state, lrt_frame_visit visit, void *context);
+// Names and values end up in the incoming buffer, in turn; tables as references.
+enum { LRT_LOCALS, LRT_ARGUMENTS, LRT_CAPTURED };
+int32_t lrt_paused_variables(lrt_state *state, int32_t frame, int32_t what);
+// Has a loaded function see, and assign, the variables of a running one as if they were globals, until the pause ends.
+int32_t lrt_paused_bind(lrt_state *state, int32_t frame, int32_t function);
+// The length of the table, so many of its elements, and so many of its other fields end up in the incoming buffer, each
+// of these as key and value; tables as references.
+int32_t lrt_paused_fields(lrt_state *state, int32_t table, uint32_t first, uint32_t elements, uint32_t fields);
+
 // Images: the interpreter as it is, to be put back any number of times while nothing of it runs. An image belongs to its
 // state; pages are shared with another one where they are the same. NULL, or false: it runs, or there is no memory.
 typedef struct lrt_image lrt_image;
@@ -176,8 +214,9 @@ int32_t lrt_load_compiled(
 // The compiled form of a loaded function ends up in the incoming buffer.
 int32_t lrt_compiled(lrt_state *state, int32_t function);
 // The outgoing buffer holds the arguments. Results end up in the incoming buffer, their number in *results.
-// With results == NULL they are dropped. lenient: tables that cannot cross become references.
-int32_t lrt_invoke(lrt_state *state, int32_t function, int32_t arguments, int32_t *results, bool lenient);
+// With results == NULL they are dropped.
+enum { LRT_COPY_TABLES, LRT_COPY_WHAT_CAN_CROSS, LRT_REFER_TO_TABLES };
+int32_t lrt_invoke(lrt_state *state, int32_t function, int32_t arguments, int32_t *results, int32_t tables);
 // Takes the value in the outgoing buffer into the incoming one, as Lua sees it.
 int32_t lrt_echo(lrt_state *state);
 // The outgoing buffer holds one value; its text ends up in the incoming buffer.

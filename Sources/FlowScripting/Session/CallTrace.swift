@@ -44,6 +44,7 @@ extension FlowSession {
         guard run.observer != nil else { return }
         lua.afterCall = { [unowned run, unowned navigator] call, depth, error in
             guard run.phase == .running, depth == 1 + run.calls.parts, call.name != "step" else { return }
+            defer { run.callEnded?(call.name, error) }
             run.trace?.rest()
             call.state.charge(work: Cost.work, bytes: Cost.record + call.name.utf8.count)
             let line = call.location(inFile: run.file)?.line ?? run.flow?.declaration.line ?? 0

@@ -12,6 +12,8 @@ final class FlowRun {
     let file: String
     var phase = Phase.declaring
     weak var observer: (any FlowObserver)?
+    /// Told when a call that the flow itself has made has ended, with its error.
+    var callEnded: ((_ name: String, _ error: (any Error)?) -> Void)?
     /// What runs; nothing yet while flows are declared.
     var flow: DeclaredFlow?
     var app: LoadedApp?

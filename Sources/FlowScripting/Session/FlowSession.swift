@@ -58,6 +58,7 @@ final class FlowSession {
     /// Lets everything go that a flow has made; the next one can run.
     func rest() {
         lua.afterCall = nil
+        if lua.watcher != nil { lua.watcher = nil }
         surface.run = FlowRun(file: files.file)
     }
 }

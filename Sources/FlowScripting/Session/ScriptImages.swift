@@ -50,13 +50,15 @@ final class ScriptImages {
         _ flow: FlowDeclaration,
         of script: FlowScript,
         _ observer: any FlowObserver,
-        changing change: AppChange?
+        changing change: AppChange?,
+        prepare: (FlowSession) -> Void = { _ in }
     ) throws(ScriptFailure) -> FlowResult {
         let image = try loaded(script, with: flow)
         start(from: image)
         defer { session.rest() }
         image.prologue.tell(observer)
         (session.run.observer, session.run.change) = (observer, change)
+        prepare(session)
         return try session.run(flow)
     }
 

@@ -11,7 +11,7 @@ extension Surface {
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
         let arguments = try Surface.namespaces.flatMap(guards)
-        try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: "sextant")), arguments)
+        try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
     }
 
     /// A namespace with its functions for reading and writing unknown fields, and for being called.

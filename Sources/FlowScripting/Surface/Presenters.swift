@@ -73,7 +73,7 @@ extension Surface {
 
     private func binder(_ name: String) throws -> LuaFunction {
         if let known = binders[name] { return known }
-        let made = try lua.call(try lua.load(LuaSource(Surface.binding, chunkName: "sextant")), [])
+        let made = try lua.call(try lua.load(LuaSource(Surface.binding, chunkName: Surface.ownChunk)), [])
         for (name, value) in zip(["request", "app", "result"], made) { binders[name] = value.functionValue }
         guard let function = binders[name] else { throw LuaUsageError("'\(name)' binds nothing") }
         return function

@@ -21,6 +21,9 @@ final class Surface {
     /// Scripts load the same apps and modules; compiling each once in a process is enough.
     private static let chunks = LuaChunkCache()
 
+    /// Name of what Sextant itself has written in Lua.
+    static let ownChunk = "sextant"
+
     let lua: LuaState
     var files: ScriptFiles
     var declarations = Declarations()

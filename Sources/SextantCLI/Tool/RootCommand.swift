@@ -23,13 +23,14 @@ struct RootCommand: ParsableCommand {
                   \(tool) generate --format maestro --output maestro
                   \(tool) merge-reports shard-*.jsonl -r junit=report.xml
                   \(tool) show run.jsonl
+                  \(tool) dap          what an editor starts to debug flows
                 """,
             version: "sextant \(Sextant.version) (Lua \(linkedLuaRelease()))",
             subcommands: [
                 RunCommand.self, ReplCommand.self, ExploreCommand.self, LinksCommand.self, CheckCommand.self,
                 InitCommand.self, DescribeCommand.self, GraphCommand.self, LockCommand.self, ConformCommand.self,
                 MutateCommand.self, GenerateCommand.self, MergeReportsCommand.self, ShowCommand.self,
-                EditorTypesCommand.self, HelpCommand.self,
+                EditorTypesCommand.self, DapCommand.self, HelpCommand.self,
             ]
         )
     }

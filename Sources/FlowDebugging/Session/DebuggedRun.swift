@@ -1,0 +1,211 @@
+import FlowScripting
+import LuaRuntime
+import NavigationCore
+import RunEvents
+
+/// One flow under the debugger, which goes forwards and backwards.
+///
+/// Flows are deterministic: going back means to run the flow anew, silently, up to an earlier moment. What a person has
+/// changed in it is done again on the way.
+final class DebuggedRun: FlowDebugger {
+    /// Where a flow is on its way to.
+    private enum Goal {
+        case forward(Step)
+        /// Silently to a moment, to stop there.
+        case moment(Int, StopReason)
+        /// Silently to before a moment, to find the last one that is wanted.
+        case before(Int, Wanted)
+        case end
+
+        /// Whether where it is does not depend on breakpoints.
+        var isPlace: Bool {
+            switch self {
+            case .moment, .before(_, .line): true
+            case .forward, .before(_, .breakpoint), .end: false
+            }
+        }
+    }
+
+    private enum Wanted {
+        case breakpoint
+        /// A line at most so deep.
+        case line(depth: Int)
+    }
+
+    let script: DebuggedScript
+    let flow: FlowDeclaration
+    private unowned let host: any DebuggedRunHost
+    private var goal: Goal
+    /// What the run that ends now is followed by.
+    private var next: Goal?
+    /// How many moments there have been.
+    private var now = 0
+    private var trail = Trail()
+    private var found: (moment: Int, reason: StopReason)?
+    private var judge: StopJudge
+    private(set) var interventions: [Intervention] = []
+    /// The first moment that is a line of the flow.
+    private var entry: Int?
+    private var untilPoll = 0
+    /// On the way to a moment that is known nothing else counts, unless it matters how often the flow comes somewhere.
+    private var seeks = false
+    /// The flow as it runs.
+    private var current: RunningFlow?
+
+    init(_ flow: FlowDeclaration, of script: DebuggedScript, for host: any DebuggedRunHost, stopOnEntry: Bool) {
+        (self.flow, self.script, self.host) = (flow, script, host)
+        goal = .forward(stopOnEntry ? .toEntry : .toBreakpoint)
+        judge = StopJudge(host: host)
+    }
+
+    /// Whether what the flow does now is new to the person.
+    var isHeard: Bool { if case .forward = goal { true } else { false } }
+
+    /// Runs the flow to its end, with all the ways back; `nil` if a person has ended it.
+    func run() throws(ScriptFailure) -> FlowResult? {
+        while true {
+            (now, next, found, current) = (0, nil, nil, nil)
+            trail.clear()
+            judge.begin()
+            seeks = goal.isPlace && !host.activeBreakpoints.countsHits
+            let observer = DebugObserver(self, host)
+            let result = try script.run(flow, observer: observer, debugger: self)
+            switch next {
+            case .end?: return nil
+            case let goal?:
+                self.goal = goal
+                // What was changed later has not happened.
+                if case .moment(let target, _) = goal { interventions.removeAll { $0.moment > target } }
+            case nil:
+                guard !isHeard else { return result }
+                host.say("the flow did not run as it had before: going back has failed", isImportant: true)
+                return result
+            }
+        }
+    }
+
+    // MARK: Moments
+
+    func reached(_ moment: FlowMoment, in flow: RunningFlow) {
+        guard next == nil else { return }
+        now += 1
+        let depth = flow.depth
+        trail.note(moment.isLine ? depth : nil, at: now)
+        if entry == nil, moment.line?.isOf(flow.file) == true { entry = now }
+        current = flow
+        // The app that a flow begins with is no change.
+        if entry == now { judge.forgetChanges(flow) }
+        redo(flow)
+        let reason = seeks ? judge.pass(moment) : judge.reason(for: moment, in: flow, speaks: isHeard)
+        switch goal {
+        case .end: break
+        case .forward(let step): goForward(step, reason ?? reached(step, moment, depth), depth, flow)
+        case .moment(let target, let reason): if now == target { halt(reason, depth, flow) }
+        case .before(let end, let wanted):
+            if now >= end { return turnBack(flow) }
+            note(moment, reason, wanted, depth)
+        }
+    }
+
+    private func reached(_ step: Step, _ moment: FlowMoment, _ depth: Int) -> StopReason? {
+        guard moment.isLine else { return nil }
+        switch step {
+        case .toBreakpoint: return nil
+        case .into: return .step
+        case .over(let limit): return depth <= limit ? .step : nil
+        case .toEntry: return entry == now ? .entry : nil
+        }
+    }
+
+    private func goForward(_ step: Step, _ reason: StopReason?, _ depth: Int, _ flow: RunningFlow) {
+        if let reason { return halt(reason, depth, flow) }
+        // Asking costs a call of the system.
+        untilPoll -= 1
+        guard untilPoll <= 0 else { return }
+        untilPoll = 64
+        switch host.news() {
+        case .nothing: break
+        case .pause: halt(.pause, depth, flow)
+        case .end: end(flow)
+        }
+    }
+
+    private func note(_ moment: FlowMoment, _ reason: StopReason?, _ wanted: Wanted, _ depth: Int) {
+        switch wanted {
+        case .breakpoint: if let reason { found = (now, reason) }
+        case .line(let limit): if moment.isLine, depth <= limit, now >= floor { found = (now, .step) }
+        }
+    }
+
+    /// Before its first line a flow is not gone back to.
+    private var floor: Int { entry ?? 1 }
+
+    private func turnBack(_ flow: RunningFlow) {
+        let target = found ?? (floor, .entry)
+        next = .moment(target.moment, target.reason)
+        flow.stop()
+    }
+
+    private func end(_ flow: RunningFlow) {
+        next = .end
+        flow.stop()
+    }
+
+    // MARK: Standing still
+
+    private func halt(_ reason: StopReason, _ depth: Int, _ flow: RunningFlow) {
+        (goal, seeks) = (.forward(.toBreakpoint), false)
+        let decision = flow.pause { paused in
+            host.stopped(Stop(flow: paused, reason: reason, moment: now, depth: depth), in: self)
+        }
+        switch decision ?? .go(.toBreakpoint) {
+        case .go(let step): goal = .forward(step)
+        case .end: end(flow)
+        case .back(let toBreakpoint):
+            next = goalBack(toBreakpoint, depth)
+            flow.stop()
+        }
+        judge.forgetChanges(flow)
+    }
+
+    private func goalBack(_ toBreakpoint: Bool, _ depth: Int) -> Goal {
+        guard now > floor else { return .moment(now, .entry) }
+        if toBreakpoint { return .before(now, .breakpoint) }
+        switch trail.line(before: now, depth: depth, from: floor) {
+        case .found(let moment): return .moment(moment, moment == floor ? .entry : .step)
+        case .none: return .moment(floor, .entry)
+        case .forgotten: return .before(now, .line(depth: depth))
+        }
+    }
+
+    // MARK: What a person has changed
+
+    /// Runs Lua in the stopped flow as a part of it.
+    func intervene(_ text: String, in frame: Int?, _ stop: Stop) throws(LuaError) -> [LuaValue] {
+        interventions.append(Intervention(moment: stop.moment, frame: frame, text: text))
+        return try stop.flow.evaluate(text, in: frame)
+    }
+
+    private func redo(_ flow: RunningFlow) {
+        guard !isHeard else { return }
+        interventions.redo(at: now, in: flow)
+    }
+
+    /// A part of the app may have changed.
+    func noteChange() { if !seeks, let current { judge.follow(current) } }
+}
+
+extension [Intervention] {
+    /// Does again what was done at a moment.
+    func redo(at moment: Int, in flow: RunningFlow) {
+        guard !isEmpty else { return }
+        for intervention in self where intervention.moment == moment {
+            flow.pause { _ = try? $0.evaluate(intervention.text, in: intervention.frame) }
+        }
+    }
+}
+
+extension FlowMoment {
+    var isLine: Bool { line != nil }
+    var line: LuaLine? { if case .line(let line) = self { line } else { nil } }
+}
