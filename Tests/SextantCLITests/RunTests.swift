@@ -111,7 +111,7 @@ struct RunTests {
         #expect(bench.run("merge-reports", "one.jsonl", "two.jsonl") == .failed)
         #expect(bench.output.text.contains("1 passed, 2 failed, 1 skipped in"))
         #expect(bench.run("show", "two.jsonl") == .passed)
-        #expect(bench.output.text.contains("1 s pushed item"))
+        #expect(bench.output.text.contains("    1 s\n      pushed item\n"))
         #expect(bench.run("show", "two.jsonl", "--grep", "nobody") == .passed)
         #expect(bench.errors.text == "sextant: no flow failed\n")
     }

@@ -75,7 +75,7 @@ struct WatchTests {
                 }
                 touch out; export S NO_COLOR=1
                 { \(steps)
-                  sleep 0.5; } | script -qfec 'bash watch' /dev/null >out 2>&1
+                  sleep 0.5; } | timeout 60 script -qfec 'bash watch' /dev/null >out 2>&1
                 cat out; cmp before after && echo as it was
                 """,
                 tool: "sextant",
@@ -100,7 +100,8 @@ struct WatchTests {
             #expect(interrupted.contains("status 130") && interrupted.contains("as it was"), "\(interrupted)")
             let stopped = try press(
                 ["\\032"],
-                then: "stty -a >stopped; cmp before stopped && echo stopped well; (sleep 1; kill -INT %1) & fg %1"
+                then: "stty -a >stopped; cmp before stopped && echo stopped well; pid=$(jobs -p %1)\n"
+                    + "(sleep 1; kill -INT $pid) & fg %1"
             )
             #expect(stopped.contains("stopped well") && stopped.contains("as it was"), "\(stopped)")
         }
