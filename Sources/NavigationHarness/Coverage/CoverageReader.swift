@@ -19,6 +19,8 @@ public struct CoverageReader {
         var origin: String?
         /// The screen that it names, which may lead on to another.
         var goal: String?
+        /// What it has shown last, and from where.
+        var leg: (from: String, to: String)?
     }
 
     /// Reads on from a state.
@@ -75,6 +77,7 @@ public struct CoverageReader {
         let origin = event.instance.flatMap { state.origin(of: $0, event.fact, in: world) }
         if let from = origin ?? event.request.flatMap({ asked[$0]?.origin }) ?? front {
             items.insert(CoverageItem.edge(from, screen))
+            if let request = event.request { asked[request]?.leg = (from, screen) }
         }
         front = screen
     }
@@ -134,11 +137,12 @@ public struct CoverageReader {
         default: break
         }
         if let goal = asked.goal { items.insert(CoverageItem.screen(goal)) }
-        // However the screen came to be in front: pushed, found in another tab, shown by a presenter of the app's own, or
-        // in place of one whose function has found another.
-        if asked.command.followsEdges, let origin = asked.origin {
+        // However the screen came to be in front: found in another tab, shown by a presenter of the app's own, or in place
+        // of one whose function has found another. Of several legs only the last one ends there.
+        let last = asked.leg.map { $0.to == event.screen ? $0.from : $0.to }
+        if asked.command.followsEdges, let from = last ?? asked.origin {
             for screen in Set([asked.goal, event.screen].compactMap(\.self)) {
-                items.insert(CoverageItem.edge(origin, screen))
+                items.insert(CoverageItem.edge(from, screen))
             }
         }
     }
