@@ -22,12 +22,17 @@ extension Surface {
             let table = try lua.global(namespace).tableValue
             let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
             let isGlobal = lua.definedNames.contains(name)
-            let advice = isGlobal ? ": '\(name)' stands alone, as in \(name)(…)" : suggestion(for: name, among: known)
+            let advice =
+                isGlobal && NamespaceAdvice.habit(name, of: namespace) == nil
+                ? ": '\(name)' stands alone, as in \(name)(…)"
+                : NamespaceAdvice.text(for: name, of: namespace, known: known)
             throw LuaUsageError("'\(namespace)' has no field '\(name)'\(advice)")
         }
         let write = try lua.makeFunction(namespace) { [unowned self] call in
             guard namespace == "app", try call[1].stringValue == "state" else {
-                throw LuaUsageError("'\(namespace)' cannot be changed")
+                let name = (try? call[1].stringValue).flatMap { $0 } ?? "…"
+                let advice = namespace == "app" ? ": the app's state is app.state, as in app.state.\(name) = …" : ""
+                throw LuaUsageError("'\(namespace)' cannot be changed\(advice)")
             }
             try replaceState(with: try [String: Value](try call[2], what: "app.state"))
             return []
@@ -72,9 +77,7 @@ extension Surface {
 
     private func running(_ what: String) throws -> Navigator {
         guard let navigator else {
-            throw LuaUsageError(
-                "'\(what)' works inside a flow, while its app runs: flow(\"name\", function() … end)"
-            )
+            throw notRunning(what)
         }
         return navigator
     }
@@ -83,7 +86,7 @@ extension Surface {
     private func replaceState(with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
             throw LuaUsageError(
-                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"
+                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first: state = { \(key) = null }"
             )
         }
         let navigator = try running("app.state")
@@ -151,7 +154,8 @@ extension Surface {
             read: { [unowned self] name, _ in
                 guard !Surface.absent.contains(name) else { return .nil }
                 let screens = app.map { Array($0.description.screens.keys) } ?? []
-                let advice = GlobalAdvice.text(for: name, known: lua.knownGlobals, screens: screens)
+                let (known, words) = (lua.knownGlobals, lua.definedNames)
+                let advice = GlobalAdvice.text(for: name, known: known, words: words, screens: screens)
                 throw LuaUsageError("undefined global '\(name)'\(advice)")
             },
             write: { [unowned self] name, call in
