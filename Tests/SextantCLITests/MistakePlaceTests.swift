@@ -33,6 +33,38 @@ struct MistakePlaceTests {
         #expect(failed.status == 1 && failed.output.contains("\n  t.flow.lua:3\n"), "\(failed.output)")
     }
 
+    @Test(
+        "a word that was overwritten is noted, at its line",
+        arguments: [
+            ("user = \"ada\"", "'user' was overwritten; a variable of another name begins with local"),
+            ("screen = screen()", "'screen' was overwritten; a variable of another name begins with local"),
+            ("app.lock = true", "'app.lock' was overwritten; it is called: app.lock(…)"),
+            ("push = function() end", nil), ("tap = nil", nil),
+        ] as [(String, String?)]
+    )
+    func overwritten(_ line: String, _ words: String?) throws {
+        try write("t.flow.lua", "flow(\"a\", function()\n  \(line)\n  assert.visible(\"home\")\nend)\n")
+        let (status, output) = try shell("run")
+        #expect(status == 0)
+        #expect(words.map { output.contains("note: t.flow.lua:2 \($0)\n") } ?? !output.contains("note: "), "\(output)")
+    }
+
+    @Test("a switcher that chooses what there is not is told where it is described")
+    func switcher() throws {
+        try write(
+            "app.lua",
+            """
+            return App {
+              root = switcher("session", { child = function() return "mian" end, main = stack { "home" } }),
+              screens = { home = {} },
+            }
+            """
+        )
+        try write("t.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)\n")
+        let output = try shell("run").output
+        #expect(output.contains("did you mean 'main'?\n\n  app.lua:2\n"), "\(output)")
+    }
+
     @Test("a function that calls itself is one line of the calls")
     func recursion() throws {
         let count = "local function count(n)\n  if n == 0 then error(\"down\") end\n  return 1 + count(n - 1)\nend\n"

@@ -62,6 +62,17 @@ extension Surface {
         return try call[last].stringValue
     }
 
+    /// Two names of screens are compared, not asked for: `assert(screen().name, "home")` would always hold.
+    private func checkCompared(_ call: LuaCall) throws {
+        guard call.count == 3, call.typeName(1) == "string", call.typeName(2) == "string",
+            let screens = app?.description.screens, let value = try call[1].stringValue,
+            let message = try call[2].stringValue, screens[value] != nil, screens[message] != nil
+        else { return }
+        throw LuaUsageError(
+            "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
+        )
+    }
+
     /// Refuses a message that was meant as something else: it would be passed over in silence.
     private func checkNote(of call: LuaCall, _ name: String, _ limit: Int, _ positions: Set<Int>) throws {
         guard call.count > 0, NoteAdvice.isChecked(name), limit == 0 || call.typeName(0) == "string",
@@ -89,7 +100,10 @@ extension Surface {
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
         guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
         run.failures.assertionCount += 1
-        if call.isTruthy(1) { return (1..<call.count).map { .argument($0) } }
+        if call.isTruthy(1) {
+            try checkCompared(call)
+            return (1..<call.count).map { .argument($0) }
+        }
         guard call.count > 2 else { throw AssertionFailure("assertion failed!\(lineAdvice(call))") }
         let message = try call[2]
         if let text = message.stringValue { throw AssertionFailure(text) }

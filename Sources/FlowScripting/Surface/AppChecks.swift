@@ -111,6 +111,14 @@ extension Surface {
         }
     }
 
+    /// Where the app of the flow that runs declares what a sentence is about.
+    func placeInApp(of message: String) -> LuaLocation? {
+        guard let path = files.describedPath(run.flow?.app), path.hasSuffix(".lua"),
+            let place = place(of: message, inAppAt: path), let line = place.line
+        else { return nil }
+        return LuaLocation(file: place.file, line: line)
+    }
+
     /// The line that a sentence about a description means: in its file, else in a module that it has read.
     private func place(of message: String, inAppAt path: String, from first: Int = 0) -> (file: String, line: Int?)? {
         let path = files.absolute(path)

@@ -10,8 +10,17 @@ extension Surface {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
-        let arguments = try Surface.namespaces.flatMap(guards)
-        try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
+        let words = lua.definedNames.filter { !$0.contains(".") && !Surface.namespaces.contains($0) }
+        let list = LuaValue.table(LuaTable(array: words.map { .text($0) }))
+        let arguments = [list] + (try Surface.namespaces.flatMap(guards))
+        let sealed = try lua.call(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
+        overwritten = sealed.first?.functionValue
+    }
+
+    /// A word that the script has given a value of its own, so that it cannot be called any more.
+    var overwrittenWord: String? {
+        guard let overwritten else { return nil }
+        return (try? lua.call(overwritten, []))?.first?.stringValue
     }
 
     /// A namespace with its functions for reading and writing unknown fields, and for being called.
@@ -50,10 +59,29 @@ extension Surface {
 
     private static let sealing = """
         local arguments = { ... }
-        for i = 1, #arguments, 4 do
-          setmetatable(_G[arguments[i]], {
+        local G, rawget, type, next = _G, rawget, type, next
+        local words, spaces = arguments[1], {}
+        for i = 2, #arguments, 4 do
+          local name = arguments[i]
+          local space = { name = name, table = G[name], keys = {} }
+          for key in next, space.table do space.keys[#space.keys + 1] = key end
+          spaces[#spaces + 1] = space
+          setmetatable(space.table, {
             __index = arguments[i + 1], __newindex = arguments[i + 2], __call = arguments[i + 3] or nil, __metatable = false,
           })
+        end
+        -- What is replaced by a function, or taken away, was meant to be.
+        local function isLost(value) return value ~= nil and type(value) ~= "function" end
+        return function()
+          for i = 1, #words do if isLost(rawget(G, words[i])) then return words[i] end end
+          for i = 1, #spaces do
+            local space = spaces[i]
+            local now = rawget(G, space.name)
+            if isLost(now) and type(now) ~= "table" then return space.name end
+            for j = 1, #space.keys do
+              if isLost(rawget(space.table, space.keys[j])) then return space.name .. "." .. space.keys[j] end
+            end
+          end
         end
         """
 

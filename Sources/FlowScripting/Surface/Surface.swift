@@ -64,6 +64,9 @@ final class Surface {
         defineFiles()
     }
 
+    /// Tells the first word that a script has overwritten.
+    var overwritten: LuaFunction?
+
     // MARK: What runs
 
     var navigator: Navigator? { run.navigator }
