@@ -24,12 +24,12 @@ struct FindingWriter {
         guard let situation = violation.situation else { return finding }
         // What brings it, and what follows from that.
         let extra = violation.isOfStep ? 1 : 0
-        let table = exploration.state.table
-        var way = (table.number(of: situation).map { table.way(to: $0) } ?? []) + violation.moves.prefix(extra)
+        let known = exploration.way(to: situation)
+        var way = known.moves + violation.moves.prefix(extra)
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
             let shortener = Shortener(exploration, property, violation)
-            if exploration.bounds.strategy.isWalk { way = shortener.shortest(way) }
+            if !known.isShortest { way = shortener.shortest(way) }
             if let found = shortener.violation(after: way) {
                 (finding.message, finding.check) = (found.message, found.check)
                 if property.findsDefects { finding.better = betterStep(way, shortener) }

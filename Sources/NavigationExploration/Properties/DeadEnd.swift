@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationHarness
 
 /// Nothing that a person can do leads on.
 ///
@@ -6,23 +7,41 @@ import NavigationCore
 struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
+    /// As long as people wait before they end the app.
+    private static let patience = Duration.seconds(61)
 
-    func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
+    func violations(
+        leaving situation: ExploredSituation,
+        by ways: [ExploredWay],
+        _ trial: Trial
+    ) throws -> [Violation] {
         guard let visible = situation.visible else { return [] }
         let (state, world) = (situation.state, situation.world)
-        guard !world.app.explore.ends.contains(visible.name), state.timers.isEmpty,
+        guard !world.app.explore.ends.contains(visible.name),
             // Whoever has closed the main window opens it again from outside.
             state.window(AppDescription.mainWindow) != nil, !state.isLocked, state.requests.allSatisfy({ $0.isHeld }),
             situation.state.phase != .terminated
         else { return [] }
         guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else { return [] }
         let launched = situation.launched
-        guard !launched.live.contains(where: { launched.view(of: $0)?.name == visible.name }) else { return [] }
+        guard !launched.live.contains(where: { launched.view(of: $0)?.name == visible.name }),
+            try !timeLeadsOn(from: state, world, trial)
+        else { return [] }
         let check = [
             "local can_leave = can(\"user.back\") or can(\"user.swipe_back\") or can(\"user.swipe_dismiss\")",
             "assert.truthy(can_leave, \(Value.string("nothing leads on from '\(visible.name)'")))",
         ]
         let message = "nothing that a person can do on '\(visible.name)' leads on or back"
         return [Violation(visible.name, message, at: situation.fingerprint, check: check)]
+    }
+
+    /// Whether another screen comes to the front by itself; what is kept may end meanwhile.
+    private func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {
+        guard !state.timers.isEmpty else { return false }
+        let front = state.visible(world: world)
+        return try trial { navigator in
+            try navigator.advance(by: DeadEnd.patience)
+            return navigator.state.visible(world: world) != front
+        }
     }
 }

@@ -28,7 +28,11 @@ public protocol Property {
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation]
 
     /// What is wrong with a situation whose moves have all been made.
-    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation]
+    mutating func violations(
+        leaving situation: ExploredSituation,
+        by ways: [ExploredWay],
+        _ trial: Trial
+    ) throws -> [Violation]
 
     /// What is wrong with all that was found.
     mutating func violations(in whole: ExploredWhole) -> [Violation]
@@ -44,7 +48,11 @@ extension Property {
     }
     public mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] { [] }
     public mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] { [] }
-    public mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] { [] }
+    public mutating func violations(
+        leaving situation: ExploredSituation,
+        by ways: [ExploredWay],
+        _ trial: Trial
+    ) throws -> [Violation] { [] }
     public mutating func violations(in whole: ExploredWhole) -> [Violation] { [] }
 }
 

@@ -10,7 +10,7 @@ struct HeldLost: Property {
         step.before.requests.compactMap { request in
             guard let holding = request.holding, step.after.request(request.id) == nil,
                 let end = step.events.first(where: { $0.request == request.id && $0.kind == .settled })?.settlement,
-                end.outcome != .done, ![.superseded, .terminated, .gateOpened].contains(end.reason),
+                end.outcome != .done, !HeldLost.answers.contains(end.reason),
                 let protection = step.world.protection(holding.gate.key),
                 (try? protection.isOpen(state: step.after.app, request: holding.view)) == true
             else { return nil }
@@ -21,6 +21,10 @@ struct HeldLost: Property {
             return Violation("\(goal) \(protection.name)", message, in: step, check: [check])
         }
     }
+
+    /// Reasons for which nothing is lost: another one has come, or what was asked for is there without it, as where
+    /// signing in shows all that is a member's.
+    private static let answers: Set<Reason> = [.superseded, .terminated, .gateOpened, .alreadyThere]
 }
 
 /// A request that never ends.

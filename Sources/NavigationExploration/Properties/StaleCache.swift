@@ -35,7 +35,9 @@ struct StaleCache: Property {
     /// Whether another instance answers a request for a screen, as what is there does before what is kept.
     private func isLive(_ screen: ScreenView, in state: NavigationState) -> Bool {
         state.live.contains { node in
-            state.view(of: node).map { $0.name == screen.name && $0.parameters == screen.parameters } == true
+            guard let view = state.view(of: node), view.name == screen.name else { return false }
+            // A request that names no value takes what has any.
+            return screen.parameters.allSatisfy { view.parameters[$0.key] == $0.value }
         }
     }
 

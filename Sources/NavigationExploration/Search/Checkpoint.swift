@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// Counts the versions of the form.
-    public static let version = 1
+    public static let version = 2
 
     public let v: Int
     /// What was explored, as whoever made it calls it.
@@ -19,6 +19,7 @@ public struct Checkpoint: Codable, Sendable {
     /// Wall time so far, in seconds.
     let seconds: Double
     let state: SearchState
+    let scout: Scout?
 }
 
 /// Why a search cannot go on from a checkpoint.
@@ -41,7 +42,8 @@ extension Exploration {
                 for (index, memory) in testimony.memories.enumerated() { all[index].formUnion(memory) }
             },
             seconds: elapsed / .seconds(1),
-            state: state
+            state: state,
+            scout: scout
         )
     }
 
@@ -49,7 +51,8 @@ extension Exploration {
     func resume(_ checkpoint: Checkpoint) throws {
         guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
         guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
-        guard checkpoint.state.isSound, checkpoint.memories.count == names.count else {
+        guard checkpoint.state.isSound, checkpoint.scout?.isSound ?? true, checkpoint.memories.count == names.count
+        else {
             throw CheckpointFault(description: "the checkpoint is damaged")
         }
         guard checkpoint.seed == bounds.strategy.seed else { throw CheckpointFault.other("--strategy or --seed") }
@@ -58,7 +61,7 @@ extension Exploration {
         guard checkpoint.state.table.fingerprint(of: 0) == launched.whole else {
             throw CheckpointFault(description: "the app launches otherwise than when the checkpoint was written")
         }
-        state = checkpoint.state
+        (state, scout, self.launched) = (checkpoint.state, checkpoint.scout, launched)
         state.map = isDrawing ? state.map ?? SituationMap() : nil
         for (index, memory) in checkpoint.memories.enumerated() { explorer.properties[index].memory.formUnion(memory) }
         before = .seconds(checkpoint.seconds)

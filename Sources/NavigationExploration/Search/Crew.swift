@@ -35,12 +35,14 @@ final class Crew {
     /// - Parameters:
     ///   - known: The situations that all know.
     ///   - owners: Who has found a situation.
+    ///   - isAside: Whether another search goes on afterwards from where it was.
     ///   - limit: Nothing is begun when it says so; what was not done is `nil`.
     /// - Throws: What the first of them has thrown.
     func map<Result: Sendable>(
         _ numbers: [Int],
         known: SituationTable,
         owners: [Int: Int],
+        isAside: Bool = false,
         until limit: StopRule? = nil,
         _ body: @escaping @Sendable (Explorer, _ number: Int) throws -> Result
     ) throws -> [(worker: Int, result: Result)?] {
@@ -49,7 +51,9 @@ final class Crew {
             owners: numbers.map { owners[$0] ?? 0 },
             until: limit,
             body,
-            before: { explorer, worker in explorer.learn(known) { owners[$0] == worker } }
+            before: { explorer, worker in
+                if isAside { explorer.turn(to: known) } else { explorer.learn(known) { owners[$0] == worker } }
+            }
         )
     }
 

@@ -21,6 +21,8 @@ struct MadeStep: Sendable {
     var goal: Identity?
     /// Whether a request was made and ended `done`.
     let isDone: Bool
+    /// What sort of place it has led to.
+    var kind = SituationKind()
     /// Name of the screen in front after it.
     var screen: String?
     /// Virtual time that has passed.

@@ -23,6 +23,7 @@ extension Exploration {
             }
             for number in batch { owners[number] = nil }
             try take(expansions, &owners)
+            if state.waiting > 0 { try goAhead(limit) }
             try tell()
         }
         if numbers.end == .complete, state.isCutOff { numbers.end = .depth }
@@ -43,7 +44,7 @@ extension Exploration {
 
     /// Whether as much was found as somebody wants.
     var enough: ExplorationEnd? {
-        if let most = bounds.findings, state.findings.count >= most { return .findings }
+        if let most = bounds.findings, findingCount >= most { return .findings }
         return bounds.situations.map { state.table.count >= $0 } == true ? .situations : nil
     }
 }

@@ -71,7 +71,7 @@ extension Exploration {
     func noteNumbers() {
         (numbers.situations, numbers.waiting) = (table.count, bounds.strategy.isWalk ? 0 : state.waiting)
         (numbers.depth, numbers.transitions) = (state.depth, state.transitions)
-        numbers.findings = state.findings.count
+        numbers.findings = findingCount
         numbers.elapsed = elapsed
     }
 
@@ -82,7 +82,7 @@ extension Exploration {
         return ExplorationReport(
             numbers: numbers,
             verdicts: explorer.properties.map { property in
-                let broken = state.findings[property.name]
+                let broken = entries(of: property.name)
                 return Verdict(
                     property: property.name,
                     findings: broken.map { writer.finding($0, of: property.name) },

@@ -9,6 +9,12 @@ public final class Exploration {
     let untouched: [any Property]
     let names: [String]
     var state: SearchState
+    /// Who goes ahead, once the nearest situations have turned out to be many.
+    var scout: Scout?
+    /// Who has found a situation that the scout knows and that waits, by its number.
+    var aheadOwners: [Int: Int] = [:]
+    /// What tells the launch from other situations.
+    var launched: Identity?
     var numbers = ExplorationNumbers()
     let part: SearchPart
     let isDrawing: Bool
@@ -65,7 +71,7 @@ public final class Exploration {
             try search(tell, limit)
         } catch is TrailsMatter {
             // All situations were told apart by too little.
-            state = SearchState(names)
+            (state, scout, aheadOwners) = (SearchState(names), nil, [:])
             try begin(countsTrails: true)
             try search(tell, limit)
         }
@@ -78,6 +84,7 @@ public final class Exploration {
     private func begin(countsTrails: Bool) throws {
         state.map = isDrawing ? SituationMap() : nil
         let launched = try crew.launch(countsTrails: countsTrails, isDrawing: isDrawing)
+        self.launched = launched
         state.begin(launched, showing: explorer.frontScreen)
         try meet([0], owners: [:])
     }

@@ -49,6 +49,9 @@ final class Explorer {
         mostPlaces = max(Explorer.fewPlaces, 2 * places.count)
     }
 
+    /// Learns what another search knows, and keeps the places of this one.
+    func turn(to table: SituationTable) { known = table }
+
     /// Lets go of what all know, so that it can be added to without a copy.
     func unlearn() { known = .empty }
 
@@ -93,8 +96,9 @@ final class Explorer {
             expansion.ways += (done.isEmpty ? [first] : done).compactMap(\.way)
         }
         let situation = situation(fingerprint, arrival: nil, origin.state)
+        let trial = Trial(runner: runner, place: place, way: way)
         for index in properties.indices where expansion.isWhole && isLookedAt(fingerprint, by: properties[index]) {
-            let found = properties[index].violations(leaving: situation, by: expansion.ways)
+            let found = try properties[index].violations(leaving: situation, by: expansion.ways, trial)
             expansion.violations += found.map { (index, $0) }
         }
         expansion.hasReadTrails = runner.world.trailWitness.hasRead
@@ -143,6 +147,7 @@ final class Explorer {
             return (step, origin)
         }
         let after = runner.navigator.state
+        if !isKnown { step.kind = SituationKind(after, runner.world) }
         let place = isKnown && !isKept ? nil : try? runner.keep()
         if !isKnown {
             origin.found.insert(goal.whole)

@@ -155,7 +155,7 @@ final class MoveRunner {
     private func open(_ address: String, _ source: LinkSource) throws {
         guard navigator.state.phase == .terminated else { return try request(.openURL(address, source)) }
         var launch = Launch()
-        launch.url = address
+        (launch.url, launch.source) = (address, source)
         _ = try navigator.step { try navigator.perform(.launch(launch)) }
     }
 

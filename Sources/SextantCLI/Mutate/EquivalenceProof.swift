@@ -122,7 +122,9 @@ private struct StepRecorder: Property {
         return []
     }
 
-    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay]) -> [Violation] {
+    mutating func violations(leaving situation: ExploredSituation, by ways: [ExploredWay], _ trial: Trial)
+        -> [Violation]
+    {
         for way in ways { record.add([situation.fingerprint, "\(way.move)", way.goal]) }
         return []
     }

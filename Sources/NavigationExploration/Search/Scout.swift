@@ -1,0 +1,97 @@
+/// A second search that goes ahead: to kinds of places first that it has seen the least of.
+///
+/// The nearest situations of an app are often too many to get past within a budget, and a defect may lie behind ten
+/// steps. Here each screen has its turn, of its situations each kind, and of each kind what was found first. What breaks a
+/// property there counts where the search itself has found nothing of that cause.
+struct Scout: Codable, Sendable {
+    var state: SearchState
+    private var turns = Turns()
+
+    /// Begins at the launch.
+    init(_ properties: [String], _ launched: Identity, showing screen: String?) {
+        state = SearchState(properties)
+        state.begin(launched, showing: screen)
+        turns.add(0, SituationKind())
+    }
+
+    /// Whether its parts fit together, as those of a damaged file may not.
+    var isSound: Bool { state.isSound && turns.isSound(state.table.count) }
+
+    /// The situations whose turn it is.
+    mutating func next(_ most: Int) -> [Int] {
+        var chosen: [Int] = []
+        while chosen.count < most, let number = turns.next() { chosen.append(number) }
+        return chosen
+    }
+
+    /// Takes the moves of a situation, and returns the numbers of those situations that are new.
+    mutating func add(_ expansion: Expansion, _ names: [String]) -> [Int] {
+        var kinds: [UInt64: SituationKind] = [:]
+        for step in expansion.steps { step.goal.map { kinds[$0.whole] = step.kind } }
+        let new = state.add(expansion, names)
+        for number in new { turns.add(number, kinds[state.table.fingerprint(of: number)] ?? SituationKind()) }
+        return new
+    }
+}
+
+/// Whose turn it is among situations of many kinds: a tree, of which each branch has as many turns as the others.
+struct Turns: Codable, Sendable {
+    private struct Branch: Codable {
+        /// Where its parts are, by what they are, and in their order.
+        var parts: [UInt64: Int] = [:]
+        var order: [Int] = []
+        /// Situations that wait in it and in no part of it.
+        var waiting: [Int] = []
+        /// How many wait in it and its parts, and how many had their turn.
+        var count = 0
+        var turns = 0
+    }
+
+    private var branches = [Branch()]
+
+    func isSound(_ situations: Int) -> Bool {
+        !branches.isEmpty
+            && branches.allSatisfy { branch in
+                branch.order.allSatisfy(branches.indices.contains) && branch.waiting.allSatisfy { $0 < situations }
+                    && branch.parts.values.allSatisfy(branches.indices.contains)
+            }
+    }
+
+    mutating func add(_ situation: Int, _ kind: SituationKind) {
+        var here = 0
+        branches[here].count += 1
+        for level in kind.levels {
+            here = part(level, of: here)
+            branches[here].count += 1
+        }
+        branches[here].waiting.append(situation)
+    }
+
+    /// The next one; `nil` if nobody waits.
+    mutating func next() -> Int? {
+        guard branches[0].count > 0 else { return nil }
+        var here = 0
+        take(here)
+        while branches[here].waiting.isEmpty {
+            let open = branches[here].order.filter { branches[$0].count > 0 }
+            guard let least = open.min(by: { branches[$0].turns < branches[$1].turns }) else { return nil }
+            here = least
+            take(here)
+        }
+        return branches[here].waiting.removeFirst()
+    }
+
+    private mutating func take(_ branch: Int) {
+        branches[branch].count -= 1
+        branches[branch].turns += 1
+    }
+
+    private mutating func part(_ level: UInt64, of branch: Int) -> Int {
+        if let known = branches[branch].parts[level] { return known }
+        let new = branches.count
+        branches.append(Branch())
+        branches[branch].parts[level] = new
+        branches[branch].order.append(new)
+        return new
+    }
+}

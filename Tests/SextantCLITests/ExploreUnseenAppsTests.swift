@@ -1,0 +1,73 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// `sextant explore` on apps that were written without a look at it: a bank, a messenger and a travel agency, each with a
+/// sign-in, tabs, modals, links, questions, things kept and work that takes time.
+@Suite("Exploring apps of others")
+struct ExploreUnseenAppsTests {
+    private static let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Apps/Explored")
+
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explore(_ flags: String) throws -> (status: Int32, output: String) {
+        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+    }
+
+    /// Puts an app into the folder, with other words in some places.
+    private func place(_ app: String, _ changes: [(String, String)] = []) throws {
+        let file = ExploreUnseenAppsTests.apps.appending(path: app + ".lua")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        for (old, new) in changes {
+            try #require(text.contains(old))
+            text = text.replacing(old, with: new)
+        }
+        try folder.write("app.lua", text)
+    }
+
+    @Test("finds nothing in an app that has no fault, whatever it does", arguments: ["bank", "messenger", "travel"])
+    func clean(_ app: String) throws {
+        try place(app)
+        let (status, output) = try explore("--states 400")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("opens a link from a cold start as it was opened: from the same source")
+    func sources() throws {
+        try place("messenger")
+        #expect(try explore("--states 60 --only link-history").status == 0)
+        // A link that is the system's only, and that is refused there.
+        try place(
+            "messenger",
+            [
+                (#"sources = { "universal_link" } }"#, #"sources = { "universal_link" }, when = seen }"#),
+                (
+                    "return App {",
+                    "local function seen() return #screens(\"chat\") > 0 or #screens(\"compose\") > 0 end\nreturn App {"
+                ),
+            ]
+        )
+        #expect(
+            try explore("--states 200 --only link-history").output.contains(
+                "BROKEN link-history: 'https://go.msg.example/c/eve' shows 'chat'"
+            )
+        )
+    }
+
+    @Test("goes ahead to a defect that lies behind more situations than there is time for, and says the shortest way")
+    func ahead() throws {
+        try place("dead_end_later")
+        let (status, output) = try explore("--states 2000 --only dead-end")
+        #expect(status == 1, "\(output)")
+        let steps = ["fill_in"] + Array(repeating: "go_on", count: 6)
+        #expect(
+            output.contains("\n    tap(\"" + steps.joined(separator: "\")\n    tap(\"") + "\")\n    local can_leave")
+        )
+        #expect(try explore("--states 2000 --only dead-end -j 2").output.contains(output.prefix(400)))
+        try place("dead_end_later", [("local fault = true", "local fault = false")])
+        #expect(try explore("--states 600").status == 0)
+    }
+}
