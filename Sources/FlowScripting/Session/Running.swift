@@ -224,16 +224,17 @@ extension FlowSession {
     // MARK: Failures
 
     private func describe(_ error: any Error) -> FailureReport {
-        guard let error = error as? LuaError else {
-            // What is wrong with an app at its launch is told where it is described.
-            let place = error is AppFault ? surface.placeInApp(of: "\(error)") : nil
-            return run.failure("\(error)", at: place)
-        }
+        guard let error = error as? LuaError else { return run.failure("\(error)") }
         let trip = lua.trip ?? error.trip
-        var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: error.location)
+        var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: place(of: error))
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result
+    }
+
+    /// What is wrong with an app at its launch is told where it is described.
+    private func place(of error: LuaError) -> LuaLocation? {
+        error.location ?? (error.cause as? AppFault).flatMap { surface.placeInApp(of: $0.description) }
     }
 
     private func message(of trip: LuaTrip) -> String {
