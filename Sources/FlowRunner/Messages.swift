@@ -4,8 +4,9 @@ import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
 extension RunRefusal {
-    static func missingPath(_ path: String) -> Self {
-        Self(.usage, "no such file or folder: \(path)")
+    static func missingPath(_ path: String, from folder: String) -> Self {
+        let hint = NearestPath.hint(forScript: path, at: Path.absolute(path, from: folder), from: folder)
+        return Self(.usage, "no such file or folder: \(path)\(hint)")
     }
 
     static func unreadableFolder(_ path: String) -> Self {
@@ -32,14 +33,28 @@ extension RunRefusal {
 
     static func nothingSelected(by stage: String, of count: Int) -> Self {
         let flows = count == 1 ? "1 flow" : "\(count) flows"
-        return Self(.nothingSelected, "\(stage) matches none of \(flows)")
+        return Self(.nothingSelected, "\(stage) matches none of \(flows); --list shows their names")
     }
 
-    static let noFlows = Self(.nothingSelected, "the scripts declare no flow")
+    static func noFlows(in files: [String]) -> Self {
+        let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
+        let usage = "a flow is declared with flow(\"name\", function() … end)"
+        if files.allSatisfy({ Path.name($0) == "app.lua" }), !files.isEmpty {
+            return Self(
+                .nothingSelected,
+                "\(names) describes an app and declares no flow; flows stand in NAME.flow.lua beside it"
+            )
+        }
+        return Self(.nothingSelected, "\(names.isEmpty ? "the scripts" : names): no flow is declared; \(usage)")
+    }
+
     static let nothingFailed = Self(.nothingSelected, "no flow failed in the last run")
 
     static func badPattern(_ pattern: String) -> Self {
-        Self(.usage, "not a regular expression: \(pattern)")
+        Self(
+            .usage,
+            "not a regular expression: \(pattern); a backslash before a sign means the sign itself, as in '\\['"
+        )
     }
 
     static func unknownTag(_ tag: String, nearest: String?) -> Self {
@@ -48,7 +63,10 @@ extension RunRefusal {
     }
 
     static func badTagExpression(_ text: String, _ reason: String) -> Self {
-        Self(.usage, "not a tag expression: \(text) (\(reason))")
+        Self(
+            .usage,
+            "not a tag expression: \(text) (\(reason)); tags are joined with and, or, not, as in 'auth and not slow'"
+        )
     }
 
     static func badShard(_ text: String) -> Self {
@@ -71,8 +89,12 @@ extension RunRefusal {
         Self(.usage, "no shard found in the environment for '--shard auto'")
     }
 
-    package static func unreadableFile(_ path: String, _ fault: FileFault) -> Self {
-        Self(.usage, "cannot read \(path): \(fault.message)")
+    /// - Parameter folder: Where the path begins, if it is relative.
+    package static func unreadableFile(_ path: String, _ fault: FileFault, from folder: String? = nil) -> Self {
+        let place = path.hasPrefix("/") ? path : folder.map { Path.absolute(path, from: $0) }
+        let isMissing = place.map { FileSystem.kind($0) == nil } ?? false
+        let hint = isMissing ? place.map { NearestPath.hint(for: path, at: $0) } ?? "" : ""
+        return Self(.usage, "cannot read \(path): \(fault.message)\(hint)")
     }
 
     static func notAnEventFile(_ path: String) -> Self {
@@ -97,13 +119,15 @@ extension RunRefusal {
         return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")
     }
 
-    static func badSetting(_ key: String, expected: String) -> Self {
-        Self(.usage, "setting '\(key)' in sextant.lua must be \(expected)")
+    static func badSetting(_ key: String, expected: String, got value: Value) -> Self {
+        Self(.usage, "setting '\(key)' in sextant.lua must be \(expected), not \(value)")
     }
 
-    static func noApp(_ text: String, nearest: String?, linked: [String]) -> Self {
+    static func noApp(_ text: String, nearest: String?, linked: [String], from folder: String) -> Self {
         let known = linked.isEmpty ? "" : "; linked apps: \(linked.joined(separator: ", "))"
-        return Self(.usage, "there is no app at '\(text)'" + (nearest.map { ": did you mean '\($0)'?" } ?? known))
+        let path = NearestPath.hint(for: text, at: Path.absolute(text, from: folder))
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? (path.isEmpty ? nil : path)
+        return Self(.usage, "there is no app at '\(text)'" + (hint ?? "; an app is a path such as app.lua\(known)"))
     }
 
     static func noDescription(in folder: String) -> Self {
@@ -115,7 +139,9 @@ extension RunRefusal {
     }
 
     static func unreadableSettings(_ path: String, _ reason: String) -> Self {
-        Self(.usage, "the settings \(path) do not load: \(reason)")
+        let advice =
+            reason.contains("near '{'") ? ": the file begins with return, as in return { app = \"app.lua\" }" : ""
+        return Self(.usage, "the settings \(path) do not load: \(reason)\(advice)")
     }
 }
 

@@ -3,12 +3,16 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = max(1, min(3, (wanted.count + 1) / 3))
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Int, start: Int)?
     for candidate in known {
         let letters = Array(candidate.lowercased())
         guard abs(letters.count - wanted.count) <= limit else { continue }
         let distance = editDistance(wanted, letters)
-        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        guard distance <= limit else { continue }
+        // Of those that are equally near, the one that begins alike: few mistype a first letter.
+        let start = zip(wanted, letters).prefix { $0 == $1 }.count
+        if let best, (best.distance, -best.start) <= (distance, -start) { continue }
+        best = (candidate, distance, start)
     }
     return best?.name ?? longerName(of: name, among: known)
 }

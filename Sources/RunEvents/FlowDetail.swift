@@ -91,8 +91,11 @@ public struct HazardRecord: Hashable, Sendable {
     public var hazard: String
     public var screen: String?
     public var message: String
+    /// Line of the flow's script from 1 whose call has led to it.
+    public var line: Int?
 
-    public init(attempt: FlowAttempt, hazard: String, screen: String? = nil, message: String) {
+    public init(attempt: FlowAttempt, hazard: String, screen: String? = nil, message: String, line: Int? = nil) {
+        self.line = line
         self.attempt = attempt
         self.hazard = hazard
         self.screen = screen

@@ -38,14 +38,20 @@ struct SettingsTests {
         "that are unknown or of the wrong type are refused",
         arguments: [
             (["flow": "x"], "unknown setting 'flow' in sextant.lua: did you mean 'flows'?"),
-            (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
-            (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s'"),
-            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number"),
-            (["unchecked": "loud"], "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore'"),
-            (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore'"),
-            (["coverage": 3], "setting 'coverage' in sextant.lua must be true, false or a path"),
-            (["coverage_minimum": 101], "setting 'coverage_minimum' in sextant.lua must be a percentage from 0 to 100"),
-            (["flows": [1]], "setting 'flows' in sextant.lua must be text or a list of texts"),
+            (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s', not \"soon\""),
+            (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s', not -1"),
+            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number, not \"two\""),
+            (
+                ["unchecked": "loud"],
+                "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore', not \"loud\""
+            ),
+            (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore', not \"loud\""),
+            (["coverage": 3], "setting 'coverage' in sextant.lua must be true, false or a path, not 3"),
+            (
+                ["coverage_minimum": 101],
+                "setting 'coverage_minimum' in sextant.lua must be a percentage from 0 to 100, not 101"
+            ),
+            (["flows": [1]], "setting 'flows' in sextant.lua must be text or a list of texts, not {1}"),
         ] as [([String: Value], String)]
     )
     func refuses(_ fields: [String: Value], _ message: String) throws {

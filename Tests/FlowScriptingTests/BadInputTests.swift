@@ -83,12 +83,14 @@ import Testing
             ("returns_a_number", "returned a number", nil), ("returns_nothing", "returned nothing", nil),
             ("same_link_twice", "/item/", nil), ("same_tab_twice", "'one'", nil), ("syntax_error", "near 'screens'", 4),
             ("tabs_in_stack", "tabs do not belong in a stack", nil),
-            ("tabs_without_id", "it is written tabs(\"main\"", 2), ("unknown_key", "did you mean 'screens'", 3),
-            ("unknown_key", "did you mean 'presentation'", 3), ("unknown_protection", "did you mean 'signed in'", nil),
+            ("tabs_without_id", "it is written tabs(\"main\"", 2),
+            ("unknown_key", "line 7: unknown key 'screns' for App: did you mean 'screens'", 6),
+            ("unknown_key", "did you mean 'presentation'", 6), ("unknown_protection", "did you mean 'signed in'", nil),
             ("unknown_screens", "did you mean 'home'", nil), ("unknown_screens", "did you mean 'sign_in'", nil),
             ("unknown_screens", "'detale' is not declared: did you mean 'detail'", nil),
-            ("wrong_types", "'schemes'", 3),
-            ("wrong_types", "'links'", 3), ("wrong_types", "'soon' is no duration", 3),
+            ("wrong_types", "'schemes'", 5),
+            ("wrong_types", "'links'", 5),
+            ("wrong_types", "line 7: keep_alive of screen 'detail': 'soon' is no duration", 5),
             ("no_such_app", "no such file", nil),
         ] as [(String, String, Int?)]
     )

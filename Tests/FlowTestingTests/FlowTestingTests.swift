@@ -74,8 +74,11 @@ struct FlowTestingTests {
         "fails at the test when there is nothing to run",
         arguments: [
             (Flows(in: "Flows/Empty"), "no flow script (*.flow.lua) in Flows/Empty"),
-            (Flows(in: "Flows/Nowhere"), "no such file or folder: Flows/Nowhere"),
-            (Flows(in: "Flows/Passing", app: "Shop"), "there is no app at 'Shop'"),
+            (
+                Flows(in: "Flows/Nowhere"),
+                "no such file or folder: Flows/Nowhere; there are Flows/Broken/unfinished.flow.lua, Flows/Failing/wrong.flow.lua, Flows/Given/offline.flow.lua, Flows/Passing/letters.flow.lua"
+            ),
+            (Flows(in: "Flows/Passing", app: "Shop"), "there is no app at 'Shop'; an app is a path such as app.lua"),
             (Flows(in: "Flows/Passing", tags: "mnay"), "no flow has the tag 'mnay': did you mean 'many'?"),
         ]
     )

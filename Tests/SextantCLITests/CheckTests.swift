@@ -91,7 +91,10 @@ struct CheckTests {
             ("services.basket.ad(\"1\")", "the service 'basket' has no function 'ad': did you mean 'add'?"),
             ("pusch(\"item\")", "undefined global 'pusch': did you mean 'push'?"),
             ("total = 5", "assignment to the new global 'total'; write 'local total'"),
-            ("do local inner = 1 end print(inner)", "undefined global 'inner'"),
+            (
+                "do local inner = 1 end print(inner)",
+                "undefined global 'inner': a text stands in quotes, and a variable begins with 'local inner = …'"
+            ),
         ]
     )
     func names(_ body: String, _ message: String) throws {

@@ -56,7 +56,10 @@ struct LinkedAppTests {
         "refuses an app that it does not know, with the nearest name",
         arguments: [
             ("Bakey", "there is no app at 'Bakey': did you mean 'Bakery'?"),
-            ("something", "there is no app at 'something'; linked apps: Bakery, Library"),
+            (
+                "something",
+                "there is no app at 'something'; an app is a path such as app.lua; linked apps: Bakery, Library"
+            ),
             ("empty", "there is no app.lua in empty"),
         ]
     )

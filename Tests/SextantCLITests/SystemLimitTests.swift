@@ -90,6 +90,6 @@ struct SystemLimitTests {
     func watchNothing() throws {
         let (status, output) = try shell("timeout 20 $S run --watch nowhere")
         #expect(status == 4)
-        #expect(output == "sextant: no such file or folder: nowhere\n")
+        #expect(output == "sextant: no such file or folder: nowhere; there is a.flow.lua\n")
     }
 }

@@ -30,16 +30,28 @@ struct UncheckedTests {
     @Test("is a note in the report, with its line") func notes() throws {
         let (status, output) = try run("")
         #expect(status == 0)
-        #expect(output.contains("note: t.flow.lua:3 select_tab failed (unknownTab): nobody looked\n"))
+        #expect(
+            output.contains(
+                "note: t.flow.lua:3 select_tab failed (unknownTab: there is no tab 'nowhere'): nobody looked\n"
+            )
+        )
         #expect(output.contains("note: t.flow.lua:9 it asserts nothing: nobody looked\n"))
         #expect(output.components(separatedBy: "note: ").count == 3)
-        #expect(try run("-r junit").output.contains("note t.flow.lua:3 select_tab failed (unknownTab): nobody looked"))
+        #expect(
+            try run("-r junit").output.contains(
+                "note t.flow.lua:3 select_tab failed (unknownTab: there is no tab 'nowhere'): nobody looked"
+            )
+        )
     }
 
     @Test("is a failure where a flag or a setting says so") func failures() throws {
         let (status, output) = try run("--unchecked=fail")
         #expect(status == 1)
-        #expect(output.contains("t.flow.lua:3\n\n  select_tab failed (unknownTab): nobody looked\n"))
+        #expect(
+            output.contains(
+                "t.flow.lua:3\n\n  select_tab failed (unknownTab: there is no tab 'nowhere'): nobody looked\n"
+            )
+        )
         #expect(output.contains("1 passed, 2 failed in "))
         try Data(#"return { unchecked = "fail" }"#.utf8).write(to: URL(filePath: folder.path + "/sextant.lua"))
         #expect(try run("").status == 1)

@@ -88,9 +88,13 @@ package struct FailureText {
         guard let inner = frames.firstIndex(where: { $0.file == failure.file && $0.line == failure.line }) else {
             return []
         }
-        return frames[(inner + 1)...].map { frame in
-            "  " + paint("called from " + SafeText.line(run.display(frame.file, line: frame.line)), .dim)
+        // A function that calls itself is said once.
+        var places: [(text: String, times: Int)] = []
+        for frame in frames[(inner + 1)...] {
+            let text = "called from " + SafeText.line(run.display(frame.file, line: frame.line))
+            if places.last?.text == text { places[places.count - 1].times += 1 } else { places.append((text, 1)) }
         }
+        return places.map { "  " + paint($0.text + ($0.times > 1 ? " (\($0.times) times)" : ""), .dim) }
     }
 
     /// A line of a traceback that names a script: `shop.flow.lua:12: in function <shop.flow.lua:3>`.

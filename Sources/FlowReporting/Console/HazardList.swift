@@ -23,9 +23,10 @@ struct HazardList {
 
     private func line(_ hazard: HazardRecord, _ site: FlowSite, _ run: RunStart, _ paint: Painter) -> String {
         let screen = hazard.screen.map { " on '\(SafeText.line($0))'" } ?? ""
+        let place = run.display(site.file, line: hazard.line ?? site.line)
         return paint("hazard: ", .yellow) + "\(SafeText.line(hazard.hazard))\(screen): "
             + SafeText.line(SafeText.cut(hazard.message, to: 500)) + "  "
-            + paint(SafeText.line(run.display(site)), .dim)
+            + paint(SafeText.line(place), .dim)
     }
 
     /// A hazard that a flow runs into many times is said once.

@@ -107,7 +107,8 @@ final class JobObserver: FlowObserver {
             attempt: attempt,
             hazard: hazard.kind,
             screen: hazard.screen,
-            message: hazard.message.cut(to: Self.longestName)
+            message: hazard.message.cut(to: Self.longestName),
+            line: hazard.line
         )
         sink.receive(.hazard(record))
     }

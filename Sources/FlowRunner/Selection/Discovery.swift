@@ -69,11 +69,11 @@ package struct Discovery {
     private mutating func add(_ argument: PathArgument, from folder: String) throws(RunRefusal) {
         let path = Path.absolute(argument.path, from: folder)
         switch FileSystem.kind(path) {
-        case nil, .deadLink: throw .missingPath(argument.path)
+        case nil, .deadLink: throw .missingPath(argument.path, from: folder)
         case .file:
             try checkLine(of: argument, at: path)
             add(path, line: argument.line)
-        case .folder where argument.line != nil: throw .missingPath(argument.path)
+        case .folder where argument.line != nil: throw .missingPath(argument.path, from: folder)
         case .folder:
             walk(path)
             if problems[path] != nil { throw .unreadableFolder(argument.path) }

@@ -11,7 +11,7 @@ package struct PathArgument: Hashable, Sendable {
         self.line = line
     }
 
-    /// Reads `PATH` or `FILE:LINE`; a file whose name ends like that wins.
+    /// Reads `PATH`, `FILE:LINE` or `FILE:LINE:COLUMN`; a file whose name ends like that wins.
     package init(_ text: String, in folder: String) {
         let whole = PathArgument(path: text)
         guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
@@ -20,6 +20,8 @@ package struct PathArgument: Hashable, Sendable {
             self = whole
             return
         }
-        self.init(path: String(text[..<colon]), line: line)
+        // Editors and compilers write a column behind the line.
+        let rest = PathArgument(String(text[..<colon]), in: folder)
+        self.init(path: rest.path, line: rest.line ?? line)
     }
 }

@@ -23,7 +23,7 @@ package struct Selection: Sendable {
         for script in scripts { entries += try script.entries() }
         self.entries = entries.withUniqueIDs()
         someScriptFailed = scripts.contains { $0.failure != nil }
-        if entries.isEmpty { throw .noFlows }
+        if entries.isEmpty { throw .noFlows(in: scripts.map(\.script.file)) }
         notes += scripts.filter { $0.failure == nil && $0.declared == 0 }.map { ReportText.noFlow(in: $0.script.file) }
         record("discover")
         handleOnly(options)

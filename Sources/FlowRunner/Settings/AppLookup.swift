@@ -27,7 +27,7 @@ package struct AppLookup {
         case .pipe, .socket, .device: throw .noScript(text)
         case nil, .deadLink:
             let nearest = nearestName(to: text, among: apps.names)
-            throw .noApp(text, nearest: nearest, linked: apps.names)
+            throw .noApp(text, nearest: nearest, linked: apps.names, from: folder)
         }
     }
 

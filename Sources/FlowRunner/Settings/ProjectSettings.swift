@@ -43,7 +43,7 @@ package struct ProjectSettings: Sendable {
         case "tags": tags = try Self.text(key, value)
         case "jobs":
             guard case .integer(let number) = value, number >= 0 else {
-                throw .badSetting(key, expected: "a whole number")
+                throw .badSetting(key, expected: "a whole number", got: value)
             }
             jobs = number
         case "coverage": try setCoverage(key, value)
@@ -53,12 +53,12 @@ package struct ProjectSettings: Sendable {
         case "timeout": timeout = try Self.duration(key, value)
         case "hazards":
             guard let policy = value.text.flatMap(HazardPolicy.init(rawValue:)) else {
-                throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'")
+                throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'", got: value)
             }
             hazards = policy
         case "unchecked":
             guard let policy = value.text.flatMap(UncheckedPolicy.init(rawValue:)) else {
-                throw .badSetting(key, expected: "'note', 'fail' or 'ignore'")
+                throw .badSetting(key, expected: "'note', 'fail' or 'ignore'", got: value)
             }
             unchecked = policy
         default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
@@ -71,7 +71,7 @@ package struct ProjectSettings: Sendable {
         case .string(let path):
             measuresCoverage = true
             coveragePath = path
-        default: throw .badSetting(key, expected: "true, false or a path")
+        default: throw .badSetting(key, expected: "true, false or a path", got: value)
         }
     }
 
@@ -83,20 +83,20 @@ package struct ProjectSettings: Sendable {
             default: nil
             }
         guard let number, (0...100).contains(number) else {
-            throw .badSetting(key, expected: "a percentage from 0 to 100")
+            throw .badSetting(key, expected: "a percentage from 0 to 100", got: value)
         }
         return number
     }
 
     private static func text(_ key: String, _ value: Value) throws(RunRefusal) -> String {
-        guard let text = value.text else { throw .badSetting(key, expected: "text") }
+        guard let text = value.text else { throw .badSetting(key, expected: "text", got: value) }
         return text
     }
 
     private static func texts(_ key: String, _ value: Value) throws(RunRefusal) -> [String] {
         if let text = value.text { return [text] }
         guard case .array(let values) = value, values.allSatisfy({ $0.text != nil }) else {
-            throw .badSetting(key, expected: "text or a list of texts")
+            throw .badSetting(key, expected: "text or a list of texts", got: value)
         }
         return values.compactMap(\.text)
     }
@@ -110,7 +110,7 @@ package struct ProjectSettings: Sendable {
             default: nil
             }
         guard let duration = text.flatMap(DurationText.parse) else {
-            throw .badSetting(key, expected: "a duration such as '10s'")
+            throw .badSetting(key, expected: "a duration such as '10s'", got: value)
         }
         return duration
     }

@@ -6,14 +6,30 @@ enum ArgumentAdvice {
     /// The end of a message; empty where the types say enough.
     static func text(for value: LuaValue, expected: String, of function: String = "") -> String {
         switch value {
-        case .string(let text) where function == "pop": "; pop_to(\"\(text.text)\") goes back to a screen"
+        case .string(let text) where function == "pop" || function == "back":
+            "; pop_to(\"\(text.text)\") goes back to a screen"
+        case .integer(let number) where function == "pop_to": "; pop(\(number)) goes back by a number"
+        case .string where function == "assert.pending": "; it counts them all: assert.held(request) asks of one"
+        case .function where expected == "request": "; the request is what it returns: it is called with ()"
+        case .integer(let number) where function == "assert.created" && expected == "string":
+            "; the screen comes first: assert.created(\"screen\", \(number))"
+        case .string where function == "assert.same_instance" || function == "assert.different_instance":
+            "; an instance is what screen() or screens(\"name\")[1] returns"
+        case .table(let table) where function.contains(".") && table.isNamespace(of: function):
+            "; it is called with a dot: \(function)(…)"
+        case .table where function == "flow" || function == "group":
+            "; options come before the function: \(function)(\"name\", { … }, function() … end)"
+        case .function where expected == "string" && function == "can":
+            "; the command is named in quotes: can(\"push\", \"screen\")"
         case .function where expected.contains("protection"):
             "; write { unless = function(state) return … end, challenge = \"…\" }"
         case .function where expected == "string": "; its name comes first"
         case .object(let object) where object.instance is TreeHandle && expected == "string":
             "; the name comes first: \(function)(\"name\", tree())"
         case .string where expected == "function": "; a function is written function() … end"
-        case .boolean where expected.contains("function"), .nil where expected.contains("function"):
+        case _ where expected == "snapshot": "; local before = app.snapshot() makes one"
+        case .boolean where expected.contains("function") && !expected.contains("screen"),
+            .nil where expected.contains("function") && !expected.contains("screen"):
             "; wrap what shall be asked again and again: function() return … end"
         case .string(let text) where expected == "table": "; a list is written in braces: { \"\(text.text)\" }"
         case .string where expected == "request": "; the request comes first"
@@ -21,6 +37,17 @@ enum ArgumentAdvice {
             "; it has run already: wrap it in function() … end"
         case .object(let object) where object.instance is ScreenHandle && expected == "string":
             "; the name of a screen is its field 'name'"
+        case .nil: "; it has no value here: a name may be misspelt"
+        default: ""
+        }
+    }
+
+    /// The same where there is no argument at all.
+    static func textForNone(expected: String, of function: String) -> String {
+        switch function {
+        case "assert.near": "; write assert.near(expected, actual, tolerance)"
+        case _ where expected == "snapshot": text(for: .nil, expected: expected, of: function)
+        case _ where expected == "function": "; a function is written function() … end"
         default: ""
         }
     }
@@ -32,8 +59,26 @@ enum TextAdvice {
         "app.launch": "url", "app.relaunch": "url", "dismiss": "from", "close": "from", "hide": "from",
     ]
 
-    static func text(for text: String, of function: String) -> String {
-        keys[function].map { "; write \(function) { \($0) = \(Value.string(text)) }" } ?? ""
+    private static let styles = ["sheet", "full_screen_cover", "fullscreen", "modal", "popover", "alert"]
+    private static let sources = ["external", "universal_link", "in_app", "notification"]
+    private static let ofScreens = ["push", "navigate", "present", "show", "show_detail", "set_root"]
+
+    /// The end of a message about options that are no table; for a text, how it is written.
+    static func text(for value: LuaValue, of function: String) -> String {
+        if function.hasPrefix("protection '"), value.functionValue != nil {
+            return "; write { unless = function(state) return … end, challenge = \"…\" }"
+        }
+        guard let text = value.stringValue else { return "; options are written { … = … }" }
+        let quoted = Value.string(text)
+        if let key = keys[function] { return "; write \(function) { \(key) = \(quoted) }" }
+        if function == "pop_to_root" { return "; pop_to(\(quoted)) goes back to a screen" }
+        if styles.contains(text), ofScreens.contains(function) { return "; write { style = \(quoted) }" }
+        if sources.contains(text) { return "; write { source = \(quoted) }" }
+        if function == "wait_until" || function.hasSuffix("eventually") { return "; write { within = \(quoted) }" }
+        if function.hasPrefix("an action of") { return "; write { id = \(quoted), title = \(quoted) }" }
+        if function.hasPrefix("protection '") { return "; write { unless = function(state) return … end }" }
+        guard ofScreens.contains(function) else { return "; options are written { … = … }" }
+        return "; what a screen is about is written { parameters = { id = \(quoted) } }"
     }
 }
 
@@ -43,6 +88,12 @@ enum OptionAdvice {
         "params": "parameters", "param": "parameters", "args": "parameters", "arguments": "parameters",
         "query": "parameters", "title": "name", "animate": "animated", "completion": "on_done", "callback": "on_done",
         "on_complete": "on_done", "delay": "after", "presentation": "style", "source": "from", "skip_if": "skip",
+        "screen": "to", "deeplink": "url", "deep_link": "url", "link": "url", "timeout": "within", "wait": "within",
+        "time": "lifetime", "duration": "lifetime", "ttl": "lifetime", "seconds": "lifetime", "for": "lifetime",
+        "when": "unless", "condition": "unless", "predicate": "unless", "on_tap": "handler", "on_press": "handler",
+        "on_click": "handler", "on_select": "handler", "action": "handler", "label": "title", "text": "title",
+        "type": "style", "kind": "style", "modal": "style", "animation": "animated", "id": "identifier",
+        "show": "challenge", "screens": "to", "max": "within", "limit": "within",
     ]
 
     private static let ofApps = [
@@ -77,13 +128,42 @@ enum OptionAdvice {
 
     /// The end of a message about an unknown key.
     static func text(for key: String, known: [String]) -> String {
-        if let habit = habits[key], known.contains(habit) { return ": did you mean '\(habit)'?" }
-        return suggestion(for: key, among: known)
+        if let habit = habits[key], known.contains(habit) {
+            // It says the opposite of what other tools call a guard's condition.
+            let note = habit == "unless" ? " It returns true where nothing needs protecting" : ""
+            return ": did you mean '\(habit)'?\(note)"
+        }
+        let hint = suggestion(for: key, among: known)
+        let names = Set(known).sorted()
+        guard hint.isEmpty, (1...12).contains(names.count) else { return hint }
+        return "; there are \(names.joined(separator: ", "))"
     }
 
     /// The same for a key that is a parameter of the screen which is asked for.
     static func text(forParameter key: String, of screen: String, value: LuaValue, in lua: LuaState) -> String {
         let written = LuaComparison.text(value, in: lua)
         return ": '\(key)' is a parameter of '\(screen)': write parameters = { \(key) = \(written) }"
+    }
+}
+
+extension LuaTable {
+    /// Whether it is the namespace of a function, which was called with a colon then.
+    func isNamespace(of function: String) -> Bool {
+        guard let name = function.split(separator: ".").last.map(String.init) else { return false }
+        return !self[name].isNil && fields.count > 2
+    }
+}
+
+/// What an event of a request is called that other tools call otherwise.
+enum RequestEventAdvice {
+    private static let habits = [
+        "complete": "done", "completed": "done", "success": "done", "succeeded": "done", "finished": "done",
+        "finish": "done", "end": "settled", "ended": "settled", "always": "settled", "error": "failed",
+        "failure": "failed", "cancel": "cancelled", "canceled": "cancelled", "deny": "denied", "rejected": "denied",
+    ]
+
+    static func text(for event: String, _ known: [String]) -> String {
+        if let habit = habits[event] { return ": did you mean '\(habit)'?" }
+        return choices(for: event, among: known)
     }
 }

@@ -16,19 +16,51 @@ enum GlobalAdvice {
         "teardown": "after_each(function() … end) runs after each flow",
         "null": "nothing is nil in a script, and null in a description",
         "None": "nothing is nil", "undefined": "nothing is nil", "True": "it is written true",
-        "False": "it is written false",
+        "False": "it is written false", "len": "#list is the length of a list",
+        "count": "#list is the length of a list",
+        "length": "#list is the length of a list", "waitFor": waiting, "wait_for": waiting, "waitUntil": waiting,
+        "retry": waiting, "click": tap, "press": tap, "touch": tap, "type": tap, "page": direct, "driver": direct,
+        "browser": direct, "device": direct, "XCUIApplication": direct,
+        "request":
+            "navigating returns it: local request = push(\"screen\")",
+        "screenshot":
+            "print(tree()) shows the app, assert.snapshot(\"name\") compares it",
+        "console":
+            "print(…) is in the report with --verbose", "log": "print(…) is in the report with --verbose",
+        "always": properties, "never": properties, "sometimes": properties, "eventually": properties,
+        "leads_to": properties, "after_each_step": properties,
+        "integer": types, "number": types, "boolean": types, "int": types, "bool": types, "list": types, "any": types,
     ]
+    private static let properties = "properties are declared in NAME.properties.lua, which 'sextant explore' reads"
+    private static let waiting = "wait_until(function() return … end) lets virtual time pass until something is true"
+    private static let tap = "tap(\"action\", { … }) runs an action of the visible screen"
+    private static let direct = "there is one app, and words stand alone, as in tap(\"action\") and screen()"
+    private static let types = "types are written in quotes, as in { id = \"string\", page = \"integer\" }"
 
     /// The end of a message about an undefined global; empty where nobody knows.
-    static func text(for name: String, known: some Sequence<String>, screens: some Sequence<String>) -> String {
+    static func text(for name: String, known: [String], words: [String], screens: some Sequence<String>)
+        -> String
+    {
         if let habit = habits[name] { return ": \(habit)" }
         if screens.contains(name) { return ": screens are named in quotes, \"\(name)\"" }
-        return suggestion(for: name, among: known)
+        if let assertion = assertion(for: name, among: words) { return ": did you mean '\(assertion)'?" }
+        let hint = suggestion(for: name, among: known)
+        return hint.isEmpty ? ": a text stands in quotes, and a variable begins with 'local \(name) = …'" : hint
+    }
+
+    /// `assert.visible` for `visible`, `is_visible`, `assertVisible` and `assert_visible`.
+    private static func assertion(for name: String, among words: [String]) -> String? {
+        func bare(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != "_" } }
+        var word = bare(name)
+        for start in ["assert", "expect", "verify", "is", "check"] where word.hasPrefix(start) && word != start {
+            word = String(word.dropFirst(start.count))
+        }
+        return words.first { $0.hasPrefix("assert.") && bare($0.dropFirst(7)) == word }
     }
 
     /// What to say of an error of Lua about a part of its library that is left out.
     static func text(forMessage message: String) -> String? {
-        guard let start = message.firstRange(of: "(global '")?.upperBound,
+        guard message.hasPrefix("attempt to"), let start = message.firstRange(of: "(global '")?.upperBound,
             let name = message[start...].split(separator: "'").first
         else { return nil }
         return Surface.absent.contains(String(name)) ? habits[String(name)] : nil

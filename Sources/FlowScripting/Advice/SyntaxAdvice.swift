@@ -6,6 +6,7 @@ enum SyntaxAdvice {
         ("!=", "!", "'not equal' is written ~="), ("&&", "&", "'and' is written and"),
         ("||", "|", "'or' is written or"),
         ("+=", "+", "it is written x = x + 1"), ("++", "+", "it is written x = x + 1"),
+        ("-=", "-", "it is written x = x - 1"), ("..=", "..", "it is written x = x .. y"),
         ("!", "!", "'not' is written not"),
         ("=>", ">", "'greater or equal' is written >="), ("{", "{", "a block ends with end, not with braces"),
         ("//", "/", "a comment begins with --"),
@@ -24,13 +25,25 @@ enum SyntaxAdvice {
         if message.hasSuffix("expected near '='"), lines[line - 1].contains("(") {
             return ": values are compared with =="
         }
+        let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        if let habit = SyntaxHabits(message, line: lines[line - 1], before: before).text { return ": \(habit)" }
         for (sign, near, advice) in signs where message.contains("near '\(near)") && lines[line - 1].contains(sign) {
             return ": \(advice)"
         }
         let isAboutEnd =
             message.contains("near ')'") || message.contains("near <eof>") || message.contains("'end' expected")
         guard isAboutEnd, let opener = unclosed(in: text, upTo: line) else { return "" }
+        if opener.word == "if", let other = secondIf(in: lines, from: opener.line, upTo: line) {
+            return ": 'else if' of line \(other) begins another 'if', which has no 'end': it is written elseif"
+        }
         return ": the '\(opener.word)' of line \(opener.line) seems to have no 'end'"
+    }
+
+    /// The line of an `else if`, which other languages have as one word.
+    private static func secondIf(in lines: [Substring], from first: Int, upTo last: Int) -> Int? {
+        (first...last).first { number in
+            lines.indices.contains(number - 1) && lines[number - 1].split(separator: " ").starts(with: ["else", "if"])
+        }
     }
 
     /// The first block whose `end` stands at the beginning of another line than where blocks of its line end.

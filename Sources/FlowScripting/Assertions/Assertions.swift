@@ -1,6 +1,8 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
+import Platform
 
 /// `assert.*` and `check.*`.
 extension Surface {
@@ -32,6 +34,7 @@ extension Surface {
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
                 try lookAtRequests(call)
+                try checkNote(of: call, name, limit, positions)
                 do {
                     try check(call)
                 } catch var failure as AssertionFailure {
@@ -59,12 +62,49 @@ extension Surface {
         return try call[last].stringValue
     }
 
+    /// Two names of screens are compared, not asked for: `assert(screen().name, "home")` would always hold.
+    private func checkCompared(_ call: LuaCall) throws {
+        guard call.count == 3, call.typeName(1) == "string", call.typeName(2) == "string",
+            let screens = app?.description.screens, let value = try call[1].stringValue,
+            let message = try call[2].stringValue, screens[value] != nil, screens[message] != nil
+        else { return }
+        throw LuaUsageError(
+            "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
+        )
+    }
+
+    /// Refuses a message that was meant as something else: it would be passed over in silence.
+    private func checkNote(of call: LuaCall, _ name: String, _ limit: Int, _ positions: Set<Int>) throws {
+        guard call.count > 0, NoteAdvice.isChecked(name), limit == 0 || call.typeName(0) == "string",
+            let screens = app?.description.screens,
+            let note = try note(of: call, limit, positions)
+        else { return }
+        let first = limit > 0 ? try call[0].stringValue ?? "" : ""
+        let parameters = screens[first]?.parameters.keys.sorted() ?? []
+        let isScreen = screens[note] != nil && note != first
+        guard let advice = NoteAdvice.text(for: note, of: call.name, first, parameters: parameters, isScreen: isScreen)
+        else { return }
+        throw LuaUsageError("'\(note)' would be the message of \(call.name), shown when it fails; \(advice)")
+    }
+
+    /// What is wrong with the condition, as far as its line tells.
+    private func lineAdvice(_ call: LuaCall, _ advise: (String) -> String = ConditionAdvice.text) -> String {
+        guard let place = call.location(inFile: files.file), let text = try? FileReading.text(of: files.script.path)
+        else { return "" }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(place.line - 1) else { return "" }
+        return advise(String(lines[place.line - 1]))
+    }
+
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
         guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
         run.failures.assertionCount += 1
-        if call.isTruthy(1) { return (1..<call.count).map { .argument($0) } }
-        guard call.count > 2 else { throw AssertionFailure("assertion failed!") }
+        if call.isTruthy(1) {
+            try checkCompared(call)
+            return (1..<call.count).map { .argument($0) }
+        }
+        guard call.count > 2 else { throw AssertionFailure("assertion failed!\(lineAdvice(call))") }
         let message = try call[2]
         if let text = message.stringValue { throw AssertionFailure(text) }
         throw AssertionFailure(lua.textOf(message))
@@ -83,6 +123,7 @@ extension Surface {
     func text(_ value: LuaValue) -> String { LuaComparison.text(value, in: lua) }
 
     func fail(_ message: String, expected: LuaValue, actual: LuaValue) -> AssertionFailure {
+        let message = message + ValueAdvice.text(expected, actual)
         var failure = AssertionFailure(message, expected: text(expected), actual: text(actual))
         failure.differences = LuaDifference.lines(expected, actual) { text($0) }
         return failure
@@ -92,7 +133,8 @@ extension Surface {
         assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
-            throw fail("the values are not equal", expected: expected, actual: actual)
+            let advice = actual.isNil ? lineAdvice(call, NothingAdvice.text) : ""
+            throw fail("the values are not equal\(advice)", expected: expected, actual: actual)
         }
         assertion("not_equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (first, second) = (try call[0], try call[1])
@@ -115,7 +157,9 @@ extension Surface {
         assertion("match", 2, text: [0, 1]) { [unowned self] call in
             let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
-            throw AssertionFailure("the text does not match the pattern", expected: pattern, actual: subject)
+            let isSwapped = (try? matches(subject, pattern)) == true
+            let advice = isSwapped ? ": the other way round it does; the pattern comes first" : ""
+            throw AssertionFailure("the text does not match the pattern\(advice)", expected: pattern, actual: subject)
         }
         assertion("truthy", 1, text: [0], open: true) { [unowned self] call in
             if call.isTruthy(0) { return }

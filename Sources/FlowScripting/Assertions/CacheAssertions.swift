@@ -45,9 +45,11 @@ extension Surface {
     }
 
     private func cached(_ call: LuaCall, isWanted: Bool) throws {
-        let keys = try app(for: call).state.cache.map(\.key)
+        let navigator = try app(for: call)
+        let keys = navigator.state.cache.map(\.key)
         let id = try call.string(0)
-        guard keys.contains(id) != isWanted else { return }
+        guard keys.contains(id) != isWanted else { return try checkKeptName(id, navigator) }
+        try checkKeptName(id, navigator)
         throw AssertionFailure(
             isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",
             expected: isWanted ? id : "not \(id)",

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 import RunEvents
 
 /// The event log, outside effects, hazards.
@@ -13,7 +14,7 @@ extension Surface {
             for event in found { run.attention.look(at: event.request) }
             guard found.isEmpty else { return }
             throw AssertionFailure(
-                "no such event happened",
+                "no such event happened\(screenHint(filter))",
                 expected: try wanted(call),
                 actual: similar(try call.string(0), events)
             )
@@ -113,11 +114,25 @@ extension Surface {
         }
         guard !isThere else { return }
         throw AssertionFailure(
-            "there was no such effect",
+            "there was no such effect\(effectHint(kind, effects))",
             expected: try wanted(call),
             actual: effects.isEmpty
                 ? "no effects" : effects.map { Value.record($0.fields).description }.joined(separator: "\n")
         )
+    }
+
+    /// The screen of an event is a field of another name than that of a screen.
+    private func screenHint(_ filter: EventFilter) -> String {
+        let name = filter.namedFields.first { $0.name == "name" }?.value.stringValue
+        guard let name, app?.description.screens[name] != nil else { return "" }
+        return ": the screen of an event is its field 'screen'"
+    }
+
+    /// Kinds of effects that have happened or that the app handles.
+    private func effectHint(_ kind: String, _ effects: [Event]) -> String {
+        let happened = effects.compactMap { $0.fields["effect"]?.text }
+        let known = happened + (app?.description.effects.keys.sorted() ?? []) + ["open_url", "review", "window"]
+        return known.contains(kind) ? "" : suggestion(for: kind, among: known)
     }
 
     private func hazardKind(_ call: LuaCall) throws -> String {

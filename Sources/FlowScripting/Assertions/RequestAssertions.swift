@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// Requests, links, and that nothing has changed.
 extension Surface {
@@ -22,6 +23,11 @@ extension Surface {
         assertion("unresolved", 1, text: [0]) { [unowned self] call in
             let navigator = try app(for: call)
             let address = try call.string(0)
+            if navigator.app.screens[address] != nil {
+                throw LuaUsageError(
+                    "'\(address)' is a screen, and an address begins with '/' or a scheme: assert.unresolved(\"/\(address)\")"
+                )
+            }
             guard case .success(let found) = try navigator.resolution(of: .address(address), from: .external) else {
                 return
             }
@@ -49,11 +55,21 @@ extension Surface {
         let actual = self.outcome(of: id)
         let actualReason = navigator?.records[id]?.settlement?.reason.rawValue
         guard actual != wanted || reason != nil && reason != actualReason else { return }
+        let hint = actual == wanted ? reason.flatMap { reasonAdvice($0, actualReason) } ?? "" : ""
         throw AssertionFailure(
-            "the request ended otherwise",
+            "the request ended otherwise\(hint)",
             expected: reason.map { "\(text) (\($0))" } ?? text,
             actual: describe(id)
         )
+    }
+
+    /// Reasons are camel-cased words: another spelling of the one that was meant.
+    private func reasonAdvice(_ wanted: String, _ actual: String?) -> String? {
+        func bare(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+        guard let actual, bare(actual) == bare(wanted) || nearestName(to: wanted, among: [actual]) != nil else {
+            return nil
+        }
+        return ": did you mean '\(actual)'?"
     }
 
     private func held(_ call: LuaCall) throws {
@@ -79,6 +95,9 @@ extension Surface {
     private func resolves(_ call: LuaCall) throws {
         let navigator = try app(for: call)
         let (address, screen) = (try call.string(0), try call.string(1))
+        if screen.contains("/"), navigator.app.screens[address] != nil {
+            throw LuaUsageError("the address comes first: \(call.name)(\(Value.string(screen)), \"\(address)\")")
+        }
         try checkScreen(screen)
         let wanted = try parameters(call, 2)
         switch try navigator.resolution(of: .address(address), from: .external) {
@@ -137,6 +156,9 @@ extension Surface {
         let before: NavigationState
         var function = try call[1].functionValue
         if let first = try call[0].functionValue {
+            if let taker = try lua.global("app.snapshot").functionValue, taker == first {
+                throw LuaUsageError("'app.snapshot' is a function: app.snapshot() takes the snapshot")
+            }
             (before, function) = (navigator.state, first)
         } else if let snapshot = try call[0].objectValue?.instance as? SnapshotHandle {
             before = snapshot.state

@@ -24,7 +24,9 @@ extension Surface {
             let wanted = try listed(call)
             let all = try tabs(call)
             guard !all.contains(where: { $0.keys == wanted }) else { return }
-            try compare("the tabs differ", wanted, all[0].keys)
+            let isTitled = wanted.map { $0.lowercased() } == all[0].keys.map { $0.lowercased() }
+            let advice = isTitled ? ": tabs are told by their ids, the first argument of tab(id, …)" : ""
+            try compare("the tabs differ\(advice)", wanted, all[0].keys)
         }
         assertion("tab", 1, text: [0]) { [unowned self] call in
             let wanted = try call.string(0)
@@ -51,7 +53,9 @@ extension Surface {
             let wanted = try call.string(0)
             try checkWindow(wanted, isAskedAbout: true)
             guard state.window(state.activeWindow)?.isMeant(by: wanted) != true else { return }
-            throw AssertionFailure("another window is active", expected: wanted, actual: state.activeWindow)
+            let known = state.windows.contains { $0.isMeant(by: wanted) }
+            let advice = known ? "" : ": there is no '\(wanted)' now; open_window(\"\(wanted)\") opens one"
+            throw AssertionFailure("another window is active\(advice)", expected: wanted, actual: state.activeWindow)
         }
         assertion("tree", 1, text: [0]) { [unowned self] call in
             let drawing = drawing(try app(for: call))

@@ -37,7 +37,29 @@ package struct DeclarationLines {
     /// The texts between single quotes.
     static func quoted(in message: String) -> [String] {
         let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-        return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { String(parts[$0]) }
+        var names: [String] = []
+        // "the type of 'id' of 'item'" means the 'id' in what declares 'item'.
+        var isInner = false
+        for index in parts.indices where index % 2 == 1 && index + 1 < parts.count {
+            let name = String(parts[index])
+            let between = parts[index - 1]
+            if isInner, between.hasPrefix(" of ") || between.hasPrefix(" for "), between.count <= 14 {
+                names.insert(name, at: 0)
+            } else {
+                names.append(name)
+            }
+            isInner = true
+        }
+        // Keys that begin a sentence stand without quotes, as in "keep_alive of screen 'item'".
+        if let first = message.split(separator: " ").first, message.hasPrefix("\(first) of "), first.contains("_") {
+            names.insert(String(first), at: min(1, names.count))
+        }
+        // So do files, as in "Main.storyboard: there is no such file".
+        if let first = message.split(separator: " ").first, first.hasSuffix(":"), first.contains(".") {
+            names.insert(String(first.dropLast()), at: 0)
+        }
+        if message.contains(" for segue") { names.insert("segues", at: 0) }
+        return names
     }
 
     private func isSign(_ sign: String, _ index: Int) -> Bool {

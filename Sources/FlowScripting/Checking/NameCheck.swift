@@ -60,7 +60,12 @@ struct NameCheck {
     // MARK: Globals and fields
 
     private func advice(for name: String, _ place: WrittenPlace) -> String {
-        GlobalAdvice.text(for: name, known: globals, screens: apps(at: place).flatMap { $0.app.screens.keys })
+        GlobalAdvice.text(
+            for: name,
+            known: Array(globals),
+            words: Array(words),
+            screens: apps(at: place).flatMap { $0.app.screens.keys }
+        )
     }
 
     private mutating func check(_ path: [String], _ place: WrittenPlace) {

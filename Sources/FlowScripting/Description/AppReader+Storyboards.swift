@@ -35,7 +35,8 @@ extension Surface {
             do throws(FileFault) {
                 return try files.read(Path.absolute(shown, from: files.script.settings.projectFolder))
             } catch {
-                throw ImportProblem(file: shown, message: error.message)
+                let path = Path.absolute(shown, from: files.script.settings.projectFolder)
+                throw ImportProblem(file: shown, message: error.message + files.nearFile(to: path))
             }
         }
     }

@@ -49,7 +49,13 @@ struct AppReader {
         _ mistakes: inout Mistakes
     ) throws {
         try mistakes.collect { app.name = try keys.string("name") ?? app.name }
-        try mistakes.collect { app.schemes = try keys.list("schemes") ?? [] }
+        try mistakes.collect {
+            app.schemes = try keys.list("schemes") ?? []
+            for scheme in app.schemes where scheme.contains("/") || scheme.contains(":") {
+                let name = scheme.prefix { $0 != ":" && $0 != "/" }
+                throw LuaUsageError("the scheme '\(scheme)' is written without what follows it: \"\(name)\"")
+            }
+        }
         try mistakes.collect { try readHosts(&keys, into: &app) }
         try readDoors(&keys, into: &app, &mistakes)
         try mistakes.collect { app.notFound = try keys.string("not_found") }
@@ -92,7 +98,14 @@ struct AppReader {
             }
             app.segments[name] = screen
         }
-        for value in try mistakes.collect({ try keys.table("segues") })??.array ?? [] {
+        let segues = try mistakes.collect({ try keys.table("segues") }) ?? nil
+        if let field = segues?.fields.first {
+            let (name, to) = (surface.lua.textOf(field.key), field.value.stringValue ?? "…")
+            mistakes.add(
+                "'segues' is a list: write { { from = \"…\", identifier = \"\(name)\", to = \"\(to)\", kind = \"show\" } }"
+            )
+        }
+        for value in segues?.array ?? [] {
             try mistakes.collect { try SegueReader(surface: surface, storyboard: storyboard).read(value, into: &app) }
         }
         if let storyboard { StoryboardMerger(storyboard).noteOpenSegues(in: &app) }
@@ -106,6 +119,10 @@ struct AppReader {
     private func readHosts(_ keys: inout Options, into app: inout AppDescription) throws {
         guard let function = keys.value("hosts").functionValue else {
             app.hosts = try keys.list("hosts") ?? []
+            for host in app.hosts where host.contains("/") {
+                let name = host.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
+                throw LuaUsageError("the host '\(host)' is written without scheme and path: \"\(name)\"")
+            }
             return
         }
         app.hostFunction = { [unowned surface] state in
@@ -127,7 +144,8 @@ struct AppReader {
     ) throws {
         try named(&keys, "services", &mistakes) { name, value in
             guard let table = value.tableValue else {
-                throw LuaUsageError("service '\(name)' is a table of functions, not a \(value.typeName)")
+                let usage = "write \(name) = { add = function() … end }"
+                throw LuaUsageError("service '\(name)' is a table of functions, not a \(value.typeName): \(usage)")
             }
             loaded.services[name] = table
         }
@@ -167,7 +185,7 @@ struct AppReader {
         _ read: (String, LuaValue) throws -> Void
     ) throws {
         guard table.array.isEmpty else {
-            return mistakes.add("key '\(key)' for App: a table from names expected, got a list")
+            return mistakes.add("key '\(key)' for App: a table from names expected, got a list: write { name = … }")
         }
         for field in table.fields {
             guard let name = field.key.stringValue else {
@@ -180,7 +198,10 @@ struct AppReader {
 
     private func function(_ value: LuaValue, _ what: String) throws -> LuaFunction {
         guard let function = value.functionValue else {
-            throw LuaUsageError("\(what) is a function, not a \(value.typeName)")
+            let usage =
+                what.hasPrefix("route '")
+                ? ": write function() return { to = \"screen\" } end" : ": write function() … end"
+            throw LuaUsageError("\(what) is a function, not a \(value.typeName)\(usage)")
         }
         return function
     }
@@ -203,7 +224,7 @@ struct AppReader {
             return try named("screens", table, &mistakes) { name, value in try read(name, value) }
         }
         var listed: Set<String> = []
-        for field in table.fields {
+        for field in table.fields.prefix(table.fields.count > table.array.count ? 0 : .max) {
             mistakes.add(
                 "key 'screens' for App is a list: '\(surface.lua.textOf(field.key))' is not one of its entries"
             )
@@ -211,7 +232,10 @@ struct AppReader {
         for (index, value) in table.array.enumerated() {
             try mistakes.collect {
                 guard let name = value.tableValue?.array.first?.stringValue else {
-                    throw LuaUsageError("entry \(index + 1) of 'screens' is a table that begins with a name")
+                    let name = value.stringValue ?? "home"
+                    throw LuaUsageError(
+                        "entry \(index + 1) of 'screens', '\(name)', is a table that begins with a name: write \(name) = {}, or { \"\(name)\" }"
+                    )
                 }
                 guard listed.insert(name).inserted else { throw LuaUsageError("screen '\(name)' is declared twice") }
                 try read(name, value, isListed: true)

@@ -137,7 +137,9 @@ extension Surface {
         // A mistyped key comes first: it says more than that the right one is missing.
         try keys.finish()
         guard let unless = predicate else {
-            throw LuaUsageError("protection '\(name)' needs 'unless', a function of state and request")
+            throw LuaUsageError(
+                "protection '\(name)' needs 'unless', a function of state and request: unless = function(state) return … end"
+            )
         }
         return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
             try call(unless, look(at: state, for: "'\(name)'"), lua(of: view)).isTruthy

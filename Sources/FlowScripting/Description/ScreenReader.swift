@@ -15,18 +15,18 @@ struct ScreenReader {
         base: ScreenDescription? = nil
     ) throws -> ScreenDescription {
         guard case .table = value else {
-            throw LuaUsageError("screen '\(name)' is a table, not a \(value.typeName)")
+            throw LuaUsageError("screen '\(name)' is a table, not a \(value.typeName): write \(name) = { … }")
         }
         var keys = try Options(value, for: "screen '\(name)'", noun: "key")
         var screen = base ?? ScreenDescription(name)
         _ = try keys.string("title")
-        for (key, value) in (try keys.table("parameters") ?? LuaTable()).fields {
+        for (key, value) in try types(keys.table("parameters"), "parameters", of: name) {
             screen.parameters[key.stringValue ?? ""] = try type(
                 value,
                 "parameter '\(key.stringValue ?? "")' of '\(name)'"
             )
         }
-        for (key, value) in (try keys.table("properties") ?? LuaTable()).fields {
+        for (key, value) in try types(keys.table("properties"), "properties", of: name) {
             screen.properties[key.stringValue ?? ""] = try property(
                 value,
                 "property '\(key.stringValue ?? "")' of '\(name)'"
@@ -52,6 +52,18 @@ struct ScreenReader {
         try readFunctions(&keys, into: &screen)
         try keys.finish(positional: isListed ? 1 : 0)
         return screen
+    }
+
+    /// Names with their types; a list has only names.
+    private func types(_ table: LuaTable?, _ key: String, of screen: String) throws
+        -> [(key: LuaValue, value: LuaValue)]
+    {
+        guard let table else { return [] }
+        if let first = table.array.first {
+            let name = first.stringValue ?? "id"
+            throw LuaUsageError("'\(key)' of '\(screen)' are names with their types: write { \(name) = \"string\" }")
+        }
+        return table.fields
     }
 
     /// What fills a screen is a container; a screen in a screen would be two names for one.
@@ -171,7 +183,12 @@ struct ScreenReader {
     }
 
     private func readFunctions(_ keys: inout Options, into screen: inout ScreenDescription) throws {
-        for (key, value) in (try keys.table("actions") ?? LuaTable()).fields {
+        let actions = try keys.table("actions") ?? LuaTable()
+        if let first = actions.array.first {
+            let name = first.stringValue ?? "open"
+            throw LuaUsageError("'actions' of '\(screen.name)' are functions: write \(name) = function() … end")
+        }
+        for (key, value) in actions.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("an action of '\(screen.name)' has no name: write open = function() … end")
             }

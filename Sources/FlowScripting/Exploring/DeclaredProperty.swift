@@ -33,7 +33,15 @@ extension Surface {
         let name = files.relative(path)
         let source = try files.source(of: path, named: name, cause: .script)
         var found: [DeclaredProperty] = []
-        defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { found.append($0) }
+        let outer = declarations.usage
+        declarations.usage = "works inside the function of a property: always(\"name\", function() return … end)"
+        defer { declarations.usage = outer }
+        defineProperties(in: String(decoding: source.bytes, as: UTF8.self)) { property in
+            if let other = found.first(where: { $0.name == property.name && $0.file == property.file }) {
+                throw LuaUsageError("a property named '\(property.name)' is declared in line \(other.line) already")
+            }
+            found.append(property)
+        }
         do {
             try lua.run(try lua.load(source))
         } catch {
@@ -43,10 +51,10 @@ extension Surface {
     }
 
     /// Defines the words that declare properties; each is passed on as it is declared.
-    private func defineProperties(in text: String, _ found: @escaping (DeclaredProperty) -> Void) {
+    private func defineProperties(in text: String, _ found: @escaping (DeclaredProperty) throws -> Void) {
         for kind in DeclaredProperty.Kind.allCases {
             lua.define(kind.rawValue) { [unowned self] call in
-                found(try property(kind, call, in: text))
+                try found(try property(kind, call, in: text))
                 return []
             }
         }
@@ -62,6 +70,11 @@ extension Surface {
             within = try keys.duration("within")
             try keys.finish()
             first = 2
+        }
+        if kind.takesTime, first == 1, call.count > 2, case .table = try call[call.count - 1] {
+            throw LuaUsageError(
+                "'\(call.name)' takes its options before its functions: \(call.name)(\"\(name)\", { … }, …)"
+            )
         }
         try call.atMost(first + kind.functions)
         let functions = try (0..<kind.functions).map { try call.function(first + $0) }

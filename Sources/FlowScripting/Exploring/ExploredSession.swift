@@ -110,7 +110,11 @@ package final class ExploredSession {
         defer { session.run.pastReads = ofApp }
         let holds = try perform {
             try navigator.condition {
-                try session.lua.call(property.functions[index], arguments).first?.isTruthy == true
+                let results = try session.lua.call(property.functions[index], arguments)
+                guard let first = results.first else {
+                    throw LuaUsageError("its function returns nothing: write return, and what shall be true")
+                }
+                return first.isTruthy
             }
         }
         if let word = session.run.pastReads.min() {

@@ -39,15 +39,18 @@ extension Surface {
     }
 
     /// The first line names the columns; every cell is text.
-    private func csv(_ bytes: [UInt8], _ name: String) throws -> LuaValue {
+    private func csv(_ bytes: [UInt8], _ file: String) throws -> LuaValue {
         guard let lines = CommaSeparatedValues.rows(of: String(decoding: bytes, as: UTF8.self)) else {
-            throw LuaUsageError("rows: a quoted cell of '\(name)' does not end")
+            throw LuaUsageError("rows: a quoted cell of '\(file)' does not end")
         }
         guard let header = lines.first else { return .table(LuaTable()) }
+        for (sign, name) in [(";", "semicolons"), ("\t", "tabs")] where header.count == 1 && header[0].contains(sign) {
+            throw LuaUsageError("rows: the cells of '\(file)' are separated by \(name): a CSV file has commas")
+        }
         let rows = try lines.dropFirst().enumerated().map { index, cells in
             guard cells.count == header.count else {
                 throw LuaUsageError(
-                    "rows: row \(index + 2) of '\(name)' has \(cells.count) cells, the first row has \(header.count)"
+                    "rows: row \(index + 2) of '\(file)' has \(cells.count) cells, the first row has \(header.count)"
                 )
             }
             return LuaValue.table(LuaTable(fields: zip(header, cells).map { (.text($0), .text($1)) }))

@@ -18,7 +18,9 @@ public func readSettings(at path: String) throws(SettingsFault) -> [String: Valu
         return try LuaThread.run {
             let lua = try LuaState()
             guard let table = try lua.call(try lua.load(source)).first else {
-                throw SettingsFault(description: "it returned nothing; it returns a table")
+                throw SettingsFault(
+                    description: "it returned nothing; it returns a table: return { app = \"app.lua\" }"
+                )
             }
             guard let fields = try Value(table).fields else {
                 throw SettingsFault(description: "it returned a \(table.typeName); it returns a table from names")

@@ -22,6 +22,7 @@ extension InteractiveSession {
             result.message += ": \(shown)"
         }
         locate(error, in: text, &result)
+        result.message += advice(error, in: text)
         return result
     }
 
@@ -32,8 +33,14 @@ extension InteractiveSession {
         case .memory?: "stopped: the entry used more memory than it may (limit:memory)"
         case .output?: "stopped: the entry printed more than it may (limit:output)"
         case nil where error.message.hasPrefix("C stack overflow"): "the entry is nested too deeply"
-        case nil: error.message
+        case nil: error.message + LuaAdvice.text(for: error)
         }
+    }
+
+    /// What may have been meant by an entry that is no Lua.
+    private func advice(_ error: LuaError, in text: String) -> String {
+        guard error.kind == .syntax, let place = error.location, place.file.hasPrefix("step ") else { return "" }
+        return SyntaxAdvice.text(for: error.message, line: place.line, in: LuaSource(text, chunkName: place.file))
     }
 
     private func locate(_ error: LuaError, in text: String, _ result: inout EntryError) {

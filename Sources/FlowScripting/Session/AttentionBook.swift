@@ -26,7 +26,8 @@ struct AttentionBook {
     func overlooked(_ records: (RequestID) -> Settlement?) -> [FlowNote] {
         made.filter { !seen.contains($0.request) }.compactMap { made in
             guard let end = records(made.request), end.outcome != .done else { return nil }
-            let what = "\(made.call) \(end.outcome.rawValue) (\(end.reason.rawValue))"
+            let message = end.message.isEmpty ? "" : ": \(end.message)"
+            let what = "\(made.call) \(end.outcome.rawValue) (\(end.reason.rawValue)\(message))"
             return FlowNote(message: "\(what): nobody looked", line: made.line)
         }
     }

@@ -54,6 +54,8 @@ struct Declarations {
     private var lines: [String: Int] = [:]
     /// How many apps the script carries itself.
     private var ownApps = 0
+    /// Where words about the running app work, in a file that declares something else than flows.
+    var usage: String?
 
     /// The app of the innermost scope that names one.
     var app: AppSource? { scopes.compactMap(\.app).last }

@@ -7,8 +7,11 @@ public struct FlowHazard: Hashable, Sendable {
     public var screen: String?
     /// One sentence on what a user would see.
     public var message: String
+    /// Line of the flow's script from 1 whose call has led to it; `nil` where no call was running.
+    public var line: Int?
 
-    public init(kind: String, screen: String? = nil, message: String) {
+    public init(kind: String, screen: String? = nil, message: String, line: Int? = nil) {
+        self.line = line
         self.kind = kind
         self.screen = screen
         self.message = message

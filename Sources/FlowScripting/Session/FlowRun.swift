@@ -11,6 +11,8 @@ final class FlowRun {
     /// Path of the script, as in reports.
     let file: String
     var phase = Phase.declaring
+    /// Where the script is, if one of its calls is running.
+    var place: () -> LuaLocation? = { nil }
     weak var observer: (any FlowObserver)?
     /// Told when a call that the flow itself has made has ended, with its error.
     var callEnded: ((_ name: String, _ error: (any Error)?) -> Void)?
@@ -47,8 +49,10 @@ final class FlowRun {
         observer?.navigation(event)
         calls.note(event)
         if let navigator { coverage?.reader.note(event, navigator.state) }
-        guard let kind = event.hazard, let hazard = event.flowHazard else { return }
-        hazards.add(hazard, kind) { failure("hazard '\(hazard.kind)': \(hazard.message)") }
+        guard let kind = event.hazard, var hazard = event.flowHazard else { return }
+        let place = place()
+        hazard.line = place?.line
+        hazards.add(hazard, kind) { failure("hazard '\(hazard.kind)': \(hazard.message)", at: place) }
     }
 
     // MARK: Failures

@@ -33,7 +33,7 @@ final class FlowSession {
     /// Says what script the session is for; what that may use is counted from here.
     func open(_ script: FlowScript) {
         surface.files = ScriptFiles(script)
-        surface.run = FlowRun(file: files.file)
+        surface.run = makeRun()
         renewBudget(script.settings.timeout)
         lua.globalsGuard = script.settings.hasStrictGlobals ? surface.strictGlobals() : nil
     }
@@ -59,7 +59,13 @@ final class FlowSession {
     func rest() {
         lua.afterCall = nil
         if lua.watcher != nil { lua.watcher = nil }
-        surface.run = FlowRun(file: files.file)
+        surface.run = makeRun()
+    }
+
+    private func makeRun() -> FlowRun {
+        let run = FlowRun(file: files.file)
+        run.place = { [unowned lua, unowned run] in lua.location(inFile: run.file) }
+        return run
     }
 }
 

@@ -168,6 +168,11 @@ extension FlowSession {
         if run.failures.assertionCount == 0 {
             notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
         }
+        if let word = surface.overwrittenWord {
+            let usage = word.contains(".") ? "it is called: \(word)(…)" : "a variable of another name begins with local"
+            let message = "'\(word)' was overwritten; \(usage)"
+            notes.append(FlowNote(message: message, line: line(thatOverwrites: word) ?? run.location?.line))
+        }
         for note in notes {
             guard policy == .fail else {
                 run.observer?.note(note)
@@ -175,6 +180,12 @@ extension FlowSession {
             }
             run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
         }
+    }
+
+    private func line(thatOverwrites word: String) -> Int? {
+        let text = (try? FileReading.text(of: files.script.path)) ?? ""
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        return lines.firstIndex { $0.hasPrefix(word + "=") && !$0.hasPrefix(word + "==") }.map { $0 + 1 }
     }
 
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {
@@ -215,10 +226,15 @@ extension FlowSession {
     private func describe(_ error: any Error) -> FailureReport {
         guard let error = error as? LuaError else { return run.failure("\(error)") }
         let trip = lua.trip ?? error.trip
-        var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: error.location)
+        var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: place(of: error))
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result
+    }
+
+    /// What is wrong with an app at its launch is told where it is described.
+    private func place(of error: LuaError) -> LuaLocation? {
+        error.location ?? (error.cause as? AppFault).flatMap { surface.placeInApp(of: $0.description) }
     }
 
     private func message(of trip: LuaTrip) -> String {

@@ -86,8 +86,18 @@ struct ScriptFiles {
             }
             return LuaSource(bytes: bytes, chunkName: name)
         } catch {
-            throw ScriptFailure(cause: cause, message: "failed to read \(name): \(error.message)", file: name)
+            let message = "failed to read \(name): \(error.message)\(nearFile(to: path))"
+            throw ScriptFailure(cause: cause, message: message, file: name)
         }
+    }
+
+    /// The end of a message about a file that is not there: one of nearly that name, or one that lies elsewhere.
+    func nearFile(to path: String) -> String {
+        guard FileSystem.kind(path) == nil else { return "" }
+        let hint = suggestion(for: Path.name(path), among: FileSystem.entries(of: Path.parent(path)) ?? [])
+        let beside = Path.parent(script.path) + "/" + Path.name(path)
+        let isBeside = hint.isEmpty && FileSystem.kind(beside) == .file
+        return isBeside ? ": did you mean '\(relative(beside))'?" : hint
     }
 
     /// The source of a module beside the script, or in the folder of its app.
@@ -104,7 +114,10 @@ struct ScriptFiles {
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
             let places = folders.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 .map { relative("\($0)/\(tail)") }
-            throw LuaUsageError("module '\(name)' not found: there is no \(places.joined(separator: " and no "))")
+            let hint = ModuleAdvice.text(for: name, in: folders)
+            throw LuaUsageError(
+                "module '\(name)' not found: there is no \(places.joined(separator: " and no "))\(hint)"
+            )
         }
         let chunk = relative(path)
         do {

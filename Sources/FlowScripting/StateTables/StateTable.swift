@@ -116,7 +116,9 @@ final class StateTable: ValueBacked {
                     + "or put it back first"
             )
         }
-        guard let write = source.write else { throw LuaUsageError("\(source.what) cannot be changed here") }
+        guard let write = source.write else {
+            throw LuaUsageError("\(source.what) cannot be changed here: it is only looked at")
+        }
         let room = LuaLimits().tableDepth - depth
         for element in adding {
             if let table = element.table, isInside(table) { throw LuaUsageError("\(path) cannot contain itself") }

@@ -51,7 +51,9 @@ extension Surface {
         guard let slot = StateSlot(key) else {
             throw LuaUsageError("\(table.path) has names or positions as keys, not a \(key.typeName)")
         }
-        try checkDeclared(slot, of: table, advice: "; declare it first")
+        // A key that is declared as nil is not there at all.
+        let name = if case .name(let name) = slot { name } else { "…" }
+        try checkDeclared(slot, of: table, advice: "; declare it first: state = { \(name) = null }")
         try table.follow()
         try table.set(slot, to: try element(new, for: table))
     }

@@ -42,20 +42,60 @@ extension Surface {
     /// What is wrong with the description in a file, each problem with the line that it is about.
     func check(appAt path: String) -> [CheckProblem] {
         do {
-            return problems(of: try loadApp(.path(path)).description, at: path)
+            return problems(of: try readApp(.path(path)).description, at: path)
         } catch {
-            // Several mistakes are told as an indented list.
-            let lines = error.message.split(separator: "\n").map(String.init)
-            let messages = lines.count > 1 ? lines.dropFirst().map { String($0.drop { $0 == " " }) } : lines
-            return messages.map { text in
-                // Which app it is says the place.
-                let message =
-                    text.hasPrefix("the app '")
-                    ? text.split(separator: "': ", maxSplits: 1).last.map(String.init) ?? text : text
-                let place = place(of: message, inAppAt: path) ?? (error.file, error.line)
-                return CheckProblem(.error, message, file: place.file, line: place.line)
-            }
+            return mistakes(of: error, inAppAt: path)
         }
+    }
+
+    /// The mistakes that a failure tells, each with the line of the key that it is about.
+    private func mistakes(of failure: ScriptFailure, inAppAt path: String) -> [CheckProblem] {
+        // Several mistakes are told as an indented list.
+        let lines = failure.message.split(separator: "\n").map(String.init)
+        let isList = lines.count > 1 && lines[0].hasSuffix(":")
+        let texts = (isList ? lines.dropFirst() : lines[...]).map { String($0.drop { $0 == " " }) }
+        return (isList ? texts : [texts.joined(separator: "; ")]).map { text in
+            // Which app it is says the place.
+            let message =
+                text.hasPrefix("the app '")
+                ? text.split(separator: "': ", maxSplits: 1).last.map(String.init) ?? text : text
+            let place = failure.isOfWholeApp ? place(of: message, inAppAt: path, from: failure.line ?? 0) : nil
+            return CheckProblem(
+                .error,
+                message,
+                file: place?.file ?? failure.file,
+                line: place?.line ?? failure.line
+            )
+        }
+    }
+
+    /// A failure to load an app at the line of the first key that is wrong, and with the lines of the others.
+    func located(_ failure: ScriptFailure, inAppAt path: String) -> ScriptFailure {
+        guard failure.isOfWholeApp else { return failure }
+        let found = mistakes(of: failure, inAppAt: path)
+        guard let first = found.first, first.line != nil else { return failure }
+        let ordered = found.sorted { ($0.file, $0.line ?? .max) < ($1.file, $1.line ?? .max) }
+        let items = ordered.map { problem in
+            let place = problem.line.map { problem.file == first.file ? "line \($0)" : "\(problem.file):\($0)" }
+            return "\n  " + (place.map { "\($0): " } ?? "") + problem.message
+        }
+        let head = failure.message.split(separator: "\n").first.map(String.init) ?? ""
+        return ScriptFailure(
+            cause: failure.cause,
+            message: found.count > 1 ? head + items.joined() : failure.message,
+            file: ordered[0].file,
+            line: ordered[0].line,
+            sourceLine: sourceLine(ordered[0]),
+            traceback: failure.traceback
+        )
+    }
+
+    private func sourceLine(_ problem: CheckProblem) -> String? {
+        guard let line = problem.line, let text = try? FileReading.text(of: files.absolute(problem.file)) else {
+            return nil
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
     }
 
     /// The problems of a description that a file holds from some line on.
@@ -69,6 +109,14 @@ extension Surface {
                 line: place?.line
             )
         }
+    }
+
+    /// Where the app of the flow that runs declares what a sentence is about.
+    func placeInApp(of message: String) -> LuaLocation? {
+        guard let path = files.describedPath(run.flow?.app), path.hasSuffix(".lua"),
+            let place = place(of: message, inAppAt: path), let line = place.line
+        else { return nil }
+        return LuaLocation(file: place.file, line: line)
     }
 
     /// The line that a sentence about a description means: in its file, else in a module that it has read.
@@ -86,6 +134,14 @@ extension Surface {
 
     private func shownName(ofAppAt path: String) -> String {
         path.hasPrefix("/") ? files.relative(path) : path
+    }
+}
+
+extension ScriptFailure {
+    /// Whether it is about the description as a whole, so that its line is that of `App { … }` at best.
+    fileprivate var isOfWholeApp: Bool {
+        guard line != nil else { return true }
+        return sourceLine.map { ["App {", "App{", "App(", "App ("].contains(where: $0.contains) } ?? false
     }
 }
 

@@ -23,7 +23,18 @@ extension Surface {
         }
     }
 
+    /// Loads an app; a mistake of its description is told at the line of the key that it is about.
     func loadApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
+        do throws(ScriptFailure) {
+            return try readApp(source)
+        } catch {
+            guard let path = files.describedPath(source), path.hasSuffix(".lua") else { throw error }
+            throw located(error, inAppAt: path)
+        }
+    }
+
+    /// The same, with mistakes as they were found.
+    func readApp(_ source: AppSource?) throws(ScriptFailure) -> LoadedApp {
         switch source {
         case .loaded(let app, let number, let line):
             try check(app, cause: .script, file: files.file, line: line, number: number)

@@ -1,6 +1,7 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 extension Surface {
     func defineCache() {
@@ -12,6 +13,7 @@ extension Surface {
             try call.atMost(1)
             let navigator = try app(for: call)
             let id = try call.string(0)
+            try checkKeptName(id, navigator)
             return try step(navigator) {
                 let isKept = navigator.state.cache.contains { $0.key == id }
                 try navigator.perform(.evict(id))
@@ -26,6 +28,18 @@ extension Surface {
                 return []
             }
         }
+    }
+
+    /// Refuses an identity that looks like a mistyped one: nothing would ever be kept by it.
+    func checkKeptName(_ id: String, _ navigator: Navigator) throws {
+        let screens = navigator.app.screens
+        let known = Array(screens.keys) + screens.values.compactMap(\.keepAlive?.id)
+        // Identities that requests bring along may be short, and near to each other.
+        guard id.count > 2, !known.contains(where: { id == $0 || id.hasPrefix($0 + " ") }),
+            !navigator.log.events.contains(where: { $0.kind == .cached && $0.fields["key"]?.text == id })
+        else { return }
+        let hint = suggestion(for: id, among: known)
+        guard hint.isEmpty else { throw LuaUsageError("nothing is kept as '\(id)'\(hint)") }
     }
 
     func defineClock() {
@@ -45,6 +59,9 @@ extension Surface {
         lua.define("clock.after") { [unowned self] call in
             try call.atMost(2)
             let navigator = try app(for: call)
+            if case .function = try call[0] {
+                throw LuaUsageError("'clock.after' takes the duration first: clock.after(2, fn)")
+            }
             let (delay, function) = (try call.duration(0), try call.function(1))
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
             lua.charge(bytes: Cost.event + Cost.pendingTimer * navigator.state.timers.count)

@@ -30,6 +30,11 @@ extension Surface {
     }
 
     private func checkDeclaring(_ call: LuaCall) throws {
+        if declarations.usage != nil {
+            throw LuaUsageError(
+                "'\(call.name)' declares no property: flows are declared in another file, NAME.flow.lua, which 'sextant run' runs"
+            )
+        }
         guard run.phase == .declaring else {
             throw LuaUsageError("'\(call.name)' declares something: call it when the file is loaded, not inside a flow")
         }
@@ -118,6 +123,7 @@ extension Surface {
         default:
             throw LuaUsageError(
                 "option 'launch' for \(options.owner): a table or false expected, got \(value.typeName)"
+                    + (value.stringValue.map { "; write launch = { url = \(Value.string($0)) }" } ?? "")
             )
         }
     }

@@ -33,7 +33,7 @@ extension Surface {
     func message(of error: LuaError) -> String {
         guard let value = error.value, error.message.hasPrefix("error raised with"),
             let raised = try? lua.value(of: value), case .table = raised
-        else { return error.message + (GlobalAdvice.text(forMessage: error.message).map { ": \($0)" } ?? "") }
+        else { return ModuleAdvice.cycle(error) ?? error.message + LuaAdvice.text(for: error) }
         return "error raised with a table: \(text(raised))"
     }
 

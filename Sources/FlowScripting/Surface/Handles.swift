@@ -165,7 +165,7 @@ extension Surface {
 
     func unknownField(_ key: LuaValue, of what: String, _ known: [String]) -> LuaUsageError {
         let name = key.stringValue ?? lua.textOf(key)
-        return LuaUsageError("\(what) has no field '\(name)'\(suggestion(for: name, among: known))")
+        return LuaUsageError("\(what) has no field '\(name)'\(NamespaceAdvice.text(for: name, of: what, known: known))")
     }
 
     static let requestFields = [
@@ -243,7 +243,7 @@ extension Surface {
     private func observe(_ id: RequestID, _ event: String, _ function: LuaFunction) throws {
         let known = ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"]
         guard known.contains(event) else {
-            throw LuaUsageError("a request has no event '\(event)'\(suggestion(for: event, among: known))")
+            throw LuaUsageError("a request has no event '\(event)'\(RequestEventAdvice.text(for: event, known))")
         }
         if event == "resolved" {
             try navigator?.whenResolved(id) { [unowned self] record in try call(function, handle(record.id)) }

@@ -48,6 +48,11 @@ extension Surface {
 }
 
 extension AnsweringTool {
+    private static let habits = [
+        "open": "allow", "pass": "allow", "grant": "allow", "accept": "allow", "approve": "allow", "ok": "allow",
+        "close": "deny", "reject": "deny", "refuse": "deny", "block": "deny", "cancel": "deny", "fail": "deny",
+    ]
+
     /// What a message of Lua's means for whoever used the tool; `nil` if it is about something else.
     fileprivate func explanation(of message: String, _ owner: String) -> String? {
         if let name = AnsweringTool.name(in: message, after: "attempt to index a nil value (local '"), name == self.name
@@ -59,7 +64,10 @@ extension AnsweringTool {
         if functions.contains(name) {
             return "'\(name)' is a function of the \(self.name) and was called on something else: \(owner) \(usage)"
         }
-        guard let known = nearestName(to: name, among: functions) else { return nil }
+        guard
+            let known = AnsweringTool.habits[name].flatMap({ functions.contains($0) ? $0 : nil })
+                ?? nearestName(to: name, among: functions)
+        else { return nil }
         return "the \(self.name) has no function '\(name)': did you mean '\(known)'? \(owner) \(usage)"
     }
 

@@ -10,8 +10,17 @@ extension Surface {
         try lua.setGlobal("null", lua.object(NullBox(), classes.null))
         try lua.setGlobal("services", lua.object(Members("service"), classes.names))
         try lua.setGlobal("commands", lua.object(Members("command"), classes.names))
-        let arguments = try Surface.namespaces.flatMap(guards)
-        try lua.run(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
+        let words = lua.definedNames.filter { !$0.contains(".") && !Surface.namespaces.contains($0) }
+        let list = LuaValue.table(LuaTable(array: words.map { .text($0) }))
+        let arguments = [list] + (try Surface.namespaces.flatMap(guards))
+        let sealed = try lua.call(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
+        overwritten = sealed.first?.functionValue
+    }
+
+    /// A word that the script has given a value of its own, so that it cannot be called any more.
+    var overwrittenWord: String? {
+        guard let overwritten else { return nil }
+        return (try? lua.call(overwritten, []))?.first?.stringValue
     }
 
     /// A namespace with its functions for reading and writing unknown fields, and for being called.
@@ -22,12 +31,17 @@ extension Surface {
             let table = try lua.global(namespace).tableValue
             let known = (table?.fields.compactMap(\.key.stringValue) ?? []) + (namespace == "app" ? ["state"] : [])
             let isGlobal = lua.definedNames.contains(name)
-            let advice = isGlobal ? ": '\(name)' stands alone, as in \(name)(…)" : suggestion(for: name, among: known)
+            let advice =
+                isGlobal && NamespaceAdvice.habit(name, of: namespace) == nil
+                ? ": '\(name)' stands alone, as in \(name)(…)"
+                : NamespaceAdvice.text(for: name, of: namespace, known: known)
             throw LuaUsageError("'\(namespace)' has no field '\(name)'\(advice)")
         }
         let write = try lua.makeFunction(namespace) { [unowned self] call in
             guard namespace == "app", try call[1].stringValue == "state" else {
-                throw LuaUsageError("'\(namespace)' cannot be changed")
+                let name = (try? call[1].stringValue).flatMap { $0 } ?? "…"
+                let advice = namespace == "app" ? ": the app's state is app.state, as in app.state.\(name) = …" : ""
+                throw LuaUsageError("'\(namespace)' cannot be changed\(advice)")
             }
             try replaceState(with: try [String: Value](try call[2], what: "app.state"))
             return []
@@ -45,10 +59,29 @@ extension Surface {
 
     private static let sealing = """
         local arguments = { ... }
-        for i = 1, #arguments, 4 do
-          setmetatable(_G[arguments[i]], {
+        local G, rawget, type, next = _G, rawget, type, next
+        local words, spaces = arguments[1], {}
+        for i = 2, #arguments, 4 do
+          local name = arguments[i]
+          local space = { name = name, table = G[name], keys = {} }
+          for key in next, space.table do space.keys[#space.keys + 1] = key end
+          spaces[#spaces + 1] = space
+          setmetatable(space.table, {
             __index = arguments[i + 1], __newindex = arguments[i + 2], __call = arguments[i + 3] or nil, __metatable = false,
           })
+        end
+        -- What is replaced by a function, or taken away, was meant to be.
+        local function isLost(value) return value ~= nil and type(value) ~= "function" end
+        return function()
+          for i = 1, #words do if isLost(rawget(G, words[i])) then return words[i] end end
+          for i = 1, #spaces do
+            local space = spaces[i]
+            local now = rawget(G, space.name)
+            if isLost(now) and type(now) ~= "table" then return space.name end
+            for j = 1, #space.keys do
+              if isLost(rawget(space.table, space.keys[j])) then return space.name .. "." .. space.keys[j] end
+            end
+          end
         end
         """
 
@@ -72,9 +105,7 @@ extension Surface {
 
     private func running(_ what: String) throws -> Navigator {
         guard let navigator else {
-            throw LuaUsageError(
-                "'\(what)' works inside a flow, while its app runs: flow(\"name\", function() … end)"
-            )
+            throw notRunning(what)
         }
         return navigator
     }
@@ -83,7 +114,7 @@ extension Surface {
     private func replaceState(with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
             throw LuaUsageError(
-                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first"
+                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first: state = { \(key) = null }"
             )
         }
         let navigator = try running("app.state")
@@ -151,7 +182,8 @@ extension Surface {
             read: { [unowned self] name, _ in
                 guard !Surface.absent.contains(name) else { return .nil }
                 let screens = app.map { Array($0.description.screens.keys) } ?? []
-                let advice = GlobalAdvice.text(for: name, known: lua.knownGlobals, screens: screens)
+                let (known, words) = (lua.knownGlobals, lua.definedNames)
+                let advice = GlobalAdvice.text(for: name, known: known, words: words, screens: screens)
                 throw LuaUsageError("undefined global '\(name)'\(advice)")
             },
             write: { [unowned self] name, call in

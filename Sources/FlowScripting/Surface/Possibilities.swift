@@ -18,7 +18,14 @@ extension Surface {
         }
         let custom = name.hasPrefix("commands.") ? String(name.dropFirst(9)) : name
         guard app?.commands[custom] != nil else {
-            throw LuaUsageError("unknown command '\(name)'\(suggestion(for: name, among: commandNames))")
+            let words = name.split(separator: " ", maxSplits: 1)
+            if words.count == 2, commandNames.contains(String(words[0])) {
+                throw LuaUsageError("unknown command '\(name)': write can(\"\(words[0])\", \"\(words[1])\")")
+            }
+            let hint = suggestion(for: name, among: commandNames)
+            throw LuaUsageError(
+                "unknown command '\(name)'\(hint.isEmpty ? ", such as can(\"push\", \"screen\")" : hint)"
+            )
         }
         let isPossible = try isPossible(custom, try arguments.arguments)
         commands.possible[custom] = isPossible ? navigator.state : nil

@@ -64,6 +64,9 @@ final class Surface {
         defineFiles()
     }
 
+    /// Tells the first word that a script has overwritten.
+    var overwritten: LuaFunction?
+
     // MARK: What runs
 
     var navigator: Navigator? { run.navigator }
@@ -72,11 +75,14 @@ final class Surface {
     /// The running app, or an error that says where the called function works.
     func app(for call: LuaCall) throws -> Navigator {
         guard let navigator else {
-            throw LuaUsageError(
-                "'\(call.name)' works inside a flow, while its app runs: flow(\"name\", function() … end)"
-            )
+            throw notRunning(call.name)
         }
         return navigator
+    }
+
+    func notRunning(_ word: String) -> LuaUsageError {
+        let usage = declarations.usage ?? "works inside a flow, while its app runs: flow(\"name\", function() … end)"
+        return LuaUsageError("'\(word)' \(usage)")
     }
 
     /// The same for a function that tells what has happened, or how long ago the launch was.

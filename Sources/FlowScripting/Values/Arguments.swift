@@ -57,13 +57,17 @@ extension LuaCall {
 
     func bad(_ index: Int, _ expected: String, _ value: LuaValue) -> LuaUsageError {
         let got = index < count ? value.typeName : "no value"
-        let advice = index < count ? ArgumentAdvice.text(for: value, expected: expected, of: name) : ""
+        let advice =
+            index < count
+            ? ArgumentAdvice.text(for: value, expected: expected, of: name)
+            : ArgumentAdvice.textForNone(expected: expected, of: name)
         return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))\(advice)")
     }
 
     /// Refuses more arguments than the function takes.
     func atMost(_ limit: Int) throws {
         guard count > limit else { return }
-        throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)")
+        let advice = name == "settle" ? "; clock.advance(\"1s\") lets time pass" : ""
+        throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)\(advice)")
     }
 }

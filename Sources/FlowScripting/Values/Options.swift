@@ -18,8 +18,11 @@ struct Options {
         self.owner = owner
         self.noun = noun
         guard let given = value.isNil ? LuaTable() : value.tableValue else {
-            let advice = value.stringValue.map { TextAdvice.text(for: $0, of: owner) } ?? ""
+            let advice = TextAdvice.text(for: value, of: owner)
             throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)\(advice)")
+        }
+        if owner.contains("."), given.isNamespace(of: owner) {
+            throw LuaUsageError("\(owner) is called with a dot, not with a colon: \(owner)(…)")
         }
         table = given
         fields = table.fields.compactMap { field in field.key.stringValue.map { ($0, field.value) } }
@@ -43,13 +46,17 @@ struct Options {
         try typed(key, "a string") { $0.stringValue }
     }
 
-    mutating func boolean(_ key: String) throws -> Bool? { try typed(key, "a boolean") { $0.booleanValue } }
+    mutating func boolean(_ key: String) throws -> Bool? {
+        try typed(key, "a boolean", "; it is true or false, without quotes") { $0.booleanValue }
+    }
 
     mutating func integer(_ key: String) throws -> Int? {
         try typed(key, "an integer") { $0.integerValue.map(Int.init) }
     }
 
-    mutating func function(_ key: String) throws -> LuaFunction? { try typed(key, "a function") { $0.functionValue } }
+    mutating func function(_ key: String) throws -> LuaFunction? {
+        try typed(key, "a function", "; it is written \(key) = function() … end") { $0.functionValue }
+    }
 
     mutating func table(_ key: String) throws -> LuaTable? { try typed(key, "a table") { $0.tableValue } }
 
@@ -70,8 +77,9 @@ struct Options {
 
     /// A list of texts; one text alone is no list.
     mutating func list(_ key: String) throws -> [String]? {
-        if case .string = value(key) {
-            throw LuaUsageError("\(noun) '\(key)' for \(owner): a list of strings expected, got a string")
+        if case .string(let text) = value(key) {
+            let usage = "write { \(Value.string(text.text)) }"
+            throw LuaUsageError("\(noun) '\(key)' for \(owner): a list of strings expected, got a string: \(usage)")
         }
         return try strings(key)
     }
@@ -87,13 +95,16 @@ struct Options {
         throw LuaUsageError("\(noun) '\(key)' for \(owner) cannot be '\(text)'\(choices(for: text, among: names))")
     }
 
-    private mutating func typed<Result>(_ key: String, _ expected: String, _ read: (LuaValue) -> Result?) throws
-        -> Result?
-    {
+    private mutating func typed<Result>(
+        _ key: String,
+        _ expected: String,
+        _ advice: String = "",
+        _ read: (LuaValue) -> Result?
+    ) throws -> Result? {
         let value = value(key)
         if value.isNil { return nil }
         guard let result = read(value) else {
-            throw LuaUsageError("\(noun) '\(key)' for \(owner): \(expected) expected, got \(value.typeName)")
+            throw LuaUsageError("\(noun) '\(key)' for \(owner): \(expected) expected, got \(value.typeName)\(advice)")
         }
         return result
     }

@@ -22,7 +22,8 @@ extension Value {
         case .table(let table): self = try Value(table)
         case .object(let object):
             guard let backed = object.instance as? any ValueBacked else {
-                throw LuaUsageError("a \(object.class.name) is not plain data")
+                let advice = object.class.name == "service" ? "; its functions are called with a dot" : ""
+                throw LuaUsageError("a \(object.class.name) is not plain data\(advice)")
             }
             self = try backed.backedValue
         case .function: throw LuaUsageError("a function is not plain data")
@@ -82,7 +83,7 @@ extension [String: Value] {
     /// Named values from a table with text keys only.
     init(_ lua: LuaValue, what: String) throws {
         guard let fields = try Value(lua, what: what).fields else {
-            throw LuaUsageError("\(what) is a table with names as keys")
+            throw LuaUsageError("\(what) is a table with names as keys: { name = … }")
         }
         self = fields
     }

@@ -1,6 +1,6 @@
 /// Hosts, each a name or `*.` with the end of names.
 struct HostNames {
-    private let names: Set<String>
+    let names: Set<String>
     private let suffixes: [String]
 
     init(_ hosts: [String]) {

@@ -129,6 +129,11 @@ public struct LinkTable {
 // MARK: Schemes and hosts
 
 extension LinkTable {
+    private func miss(_ part: String, _ name: String, among known: [String]) -> Miss {
+        let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        return Miss(message: "the \(part) '\(name)' is not one of the app's\(hint)")
+    }
+
     /// Checks scheme and host, and returns the segments to match.
     func path(of followed: FollowedAddress) throws -> AddressPath {
         let address = followed.address
@@ -141,10 +146,10 @@ extension LinkTable {
             return AddressPath(segments: address.segments[...])
         }
         if scheme == "http" || scheme == "https" {
-            guard hosts.contains(host) else { throw Miss(message: "the host '\(host)' is not one of the app's") }
+            guard hosts.contains(host) else { throw miss("host", host, among: hosts.names.sorted()) }
             return AddressPath(segments: address.segments[...])
         }
-        guard schemes.contains(scheme) else { throw Miss(message: "the scheme '\(scheme)' is not one of the app's") }
+        guard schemes.contains(scheme) else { throw miss("scheme", scheme, among: Array(schemes)) }
         guard !host.isEmpty, !hosts.contains(host) else { return AddressPath(segments: address.segments[...]) }
         return AddressPath(segments: ([host] + address.segments)[...], beginsWithHost: true)
     }

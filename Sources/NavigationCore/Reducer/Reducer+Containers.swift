@@ -93,7 +93,13 @@ extension Reducer {
         let match = switchers.first { switcher in
             world.container(state.nodes[switcher]?.container?.id)?.children.contains { $0.key == key } == true
         }
-        guard let match else { throw Refusal(.failed, .unknownChild, "no switcher has a child '\(key)'") }
+        guard let match else {
+            let known = switchers.flatMap {
+                world.container(state.nodes[$0]?.container?.id)?.children.compactMap(\.key) ?? []
+            }
+            let hint = nearestName(to: key, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(.failed, .unknownChild, "no switcher has a child '\(key)'\(hint)")
+        }
         guard state.nodes[match]?.container?.keys != [key] else {
             throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
         }

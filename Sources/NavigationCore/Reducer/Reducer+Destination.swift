@@ -45,7 +45,8 @@ extension Reducer {
     func windowIndex(_ request: PendingRequest) throws -> Int {
         let id = window(of: request)
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open")
+            let hint = nearestName(to: id, among: state.windows.map(\.id)).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
         }
         return index
     }

@@ -141,7 +141,8 @@ extension Reducer {
         var root = screen
         for kind in kinds.reversed() {
             guard let rules = world.app.containerKinds[kind] else {
-                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'")
+                let known = world.app.containerKinds.keys.sorted().joined(separator: ", ")
+                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'; it has \(known)")
             }
             var data = ContainerData(kind: kind, children: [root])
             if rules.hasSelection { data.selection = 0 }

@@ -7,7 +7,9 @@ extension Reducer {
         let all = world.app.segues.filter { $0.identifier == identifier }
         guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
-            throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'")
+            let others = all.compactMap(\.from).map { "'\($0)'" }.joined(separator: ", ")
+            let hint = others.isEmpty ? "" : "; it leaves \(others)"
+            throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'\(hint)")
         }
         let given = segue.options.overriding(with: options)
         if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: window),

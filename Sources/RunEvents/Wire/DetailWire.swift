@@ -83,6 +83,7 @@ extension HazardRecord {
         fields["hazard"] = .string(hazard)
         fields.set("screen", screen)
         fields["message"] = .string(message)
+        fields["line"] = line.map(Value.integer)
         return fields
     }
 
@@ -91,7 +92,8 @@ extension HazardRecord {
             attempt: FlowAttempt(wire: fields),
             hazard: fields.text("hazard") ?? "",
             screen: fields.text("screen"),
-            message: fields.text("message") ?? ""
+            message: fields.text("message") ?? "",
+            line: fields.integer("line", in: .ordinal)
         )
     }
 }

@@ -69,7 +69,8 @@ struct CheckResult {
 
     private func missingFlows(_ project: Project) -> [CheckProblem] {
         project.settings.flows.filter { FileSystem.kind(Path.absolute($0, from: project.folder)) == nil }.map {
-            problem("setting 'flows' in sextant.lua: no such file or folder: '\($0)'", project.folder)
+            let hint = NearestPath.hint(for: $0, at: Path.absolute($0, from: project.folder))
+            return problem("setting 'flows' in sextant.lua: no such file or folder: '\($0)'\(hint)", project.folder)
         }
     }
 

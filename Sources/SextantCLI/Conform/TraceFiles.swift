@@ -21,7 +21,7 @@ struct TraceFiles {
             switch FileSystem.kind(path) {
             case .folder: addAll(in: path, named: name)
             case .file: files.append(File(path: path, name: name))
-            case nil: throw RunRefusal(.usage, "cannot read \(name): there is no such file")
+            case nil: throw .unreadableFile(name, FileFault("there is no such file"), from: folder)
             case let other?: throw RunRefusal(.usage, "cannot read \(name): \(other.objection ?? "")")
             }
         }

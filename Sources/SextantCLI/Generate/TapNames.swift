@@ -15,7 +15,7 @@ struct TapNames {
         do throws(FileFault) {
             text = try FileReading.text(of: Path.absolute(name, from: folder))
         } catch {
-            throw .unreadableFile(name, error)
+            throw .unreadableFile(name, error, from: folder)
         }
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let trimmed = line.trimmed

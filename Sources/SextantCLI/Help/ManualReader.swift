@@ -21,7 +21,7 @@ struct ManualReader {
         let parts = commandHelp(topic) + explanations(of: topic)
         guard parts.isEmpty else { return parts.joined(separator: "\n") }
         let shown = SafeText.cut(topic, to: 60)
-        let nearest = nearestName(to: topic, among: ManualReader.names).map { ": did you mean '\($0)'?" } ?? ";"
+        let nearest = ManualReader.nearest(to: topic).map { ": did you mean '\($0)'?" } ?? ";"
         let search = "'\(command) help --search \(ShellWord.quoted(shown))' looks for it in all pages"
         throw RunRefusal(.usage, "there is no help on '\(shown)'\(nearest) \(search)")
     }
@@ -42,6 +42,22 @@ struct ManualReader {
     static var names: [String] {
         let words = ManualWord.all.map(\.word) + functions
         return RootCommand.commandNames + topics + words.sorted()
+    }
+
+    /// What somebody may have meant: a name, one without what stands before its dot, one of several words, or the
+    /// chapter about one of them.
+    static func nearest(to topic: String, among more: [String] = []) -> String? {
+        let names = names + more
+        if let near = nearestName(to: topic, among: names) { return near }
+        func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+        let members = names.filter { $0.contains(".") && !$0.hasPrefix("check.") }
+        if let near = nearestName(to: last(topic), among: members.map(last)) {
+            return members.first { last($0) == near }
+        }
+        let words = topic.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)
+        guard let first = words.first, words.count > 1 || first.count > 3 else { return nil }
+        return words.count > 1 && names.contains(first)
+            ? first : topics.first { topic in topic.split(separator: "-").contains { words.contains(String($0)) } }
     }
 
     private func commandHelp(_ topic: String) -> [String] {

@@ -92,7 +92,7 @@ struct LinksInvocation {
         do throws(FileFault) {
             stored = try FileReading.text(of: path)
         } catch {
-            throw RunRefusal.unreadableFile(name, error)
+            throw RunRefusal.unreadableFile(name, error, from: context.workingFolder)
         }
         guard stored != text else { return .passed }
         context.say("the snapshot \(name) differs; --update-snapshots stores what is now:\n" + difference(stored, text))

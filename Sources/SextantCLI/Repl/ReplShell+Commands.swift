@@ -47,7 +47,10 @@ extension ReplShell {
 
     private func undo(_ count: Int) -> Bool {
         guard let target = session.stepBack(count) else {
-            return refuse(count == 1 ? "there is nothing to take back" : "there are not so many steps to take back")
+            return refuse(
+                count == 1
+                    ? "there is nothing to take back" : "there are not so many steps to take back; ':steps' lists them"
+            )
         }
         let gone = session.stepList[target..<session.stepCounts.made]
         return travel(to: target, "took back \(Self.naming(gone.map(\.text), from: target + 1))")
@@ -63,6 +66,9 @@ extension ReplShell {
 
     private func go(to argument: String) -> Bool {
         let all = session.stepCounts.all
+        guard Int(argument) != nil else {
+            return refuse("':goto' takes the number of a step, not '\(argument)'; ':steps' lists them")
+        }
         guard let number = Int(argument), (0...all).contains(number) else {
             return refuse(
                 all == 0 ? "there are no steps yet" : "':goto' takes a step from 0 to \(all); ':steps' lists them"
@@ -132,7 +138,7 @@ extension ReplShell {
         do throws(FileFault) {
             text = try FileReading.text(of: path)
         } catch {
-            return refuse("cannot read \(argument): \(error.message)")
+            return refuse(RunRefusal.unreadableFile(argument, error, from: context.workingFolder).message)
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.last == "\r" ? String(line.dropLast()) : String(line)

@@ -23,8 +23,7 @@ extension ReplShell {
             )
         }
         if let command = MetaCommand(rawValue: name) { return explain(command) }
-        let known = ManualReader.names + MetaCommand.allCases.map(\.rawValue)
-        let nearest = nearestName(to: name, among: known)
+        let nearest = ManualReader.nearest(to: name, among: MetaCommand.allCases.map(\.rawValue))
         return refuse("there is no help on '\(name)'\(nearest.map { ": did you mean '\($0)'?" } ?? "")")
     }
 

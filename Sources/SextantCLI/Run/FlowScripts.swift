@@ -14,6 +14,11 @@ struct FlowScripts {
         let named = project.settings.flows
         let arguments = named.isEmpty ? [PathArgument(path: ".")] : named.map { PathArgument($0, in: project.folder) }
         let folder = named.isEmpty ? context.workingFolder : project.folder
-        return try Discovery.scripts(arguments, from: folder, project: project.folder)
+        do throws(RunRefusal) {
+            return try Discovery.scripts(arguments, from: folder, project: project.folder)
+        } catch {
+            guard !named.isEmpty, error.status == .usage else { throw error }
+            throw RunRefusal(.usage, "setting 'flows' in sextant.lua: \(error.message)")
+        }
     }
 }

@@ -88,7 +88,7 @@ extension SelectionFlags {
         do throws(FileFault) {
             text = try FileReading.text(of: path)
         } catch {
-            throw RunRefusal(.usage, "cannot read \(file): \(error.message)")
+            throw .unreadableFile(file, error, from: context.workingFolder)
         }
         return text.split { $0.isNewline }.map(String.init)
     }

@@ -26,7 +26,7 @@ struct AppFile {
         do throws(FileFault) {
             bytes = try FileReading.bytes(of: path)
         } catch {
-            throw .unreadableFile(name, error)
+            throw .unreadableFile(name, error, from: folder)
         }
         kind = AppFileKind(bytes, name: name)
         if host != nil, kind != .association {

@@ -45,7 +45,7 @@ package struct Tool {
         } catch let failure as SinkFailure {
             return unwritten(failure)
         } catch {
-            return explain(error)
+            return explain(error, arguments)
         }
     }
 
@@ -68,8 +68,10 @@ package struct Tool {
         )
     }
 
-    private func explain(_ error: any Error) -> RunStatus {
-        let text = RootCommand.fullMessage(for: error)
+    private func explain(_ error: any Error, _ arguments: [String]) -> RunStatus {
+        let isFile = { FileSystem.kind(Path.absolute($0, from: context.workingFolder)) != nil }
+        let message = RootCommand.fullMessage(for: error)
+        let text = ArgumentHabits.advised(message, arguments, isFile: isFile, tool: context.identity.name)
         if RootCommand.exitCode(for: error).isSuccess { return show(text.isEmpty ? "" : text + "\n") }
         try? context.errors.write(text + "\n")
         return RootCommand.exitCode(for: error) == .validationFailure ? .usage : .internalError

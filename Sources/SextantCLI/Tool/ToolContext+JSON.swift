@@ -14,7 +14,7 @@ extension ToolContext {
         do throws(FileFault) {
             text = try FileReading.text(of: Path.absolute(name, from: workingFolder))
         } catch {
-            throw .unreadableFile(name, error)
+            throw .unreadableFile(name, error, from: workingFolder)
         }
         do throws(UnusableFile) {
             return try body(JSONReader.value(of: text))

@@ -3,6 +3,8 @@ enum ToolText {
     static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
         let elsewhere = [
             "test": "run", "lint": "check", "validate": "check", "console": "repl", "shell": "repl", "new": "init",
+            "version": "--version",
+            "list": "run --list", "record": "run --record", "report": "show", "explain": "help", "man": "help",
         ]
         let hint =
             (elsewhere[word] ?? nearest).map { ": did you mean '\($0)'?" } ?? "; '\(tool) --help' lists the commands"
@@ -44,6 +46,10 @@ enum ToolText {
     }
 
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
+        var nearest = nearest ?? ["xml": "junit", "text": "console", "markdown": "github"][format]
+        if let colon = format.firstIndex(of: ":"), known.contains(String(format[..<colon])) {
+            nearest = format[..<colon] + "=" + format[format.index(after: colon)...]
+        }
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"
     }

@@ -1,0 +1,32 @@
+import LuaRuntime
+import Platform
+
+/// What was meant with a module that there is not.
+enum ModuleAdvice {
+    static func text(for name: String, in folders: [String]) -> String {
+        if name.hasSuffix(".lua") { return ": it is named without its ending, \"\(name.dropLast(4))\"" }
+        let parts = name.split(separator: ".").map(String.init)
+        let folder = parts.dropLast().map { "/\($0)" }.joined()
+        let start = parts.dropLast().map { "\($0)." }.joined()
+        let known = folders.flatMap { FileSystem.entries(of: $0 + folder) ?? [] }
+            .filter { $0.hasSuffix(".lua") && !$0.dropLast(4).contains(".") }.map { start + $0.dropLast(4) }
+        return suggestion(for: name, among: known)
+    }
+
+    /// The modules that require each other, for Lua's message about one that requires itself; `nil` for any other.
+    static func cycle(_ error: LuaError) -> String? {
+        let start = "module '"
+        guard error.message.hasPrefix(start), error.message.contains("' requires itself"),
+            let name = error.message.dropFirst(start.count).split(separator: "'").first, let place = error.location
+        else { return nil }
+        let callers = (error.traceback ?? "").split(separator: "\n").compactMap { line in
+            line.split(separator: ":").first.map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
+        }.filter { $0.hasSuffix(".lua") }
+        let tail = name.replacing(".", with: "/") + ".lua"
+        var files = [place.file]
+        for file in callers where file != files.last { files.append(file) }
+        guard let first = files.firstIndex(where: { $0 == tail || $0.hasSuffix("/" + tail) }) else { return nil }
+        let way = (files[...first].reversed() + [files[first]]).joined(separator: " → ")
+        return "module '\(name)' requires itself: \(way); move what both need into a third"
+    }
+}

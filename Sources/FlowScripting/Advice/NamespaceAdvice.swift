@@ -1,0 +1,75 @@
+/// What somebody may have meant with a field of a namespace, or of a handle, that there is not.
+enum NamespaceAdvice {
+    /// Words of other tools; what they are here.
+    private static let habits: [String: [String: String]] = [
+        "clock": [
+            "sleep": advance, "wait": advance, "tick": advance, "forward": advance, "pass": advance,
+            "every": "clock.after(1, fn) runs a function once, which may call clock.after again",
+            "interval": "clock.after(1, fn) runs a function once, which may call clock.after again",
+            "set": "it begins at 0 for each flow, and clock.advance(\"1s\") lets time pass",
+            "freeze": "time stands still until clock.advance(\"1s\")", "time": "clock.now() is the virtual time",
+        ],
+        "cache": [
+            "get": "cache.ids() lists what is kept, and assert.cached(id) asks for one",
+            "has": "assert.cached(id) asks for one", "contains": "assert.cached(id) asks for one",
+            "set": "screens are kept with keep_alive = \"60s\"", "put": "screens are kept with keep_alive = \"60s\"",
+            "size": "#cache.ids() counts them", "count": "#cache.ids() counts them",
+            "remove": "cache.evict(id) takes one away", "delete": "cache.evict(id) takes one away",
+        ],
+        "app": [
+            "kill": "app.terminate() ends the app", "quit": "app.terminate() ends the app",
+            "close": "app.terminate() ends the app", "stop": "app.terminate() ends the app",
+            "restart": "app.relaunch() ends the app and launches it again", "start": "app.launch() launches the app",
+            "reset": "each flow begins with a freshly launched app", "suspend": "app.background()",
+            "minimize": "app.background()", "resume": "app.foreground()", "activate": "app.foreground()",
+            "deep_link": "open_url(\"shop://…\") opens one", "open": "open_url(\"shop://…\") opens a link",
+        ],
+        "user": [
+            "press": tap, "click": tap, "touch": tap, "type": tap, "enter": tap, "fill": tap, "input": tap,
+            "swipe": "the gestures are user.swipe_back() and user.swipe_dismiss()",
+            "swipe_down": "user.swipe_dismiss() is that gesture", "scroll": "flows know screens, not what is on them",
+            "dismiss": "user.swipe_dismiss() and user.tap_outside() close a modal",
+        ],
+        "assert": [
+            "is_true": "assert.truthy(value)", "is_false": "assert.falsy(value)", "True": "assert.truthy(value)",
+            "is_nil": "assert.equal(nil, value)", "Nil": "assert.equal(nil, value)",
+            "same": "assert.equal(expected, actual)",
+            "eq": "assert.equal(expected, actual)", "are_equal": "assert.equal(expected, actual)",
+            "throws": "assert.raises(function() … end)", "error": "assert.raises(function() … end)",
+            "has_error": "assert.raises(function() … end)", "contains": "assert.match(pattern, text)",
+            "exists": "assert.visible(\"screen\")", "displayed": "assert.visible(\"screen\")",
+            "screen": "assert.visible(\"screen\")", "hidden": "assert.not_visible(\"screen\")",
+            "gone": "assert.not_visible(\"screen\")", "alert": "assert.presented(\"name\", { style = \"alert\" })",
+            "modal": "assert.presented(\"name\")", "denied": "assert.outcome(request, \"denied\")",
+            "done": "assert.outcome(request, \"done\")", "failed": "assert.outcome(request, \"failed\")",
+            "opens": "assert.resolves(address, \"screen\")", "wait": "assert.eventually(function() return … end)",
+        ],
+        "a request": [
+            "status": "did you mean 'outcome'?", "state": "did you mean 'outcome'?",
+            "success": "did you mean 'outcome'?", "error": "'reason' is a word and 'message' a sentence",
+            "url": "did you mean 'address'?", "protection": "did you mean 'held_by'?",
+            "held": "'held_by' names the protection, and assert.held(request) asks",
+        ],
+        "a screen": [
+            "title": "did you mean 'name'?", "screen": "did you mean 'name'?", "params": "did you mean 'parameters'?",
+            "args": "did you mean 'parameters'?", "url": "did you mean 'address'?", "tabs": "tree() shows containers",
+            "visible": "screen() is the visible one, and 'is_live' says whether it is still there",
+        ],
+    ]
+    private static let advance = "clock.advance(\"1s\") lets time pass"
+    private static let tap = "tap(\"action\", { … }) runs an action of the visible screen"
+
+    static func habit(_ name: String, of owner: String) -> String? {
+        guard owner == "check" else { return habits[owner]?[name] }
+        return habits["assert"]?[name]?.replacing("assert.", with: "check.")
+    }
+
+    /// The end of a message about an unknown field: a habit, the nearest name, else all where they are few.
+    static func text(for name: String, of owner: String, known: [String]) -> String {
+        if let habit = habit(name, of: owner) { return ": \(habit)" }
+        let hint = suggestion(for: name, among: known)
+        guard hint.isEmpty else { return hint }
+        guard known.count <= 16 else { return "; 'sextant help assertions' lists them" }
+        return known.isEmpty ? "" : "; there are " + known.sorted().joined(separator: ", ")
+    }
+}

@@ -1,0 +1,70 @@
+import LuaRuntime
+
+/// What Lua's own words about a mistake mean for somebody who is new to Lua.
+enum RuntimeAdvice {
+    /// The end of a message of Lua's; empty where nobody knows.
+    static func text(for message: String) -> String {
+        let name = quoted(in: message, after: "('") ?? quoted(in: message, after: " '")
+        switch message {
+        case let text where text.hasPrefix("attempt to add a 'string'") || isArithmetic(text, on: "string"):
+            return ": texts are joined with '..', and tonumber(text) makes a number"
+        case let text where isArithmetic(text, on: "nil"),
+            let text where text.hasPrefix("attempt to index a nil value"):
+            return name.map { ": '\($0)' has no value here; 'if' asks for one first" } ?? ""
+        case let text where text.hasPrefix("attempt to concatenate a nil value"):
+            return ": \(name.map { "'\($0)'" } ?? "it") has no value here; tostring(…) makes a text of anything"
+        case let text where text.hasPrefix("attempt to concatenate"):
+            return ": tostring(…) makes a text of anything"
+        case let text where text.contains("(for iterator"):
+            return ": a list is gone through with 'for _, value in ipairs(list) do'"
+        case let text where text.hasPrefix("attempt to index a function value"):
+            return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
+        case let text where text.hasPrefix("attempt to call a nil value"):
+            return name.map { ": there is no function '\($0)'" } ?? ""
+        case let text where text.hasPrefix("attempt to call a "):
+            return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
+        case let text where text.hasPrefix("attempt to compare"):
+            return text.contains("nil")
+                ? ": one of them has no value here" : ": tonumber(text) makes a number of a text"
+        case let text where text.contains("(table expected, got nil)") && text.contains("'for iterator'"):
+            return ": there is nothing to go through"
+        default: return ""
+        }
+    }
+
+    private static func isArithmetic(_ message: String, on type: String) -> Bool {
+        message.hasPrefix("attempt to perform arithmetic on a \(type) value")
+    }
+
+    private static func quoted(in message: String, after start: String) -> String? {
+        guard let open = message.firstRange(of: start)?.upperBound else { return nil }
+        return message[open...].split(separator: "'", omittingEmptySubsequences: false).first.map(String.init)
+    }
+}
+
+/// What is wrong with a condition that did not hold, as it is written.
+enum ConditionAdvice {
+    /// The end of a message about a failed `assert(…)` of a line; empty where nobody knows.
+    static func text(forLine line: String) -> String {
+        let bare = line.filter { $0 != " " }
+        guard bare.contains("==") || bare.contains("~=") else { return "" }
+        if bare.contains("=null") { return ": nothing is nil in a script, and null in a description" }
+        for (call, field) in [("screen()", "name"), ("presented()", "name"), ("tree()", "")] {
+            for sign in ["==", "~="] where bare.contains("\(call)\(sign)\"") || bare.contains("\(call)\(sign)'") {
+                let right = field.isEmpty ? "assert.tree(text)" : "\(call).\(field) \(sign) \"…\""
+                return ": \(call) is no text: write \(right)"
+            }
+        }
+        return ""
+    }
+}
+
+/// The end of a message that is Lua's own.
+enum LuaAdvice {
+    static func text(for error: LuaError) -> String {
+        // What a script raises itself may say the same, and is its own affair.
+        guard error.kind == .runtime, error.cause == nil, !error.isRaised else { return "" }
+        if let habit = GlobalAdvice.text(forMessage: error.message) { return ": \(habit)" }
+        return RuntimeAdvice.text(for: error.message)
+    }
+}

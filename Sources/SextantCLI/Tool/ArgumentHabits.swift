@@ -1,0 +1,61 @@
+/// What the parser says of a command line, with what the words of other tools are called here.
+enum ArgumentHabits {
+    /// Flags of other tools, by the name that they have here.
+    private static let flags = [
+        "--jobs": ["--workers", "--parallel", "--threads", "--processes", "--concurrency", "--num-workers"],
+        "--grep": ["--filter", "--test", "--name", "--match", "--pattern", "--flow", "-k", "-t"],
+        "--tag": ["--tags", "--include-tags", "--label", "-tag", "--only-tags"],
+        "--report": ["--output", "--out", "--reporter", "--format", "--junit", "--html", "-o", "-f"],
+        "--last-failed": ["--only-failed", "--failed", "--rerun", "--rerun-failed", "--lf"],
+        "--verbose": ["--debug", "--headed", "--trace-on", "--log"], "--max-failures": ["--fail-fast", "--bail"],
+        "--shuffle": ["--random", "--random-order"], "--repeat": ["--repeat-each", "--count", "--times"],
+        "--watch": ["--continuous"], "--retries": ["--retry", "--reruns"], "--app": ["--app-file", "--application"],
+        "--color": ["--no-color", "--colors", "--colour"], "--update-snapshots": ["--update", "-u"],
+    ]
+
+    /// The message with an advice at the end of its first line.
+    static func advised(_ message: String, _ arguments: [String], isFile: (String) -> Bool, tool: String) -> String {
+        var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let first = lines.first, let advice = advice(first, arguments, isFile, tool) else { return message }
+        lines[0] = first + advice
+        return lines.joined(separator: "\n")
+    }
+
+    private static func advice(
+        _ message: String,
+        _ arguments: [String],
+        _ isFile: (String) -> Bool,
+        _ tool: String
+    ) -> String? {
+        let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+        guard words.count > 1 else { return nil }
+        if message.hasPrefix("Error: Unknown option"), !message.contains("Did you mean") {
+            return unknown(words[1], arguments, tool)
+        }
+        if message.hasPrefix("Error: The value '"), words.count > 3,
+            words[3].hasSuffix("<n>") || words[3].hasSuffix("<count>")
+        {
+            return ": it takes a whole number"
+        }
+        if message.hasPrefix("Error: Missing value for"),
+            let flag = words[1].split(separator: " ").first.map(String.init),
+            let place = arguments.firstIndex(of: flag), arguments.indices.contains(place + 1),
+            Int(arguments[place + 1]) != nil
+        {
+            return ": it takes a whole number that is not negative, not \(arguments[place + 1])"
+        }
+        guard message.hasPrefix("Error: Unexpected argument"), isFile(words[1]) else { return nil }
+        return words[1].hasSuffix(".flow.lua")
+            ? "; flow scripts are run with: \(tool) run \(words[1])" : "; an app is given with --app \(words[1])"
+    }
+
+    private static func unknown(_ flag: String, _ arguments: [String], _ tool: String) -> String? {
+        // A word behind one sign is read as flags of one letter each.
+        let whole = arguments.first { $0.hasPrefix(flag) && !$0.hasPrefix("--") && $0.count > 2 } ?? flag
+        if arguments.first == flag { return ". Options follow the command: \(tool) run \(flag) …" }
+        if let known = flags.first(where: { $0.value.contains(whole) || $0.key == "-" + whole })?.key {
+            return ". Did you mean '\(known)'?"
+        }
+        return nil
+    }
+}

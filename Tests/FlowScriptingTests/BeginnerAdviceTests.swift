@@ -1,0 +1,177 @@
+import FlowScripting
+import RunEvents
+import Testing
+
+/// Mistakes of people who are new to Lua and to Sextant, with what they are told.
+@Suite struct `Advice for beginners` {
+    private static let app = """
+        return App {
+          name = "Shop", schemes = { "shop" }, state = { user = null },
+          root = tabs("main", { tab("home", { root = stack { "home" } }), tab("search", { root = stack { "search" } }) }),
+          screens = {
+            home = {}, search = {},
+            item = { parameters = { id = "string" }, links = { "/item/:id" } },
+            cart = { presentation = "sheet" },
+          },
+          protections = { ["signed in"] = { unless = function() return false end, challenge = "home" } },
+          segues = { { from = "home", identifier = "showItem", to = "item", kind = "show" } },
+          services = { basket = { add = function(id) app.state.user = id end } },
+        }
+        """
+
+    private func message(_ line: String) throws -> String {
+        let project = try Project(["app.lua": Self.app, "helpers.lua": "return {}"])
+        return try #require(project.flow(line).failures.first).message
+    }
+
+    @Test(arguments: [
+        ("local x = 'a' + 'b'", "texts are joined with '..'"),
+        ("for name in screens_declared() do end", "for _, value in ipairs(list) do"),
+        ("print('user ' .. app.state.user)", "'user' has no value here; tostring(…)"),
+        ("assert.equal('home', screen.name)", "'screen' is a function: screen() calls it"),
+        ("local r = push('cart') r.outcome()", "'outcome' is a value, not a function"),
+        ("app.state.user.name = 'x'", "'user' has no value here"),
+        ("assert(app.state.user == null)", "assertion failed!: nothing is nil in a script"),
+        ("assert(screen() == 'home')", "screen() is no text: write screen().name =="),
+        ("present('cart') assert(presented() == 'cart')", "presented() is no text"),
+        ("assert.equal('home', stack()[0])", "lists begin at 1"),
+        ("assert.equal(1, stack().length)", "#list is the length of a list"),
+        ("assert.equal(0, clock.now)", "one is a function, which is called with ()"),
+        ("assert.equal('done', push('cart'))", "what came of it is its field 'outcome'"),
+        ("assert.unchanged(app.snapshot)", "app.snapshot() takes the snapshot"),
+    ])
+    func `is given for a mistake that Lua finds`(line: String, advice: String) throws {
+        let found = try message(line)
+        #expect(found.contains(advice), "\(found)")
+    }
+
+    @Test func `is not given to what a script raises itself`() throws {
+        #expect(try message("error('attempt to call a nil value (field \\'x\\')', 0)").hasSuffix("(field 'x')"))
+    }
+
+    @Test(arguments: [
+        ("assertVisible('home')", "did you mean 'assert.visible'?"),
+        ("assert(visible('home'))", "did you mean 'assert.visible'?"),
+        ("assert.outcome(request, 'done')", "local request = push(\"screen\")"),
+        ("wait_for('home')", "wait_until(function() return … end)"),
+        ("click('open')", "tap(\"action\", { … })"), ("len(stack())", "#list"),
+        ("always('x', function() end)", "properties are declared in NAME.properties.lua"),
+        ("nonesuch_at_all()", "a text stands in quotes, and a variable begins with 'local nonesuch_at_all = …'"),
+        ("clock.every(1, print)", "clock.after(1, fn) runs a function once"),
+        ("clock.sleep(1)", "clock.advance(\"1s\") lets time pass"),
+        ("cache.get('item')", "cache.ids() lists what is kept"), ("app.kill()", "app.terminate() ends the app"),
+        ("app.restart()", "app.relaunch()"), ("assert.is_true(true)", "assert.truthy(value)"),
+        ("check.is_true(true)", "check.truthy(value)"), ("clock.zzzzzz()", "; there are advance, after, now, run"),
+        ("local x = push('cart').status", "did you mean 'outcome'?"),
+        ("local x = screen().title", "did you mean 'name'?"),
+        ("push('cart'):on('complete', print)", "did you mean 'done'?"),
+        ("app.user = 'ada'", "the app's state is app.state, as in app.state.user = …"),
+        ("app.state.usser = 'ada'", "declare it first: state = { usser = null }"),
+        ("close_window('second')", "; there are main"), ("can('push item')", "write can(\"push\", \"item\")"),
+        ("cache.evict('itme')", "nothing is kept as 'itme': did you mean 'item'?"),
+        ("assert.not_cached('itme')", "nothing is kept as 'itme': did you mean 'item'?"),
+    ])
+    func `is given for a word`(line: String, advice: String) throws {
+        let found = try message(line)
+        #expect(found.contains(advice), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("push('item', '5')", "{ parameters = { id = \"5\" } }"),
+        ("present('cart', 'popover')", "{ style = \"popover\" }"),
+        ("open_url('shop://item/5', 'external')", "{ source = \"external\" }"),
+        ("wait_until(function() end, '5s')", "{ within = \"5s\" }"), ("back('home')", "pop_to(\"home\") goes back"),
+        ("pop_to_root('home')", "pop_to(\"home\") goes back"), ("pop_to(1)", "pop(1) goes back by a number"),
+        ("push('item', { parameters = { '5' } })", "a table with names as keys: { name = … }"),
+        ("navigate { screen = 'item' }", "did you mean 'to'?"),
+        ("app.launch { deeplink = 'x' }", "did you mean 'url'?"),
+        ("push('cart', { keep_alive = { time = '60s' } })", "did you mean 'lifetime'?"),
+        ("wait_until(print, { timeout = '5s' })", "did you mean 'within'?"),
+        ("protect('cart', { when = print })", "did you mean 'unless'? It returns true where nothing needs protecting"),
+        ("protect('cart', { unless = true })", "it is written unless = function() … end"),
+        ("present('cart', { animated = 'yes' })", "true or false, without quotes"),
+        ("clock.after(print, 2)", "takes the duration first: clock.after(2, fn)"),
+        ("settle(5)", "clock.advance(\"1s\") lets time pass"),
+        ("app:launch()", "called with a dot, not with a colon: app.launch(…)"),
+        ("assert:visible('home')", "it is called with a dot: assert.visible(…)"),
+        ("services.basket:add('5')", "its functions are called with a dot"),
+        (
+            "protect('cart', { unless = function() return false end, challenge = function(gate) gate.open() end }) push('cart')",
+            "the gate has no function 'open': did you mean 'allow'?"
+        ),
+        ("local row = {} assert.resolves('/item/5', row.scren)", "it has no value here: a name may be misspelt"),
+    ])
+    func `is given for arguments of another kind or order`(line: String, advice: String) throws {
+        let found = try message(line)
+        #expect(found.contains(advice), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("assert.visible('item', '42')", "assert.visible(\"item\", { id = \"42\" })"),
+        ("assert.visible('home', 'cart')", "one screen is visible"),
+        ("present('cart') assert.presented('cart', 'sheet')", "assert.presented(\"cart\", { style = \"sheet\" })"),
+        ("assert(screen().name, 'home')", "assert.equal(\"home\", …) compares two"),
+        ("assert.nothing_presented('cart')", "assert.not_visible(\"cart\") asks about one screen"),
+        ("assert.event('presented', 'cart')", "assert.event(\"presented\", { screen = \"cart\" })"),
+        ("assert.event('pushed', { name = 'item' })", "the screen of an event is its field 'screen'"),
+        ("assert.resolves('item', '/item/5')", "the address comes first: assert.resolves(\"/item/5\", \"item\")"),
+        ("assert.unresolved('item')", "'item' is a screen, and an address begins with '/'"),
+        ("assert.match(screen().name, '^ho')", "the pattern comes first"),
+        ("assert.created(1, 'item')", "the screen comes first: assert.created(\"screen\", 1)"),
+        ("assert.pending('home')", "assert.held(request) asks of one"),
+        ("assert.near(1, 1.5)", "write assert.near(expected, actual, tolerance)"),
+        ("assert.tabs { 'Home', 'Search' }", "tabs are told by their ids"),
+        ("assert.outcome(open_url('/x'), 'failed', 'route_not_found')", "did you mean 'routeNotFound'?"),
+        ("assert.outcome(select_tab, 'done')", "the request is what it returns"),
+        ("assert.window('second')", "open_window(\"second\") opens one"),
+        ("assert.effect('reviw')", "did you mean 'review'?"),
+        ("assert.outcome(select_tab('serach'), 'done')", "the request ended otherwise"),
+    ])
+    func `is given for an assertion that asks for something else`(line: String, advice: String) throws {
+        let found = try message(line)
+        #expect(found.contains(advice), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("  if app.state.user then\n  elseif 1 then\n  else if 2 then\n  end\n", "it is written elseif"),
+        ("for i = 1, 3\n  push('cart')\nend", "the head of a loop ends with do"),
+        ("# a comment", "a comment begins with --"), ("assert(1 === 2)", "values are compared with =="),
+        ("present('x', {\n  style = 'alert'\n  title = 'x',\n})", "entries are separated by commas"),
+        ("push('item' { id = 5 })", "arguments are separated by commas"),
+        ("push('cart'\npop()", "a ')' is missing before it"), ("let x = 5", "a variable begins with local"),
+        ("const x = 5", "a variable begins with local"),
+        ("wait_until(() => 1 == 1)", "a function is written function() … end"),
+        ("if (1) {\n  pop()\n}", "the head of an 'if' ends with then"), ("push('cart)", "a text ends on its line"),
+        ("try\n  push('cart')\ncatch\nend", "pcall(function() … end) catches one"),
+        ("for (i = 0; i < 3; i++) do end", "for i = 1, 3 do … end"),
+        ("for i = 1, 2 do continue end", "Lua has no 'continue'"),
+        ("await push('cart')", "leave it out"), ("goto('cart')", "navigate(\"screen\") goes to a screen"),
+        ("assert.not.visible('cart')", "assert.not_visible(\"screen\")"), ("push item", "push(\"item\")"),
+        ("local x = { lifetime = 60s }", "a duration with a unit is a text: \"60s\""),
+    ])
+    func `is given for text that is no Lua`(text: String, advice: String) throws {
+        let failure = try #require(throws: ScriptFailure.self) { try Project().flow("\n" + text) }
+        #expect(failure.message.contains(advice), "\(failure.message)")
+    }
+
+    @Test func `names the cycle of modules that require each other`() throws {
+        let project = try Project(["a.lua": "require('b')", "b.lua": "require('a')"])
+        let failure = try #require(throws: ScriptFailure.self) { try project.run("require('a')") }
+        #expect(
+            failure.message == "module 'a' requires itself: a.lua → b.lua → a.lua; move what both need into a third"
+        )
+    }
+
+    @Test(arguments: [
+        ("require('helper')", "did you mean 'helpers'?"), ("require('helpers.lua')", "without its ending, \"helpers\""),
+        ("rows('semicolons.csv')", "separated by semicolons: a CSV file has commas"),
+        ("app.use('ap.lua') flow('a', function() end)", "did you mean 'app.lua'?"),
+        ("flow('a', function() end, { tags = {} })", "options come before the function"),
+        ("flow('a', { launch = 'shop://x' }, function() end)", "write launch = { url = \"shop://x\" }"),
+    ])
+    func `is given for files and declarations`(text: String, advice: String) throws {
+        let project = try Project(["helpers.lua": "return {}", "semicolons.csv": "url;screen\na;b\n"])
+        let failure = #expect(throws: ScriptFailure.self) { try project.run(text) }
+        #expect(failure?.message.contains(advice) == true, "\(failure?.message ?? "")")
+    }
+}

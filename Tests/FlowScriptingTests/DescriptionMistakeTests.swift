@@ -1,0 +1,89 @@
+import FlowScripting
+import RunEvents
+import Testing
+
+/// Mistakes of an app description are told where the key stands that they are about.
+@Suite struct `Mistakes of a description` {
+    private static let app = """
+        return App {
+          name = "Shop",
+          schemes = { "shop" },
+          hosts = { "shop.example" },
+          root = stack { "home" },
+          screens = {
+            home = { actions = { ask = function() present("x", { actions = { { id = "yes" } } }) end } },
+            item = {
+              parameters = { id = "string" },
+              links = { "/item/:id" },
+              from = { "home" },
+              keep_alive = "60s",
+            },
+            login = {
+              presentation = "sheet",
+              actions = { submit = function() end },
+            },
+          },
+          routes = { latest = function() return { to = "item" } end },
+          segues = { { from = "home", identifier = "showItem", to = "item", kind = "show" } },
+        }
+        """
+
+    private func failure(_ old: String, _ new: String) throws -> ScriptFailure {
+        let project = try Project(["app.lua": Self.app.replacing(old, with: new)])
+        return try #require(throws: ScriptFailure.self) { try project.flow("assert.visible('home')") }
+    }
+
+    @Test(arguments: [
+        ("parameters = { id = \"string\" }", "parameters = { \"id\" }", 9, "write { id = \"string\" }"),
+        ("parameters = { id = \"string\" }", "parameters = { id = string }", 9, "write it in quotes"),
+        ("parameters = { id = \"string\" }", "parameters = { id = \"int\" }", 9, "cannot be 'int'"),
+        ("\"60s\"", "true", 12, "a duration expected"),
+        ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
+        ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
+        ("actions = { submit", "action = { submit", 16, "did you mean 'actions'?"),
+        ("{ \"home\" },\n      keep", "{ \"hoem\" },\n      keep", 11, "did you mean 'home'?"),
+        ("{ \"shop\" }", "\"shop\"", 3, "write { \"shop\" }"),
+        ("{ \"shop\" }", "{ \"shop://\" }", 3, "the scheme 'shop://' is written without what follows it: \"shop\""),
+        ("\"shop.example\"", "\"https://shop.example\"", 4, "without scheme and path: \"shop.example\""),
+        (
+            "latest = function() return { to = \"item\" } end", "latest = \"item\"", 19,
+            "write function() return { to = \"screen\" } end"
+        ),
+        (
+            "{ { from = \"home\", identifier = \"showItem\", to = \"item\", kind = \"show\" } }",
+            "{ showItem = \"item\" }", 20, "'segues' is a list: write { { from = "
+        ),
+        ("identifier = ", "id = ", 20, "did you mean 'identifier'?"),
+    ])
+    func `stand on their own line`(old: String, new: String, line: Int, words: String) throws {
+        let failure = try failure(old, new)
+        #expect(failure.message.contains(words), "\(failure.message)")
+        #expect(failure.file == "app.lua" && failure.line == line, "\(failure.line ?? 0): \(failure.message)")
+        #expect(
+            failure.sourceLine
+                == failure.line.map { line in
+                    String(
+                        Self.app.replacing(old, with: new).split(separator: "\n", omittingEmptySubsequences: false)[
+                            line - 1
+                        ]
+                    )
+                }
+        )
+    }
+
+    @Test func `are listed with their lines`() throws {
+        let failure = try failure("{ submit = function() end }", "{ submit = 1 } }, cart = { keep_alive = true")
+        #expect(failure.line == 16)
+        #expect(
+            failure.message.contains("\n  line 16: the action 'submit' of 'login' is a function"),
+            "\(failure.message)"
+        )
+        #expect(failure.message.contains("\n  line 16: keep_alive of screen 'cart'"), "\(failure.message)")
+    }
+
+    @Test func `of another kind stay where Lua found them`() throws {
+        let failure = try failure("\"60s\"", "nonesuch")
+        #expect(failure.line == 12)
+        #expect(failure.message.contains("undefined global 'nonesuch'"))
+    }
+}

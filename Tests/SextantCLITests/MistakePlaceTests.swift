@@ -1,0 +1,106 @@
+import Foundation
+import RunTestSupport
+import Testing
+
+/// Where a mistake is told, and how often.
+@Suite("the place of a mistake")
+struct MistakePlaceTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try write(
+            "app.lua",
+            "return App { root = stack { \"home\" }, screens = { home = {}, item = { from = { \"home\" } } } }"
+        )
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: folder.path + "/" + name))
+    }
+
+    private func shell(_ command: String) throws -> (status: Int32, output: String) {
+        try Shell.run("$S \(command)", tool: "sextant", in: folder.path)
+    }
+
+    @Test("a hazard is told at the line of the call that has led to it")
+    func hazards() throws {
+        let push = "push(\"item\", { parameters = { colour = \"red\" } })"
+        try write("t.flow.lua", "flow(\"a\", function()\n  assert.visible(\"home\")\n  \(push)\nend)\n")
+        let told = try shell("run")
+        #expect(told.status == 0 && told.output.contains("nobody reads it  t.flow.lua:3\n"), "\(told.output)")
+        let failed = try shell("run --hazards fail")
+        #expect(failed.status == 1 && failed.output.contains("\n  t.flow.lua:3\n"), "\(failed.output)")
+    }
+
+    @Test(
+        "a word that was overwritten is noted, at its line",
+        arguments: [
+            ("user = \"ada\"", "'user' was overwritten; a variable of another name begins with local"),
+            ("screen = screen()", "'screen' was overwritten; a variable of another name begins with local"),
+            ("app.lock = true", "'app.lock' was overwritten; it is called: app.lock(…)"),
+            ("push = function() end", nil), ("tap = nil", nil),
+        ] as [(String, String?)]
+    )
+    func overwritten(_ line: String, _ words: String?) throws {
+        try write("t.flow.lua", "flow(\"a\", function()\n  \(line)\n  assert.visible(\"home\")\nend)\n")
+        let (status, output) = try shell("run")
+        #expect(status == 0)
+        #expect(words.map { output.contains("note: t.flow.lua:2 \($0)\n") } ?? !output.contains("note: "), "\(output)")
+    }
+
+    @Test("a switcher that chooses what there is not is told where it is described")
+    func switcher() throws {
+        try write(
+            "app.lua",
+            """
+            return App {
+              root = switcher("session", { child = function() return "mian" end, main = stack { "home" } }),
+              screens = { home = {} },
+            }
+            """
+        )
+        try write("t.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)\n")
+        let output = try shell("run").output
+        #expect(output.contains("did you mean 'main'?\n\n  app.lua:2\n"), "\(output)")
+    }
+
+    @Test("a function that calls itself is one line of the calls")
+    func recursion() throws {
+        let count = "local function count(n)\n  if n == 0 then error(\"down\") end\n  return 1 + count(n - 1)\nend\n"
+        try write("t.flow.lua", count + "flow(\"a\", function()\n  local all = count(8)\nend)\n")
+        let output = try shell("run").output
+        #expect(output.contains("  called from t.flow.lua:3 (8 times)\n  called from t.flow.lua:6\n"), "\(output)")
+    }
+
+    @Test(
+        "a file of properties is told what is no property",
+        arguments: [
+            (
+                "always(\"x\", screen().name == \"home\")",
+                "'screen' works inside the function of a property: always(\"name\", function() return … end)"
+            ),
+            (
+                "eventually(\"x\", function() return true end, { within = \"3s\" })",
+                "'eventually' takes its options before its functions"
+            ),
+            ("flow(\"x\", function() end)", "'flow' declares no property: flows are declared in another file"),
+            (
+                "always(\"x\", function() return true end) never(\"x\", function() return false end)",
+                "a property named 'x' is declared in line 1 already"
+            ),
+        ]
+    )
+    func properties(_ text: String, _ words: String) throws {
+        try write("t.properties.lua", text)
+        let (status, output) = try shell("check")
+        #expect(status == 1 && output.contains("t.properties.lua:1: error: \(words)"), "\(output)")
+    }
+
+    @Test("a property that returns nothing is no property that does not hold")
+    func nothing() throws {
+        try write("t.properties.lua", "always(\"x\", function() screen() end)")
+        let (status, output) = try shell("explore --budget 1s")
+        #expect(status == 4 && output.contains("its function returns nothing: write return"), "\(output)")
+    }
+}
