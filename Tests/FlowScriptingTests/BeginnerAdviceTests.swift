@@ -69,7 +69,6 @@ import Testing
         ("app.state.usser = 'ada'", "declare it first: state = { usser = null }"),
         ("close_window('second')", "; there are main"), ("can('push item')", "write can(\"push\", \"item\")"),
         ("cache.evict('itme')", "nothing is kept as 'itme': did you mean 'item'?"),
-        ("assert.not_cached('itme')", "nothing is kept as 'itme': did you mean 'item'?"),
     ])
     func `is given for a word`(line: String, advice: String) throws {
         let found = try message(line)

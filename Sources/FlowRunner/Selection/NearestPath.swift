@@ -1,5 +1,5 @@
 import NavigationCore
-package import Platform
+import Platform
 
 /// What somebody may have meant with a path at which nothing lies.
 package enum NearestPath {

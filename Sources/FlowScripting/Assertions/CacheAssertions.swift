@@ -48,8 +48,8 @@ extension Surface {
         let navigator = try app(for: call)
         let keys = navigator.state.cache.map(\.key)
         let id = try call.string(0)
-        guard keys.contains(id) != isWanted else { return try checkKeptName(id, navigator) }
-        try checkKeptName(id, navigator)
+        guard keys.contains(id) != isWanted else { return }
+        if isWanted { try checkKeptName(id, navigator) }
         throw AssertionFailure(
             isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",
             expected: isWanted ? id : "not \(id)",
