@@ -49,11 +49,6 @@ void sxe_on_interrupt(void (*handler)(int)) {
     sigemptyset(&action.sa_mask);
     action.sa_handler = handler;
     sigaction(SIGINT, &action, NULL);
-    // Whoever started the process may have blocked the signal.
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void sxe_forget_interrupt(void) { sxe_take_signals(SXE_SAW_INTERRUPT); }

@@ -54,13 +54,26 @@ public final class LuaCall {
         }
     }
 
-    /// Lua's name of the n-th argument's type, "no value" when it is missing; nothing is copied.
+    /// The name of the n-th argument's type as ``LuaValue/typeName`` has it, "no value" when it is missing; no table is
+    /// copied.
     public func typeName(_ index: Int) -> String {
         guard index >= 0, index < count else { return "no value" }
-        guard let frame, lrt_is_active(frame) else { return (try? self[index].typeName) ?? "no value" }
+        guard let kind = kind(index) else { return (try? self[index].typeName) ?? "no value" }
+        return kind == .userdata ? (try? self[index].typeName) ?? kind.rawValue : kind.rawValue
+    }
+
+    /// Whether the n-th argument is an object, or something else that only its maker looks into.
+    public func isObject(_ index: Int) -> Bool {
+        guard index >= 0, index < count else { return false }
+        return kind(index).map { $0 == .userdata } ?? ((try? self[index].objectValue) != nil)
+    }
+
+    /// What Lua knows of the n-th argument; `nil` for nil, and where Lua cannot be asked any more.
+    private func kind(_ index: Int) -> LuaReference.Kind? {
+        guard let frame, lrt_is_active(frame) else { return nil }
         var raw = lrt_value()
         lrt_argument(frame, Int32(index), &raw)
-        return raw.kind == 0 ? "nil" : LuaReference.Kind(luaType: raw.kind).rawValue
+        return raw.kind == 0 ? nil : LuaReference.Kind(luaType: raw.kind)
     }
 
     /// Whether the n-th argument counts as true; nothing is copied.

@@ -76,7 +76,8 @@ extension LuaValue {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// Lua's name of the type: "nil", "boolean", "number", "string", "table", "function", "userdata", "thread".
+    /// Lua's name of the type: "nil", "boolean", "number", "string", "table", "function", "userdata", "thread"; of an object
+    /// the name of its class, such as "request".
     public var typeName: String {
         switch self {
         case .nil: "nil"
@@ -85,7 +86,7 @@ extension LuaValue {
         case .string: "string"
         case .table: "table"
         case .function: "function"
-        case .object(let object): object.class.table == nil ? "userdata" : "table"
+        case .object(let object): object.class.table == nil ? object.class.name : "table"
         case .reference(let reference): reference.kind.rawValue
         case .argument: "argument"
         }

@@ -62,8 +62,10 @@ public struct RequestRecord: Hashable, Sendable {
         case .settled(let end):
             if settlement == nil { settlement = end.settlement }
             removed = end.removed
-            // Where nothing came to be, nothing was shown or acted on.
+            // Where nothing came to be, nothing was shown or acted on; nor by a link that acts.
             switch settlement?.outcome {
+            case .done where end.settlement.reason == .performed && command == "open_url":
+                (screen, screenName) = (nil, nil)
             case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
             default: (screen, screenName) = (nil, nil)
             }

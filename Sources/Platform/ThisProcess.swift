@@ -21,4 +21,12 @@ package enum ThisProcess {
         defer { free(path) }
         return String(cString: path)
     }
+
+    /// Lets through every signal: a parent with threads of its own may have started this process with signals blocked,
+    /// and Ctrl-C and Ctrl-Z would then do nothing.
+    package static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
+    }
 }

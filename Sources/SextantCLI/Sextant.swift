@@ -14,6 +14,7 @@ public enum Sextant {
     ) -> Never {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
+        ThisProcess.unblockSignals()
         Interruption.surviveFileLimits()
         let context = ToolContext.process(identity: identity(), open: open)
         guard ThisProcess.workingFolder != nil else {

@@ -308,6 +308,14 @@ struct LockChangeTests {
         #expect(changes.map { "\($0.kind.rawValue) \(Promise($0.subject).line)" } == one.expected)
     }
 
+    @Test("what an app promises before and after can be read again", arguments: all)
+    func reading(_ one: Case) throws {
+        for app in [LockApps.shop(one.before), LockApps.shop(one.after)] {
+            let lock = NavigationLock(of: app)
+            #expect(try NavigationLock(reading: lock.text) == lock)
+        }
+    }
+
     @Test("an app that stays what it is has no differences")
     func same() { #expect(LockApps.changes(LockApps.shop(), LockApps.shop()).isEmpty) }
 

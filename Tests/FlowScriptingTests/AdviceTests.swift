@@ -53,7 +53,7 @@ import Testing
         ("step(function() end)", "bad argument #1 to 'step' (string expected, got function); its name comes first"),
         (
             "assert.snapshot(tree())",
-            "bad argument #1 to 'assert.snapshot' (string expected, got userdata); "
+            "bad argument #1 to 'assert.snapshot' (string expected, got tree); "
                 + "the name comes first: assert.snapshot(\"name\", tree())"
         ),
         ("events('didAppear home')", "unknown event 'didAppear home': did you mean 'didAppear:home'?"),
@@ -61,6 +61,20 @@ import Testing
         ("services.login('ada')", "the app has no service 'login'; it declares no services"),
         ("protect('other', 'login')", "unknown protection 'login'; the app declares none"),
         ("user.tap('open')", "'user' has no field 'tap': 'tap' stands alone, as in tap(…)"),
+        (
+            "push('other', { mediation = function() return { style = 'sheet' } end })",
+            "a mediation changes its two screens and returns nothing; how the destination is shown say the options 'with' "
+                + "and 'style'"
+        ),
+        (
+            "clock.advance(push('other'))",
+            #"bad argument #1 to 'clock.advance': a duration expected (seconds, or text such as "90s"), got request"#
+        ),
+        (
+            "present('other', { embed_in = stack { 'home' } })",
+            "'embed_in' of present is the name of a kind of container, such as \"stack\", or a function that returns such names, "
+                + "not a container"
+        ),
         (
             "push { 'other' }",
             "push takes options by name; a value without one was given; other values stand in parentheses: push(\"other\")"

@@ -73,3 +73,16 @@ group("segues", { tags = { "routes" } }, function()
     assert.visible("home")
   end)
 end)
+
+group("routes without arguments", { tags = { "routes" } }, function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, item = { parameters = { id = "string" } } },
+    routes = { any = function(arguments) return { to = "item", parameters = { id = arguments.id or "first" } } end },
+  }
+
+  flow("get an empty table, as actions do", function()
+    route("any")
+    assert.visible("item", { id = "first" })
+  end)
+end)

@@ -35,6 +35,30 @@ struct ExploreUnseenAppsTests {
         #expect(status == 0, "\(output)")
     }
 
+    @Test("does not blame an app for arguments that nobody gives: an action hands on what it is tapped with")
+    func guesses() throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function(arguments) push("item", { parameters = arguments }) end } },
+                item = { parameters = { id = "string" }, presentation = "push" },
+                order = { parameters = { number = "integer" }, from = { "item" }, presentation = "push" },
+              },
+            }
+            """
+        try folder.write("app.lua", app)
+        let quiet = try explore("--only hazard:ignored-input --report json=found.json")
+        #expect(quiet.status == 0 && !quiet.output.contains("BROKEN"), "\(quiet.output)")
+        #expect(try folder.read("found.json").contains("order"))
+        try folder.write(
+            "app.lua",
+            app.replacing("parameters = arguments", with: "parameters = { id = '1', order = 2 }")
+        )
+        let loud = try explore("--only hazard:ignored-input")
+        #expect(loud.output.contains("'item' declares no parameter 'order'"), "\(loud.output)")
+    }
+
     @Test("opens a link from a cold start as it was opened: from the same source")
     func sources() throws {
         try place("messenger")

@@ -2,44 +2,36 @@ import Foundation
 import RunTestSupport
 import Testing
 
-private var hasTerminals: Bool {
-    #if os(Linux)
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
-    #else
-        false
-    #endif
-}
-
-/// `sextant repl` on a pseudo-terminal, typed at as a person does; `script` of util-linux opens the terminal.
-@Suite("The interactive session on a terminal", .enabled(if: hasTerminals))
+/// `sextant repl` on a pseudo-terminal, typed at as a person does.
+@Suite("The interactive session on a terminal", .enabled(if: Terminal.canBeOpened))
 struct ReplTerminalTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Types each text, waiting a moment in between; returns what the terminal showed.
-    func typed(_ keys: [String], terminal: String = "xterm", more: String = "") throws -> String {
-        var feed = "sleep 0.7\n"
-        for (index, text) in keys.enumerated() {
-            let file = folder.path + "/keys-\(index)"
-            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-            feed += "cat '\(file)'; sleep 0.25\n"
+    /// A line editor asks for pasted text to be bracketed as it begins to read.
+    static let prompt = "\u{1b}[?2004h"
+
+    func opened(terminal: String = "xterm", prompt: String = prompt) throws -> Terminal {
+        let session = try Terminal(
+            "'\(ReplTests.program)' repl --app '\(ReplTests.shop)'; echo status $?",
+            in: folder.path,
+            environment: ["HOME": folder.path, "TERM": terminal, "LC_ALL": "C.UTF-8"]
+        )
+        try session.wait(for: prompt)
+        return session
+    }
+
+    /// Types each text; after one that ends a line, or drops it with Ctrl-C, waits for the next prompt. The last one
+    /// ends the session. Returns what the terminal showed.
+    func typed(_ keys: [String], terminal: String = "xterm", prompt: String = prompt) throws -> String {
+        let session = try opened(terminal: terminal, prompt: prompt)
+        for text in keys.dropLast() {
+            let endsLine = text.hasSuffix("\r") || text.hasSuffix("\u{3}")
+            try session.type(text, until: endsLine ? prompt : nil)
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        let program = "'\(ReplTests.program)' repl --app '\(ReplTests.shop)' \(more); echo status $?"
-        process.arguments = ["-c", "{ \(feed) } | /usr/bin/script -qfec \"\(program)\" /dev/null"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = [
-            "PATH": "/usr/bin:/bin", "HOME": folder.path, "TERM": terminal, "SHELL": "/bin/bash", "LC_ALL": "C.UTF-8",
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        try session.type(keys.last ?? "")
+        return try session.finish()
     }
 
     @Test("a session: stuck at the login, signed in, a kept screen expires, a link, undone, saved, run")
@@ -64,11 +56,15 @@ struct ReplTerminalTests {
 
     @Test("Ctrl-C drops a line and stops an endless loop; the session goes on, its history stays")
     func interruption() throws {
-        let shown = try typed([
-            "nonsense", "", "\u{3}", "while true do end\r", "", "", "\u{3}", "", "x = 'still' .. ' here'\r", "x\r",
-            "\u{12}still", "\r",
-            ":quit\r",
-        ])
+        let session = try opened()
+        try session.type("nonsense\u{3}", until: Self.prompt)
+        try session.type("print('be' .. 'gun') while true do end\r", until: "begun")
+        try session.type("\u{3}", until: Self.prompt)
+        for line in ["x = 'still' .. ' here'\r", "x\r", "\u{12}still\r"] {
+            try session.type(line, until: Self.prompt)
+        }
+        try session.type(":quit\r")
+        let shown = try session.finish()
         #expect(
             shown.contains("interrupted") && shown.contains("\"still here\"") && shown.contains("status 0"),
             "\(shown)"
@@ -95,7 +91,7 @@ struct ReplTerminalTests {
 
     @Test("works on a terminal that cannot do anything")
     func dumb() throws {
-        let shown = try typed(["screen()\r", "x = (\r", "\u{3}", "1 + 1\r", "\u{4}"], terminal: "dumb")
+        let shown = try typed(["screen()\r", "x = (\r", "\u{3}", "1 + 1\r", "\u{4}"], terminal: "dumb", prompt: "> ")
         #expect(shown.contains("home> ") && shown.contains("\n2\r\n") && shown.contains("status 0"), "\(shown)")
         #expect(!shown.contains("\u{1b}"))
     }
@@ -123,8 +119,8 @@ struct ReplTerminalTests {
     func hostile() throws {
         let keys = [
             String(repeating: "(", count: 3000) + "\r", "\u{1b}[200~", String(repeating: "{\u{0}", count: 500),
-            "\u{1b}[201~\r", "\u{1b}\u{1b}[[[\u{7f}\u{7f}\t\t\t\u{17}\u{15}\r", "\u{16}\u{3}\u{1a}",
-            "\u{fffd}\u{202e}e\u{301}👩‍👩‍👧\r",
+            "\u{1b}[201~\r", "\u{1b}\u{1b}[[[\u{7f}\u{7f}\t\t\t\u{17}\u{15}\r", "\u{16}\u{3}",
+            "\u{1a}\u{fffd}\u{202e}e\u{301}👩‍👩‍👧\r",
             "\u{3}", ":quit\r",
         ]
         let shown = try typed(keys)

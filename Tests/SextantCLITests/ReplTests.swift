@@ -194,7 +194,11 @@ struct ReplTests {
     func interruption() throws {
         let program = "\(ReplTests.program) repl --app \(Self.shop)"
         let waiting = try ExecutableTests().shell(
-            "mkfifo fifo; sleep 3 > fifo & \(program) < fifo & p=$!; sleep 1; kill -INT $p; wait $p; echo status $?"
+            """
+            mkfifo fifo; exec 3<>fifo; echo "print('ready')" >&3; \(program) <fifo >out & p=$!
+            until grep -q ready out; do sleep 0.02; done
+            kill -INT $p; wait $p; echo status $?
+            """
         )
         #expect(waiting.output.contains("status 130"), "\(waiting.output)")
     }

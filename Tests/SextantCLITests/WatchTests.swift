@@ -52,60 +52,61 @@ struct WatchTests {
         #expect(output.contains("d.flow.lua changed: running 1 script"), "\(output)")
     }
 
-    #if os(Linux)
-        /// Watches on a terminal with these keys pressed, each when the run before has ended; tells how the terminal was
-        /// before and after.
-        private func press(_ keys: [String], then: String = "") throws -> String {
-            let folder = try TemporaryFolder()
-            try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }")
-            try folder.write("a.flow.lua", "flow('a', function() assert.visible('home') end)")
-            try folder.write("b.flow.lua", "flow('b', function() assert.not_visible('home') end)")
-            let steps = keys.enumerated().map { number, key in "ended \(number + 1); printf '\(key)'" }.joined(
-                separator: "\n"
-            )
-            try folder.write(
-                "watch",
-                "set -m; stty -a >before; $S run --watch\n\(then)\necho status $?; stty -a >after\n"
-            )
-            return try Shell.run(
-                """
-                ended() {
-                    for _ in $(seq 300); do [ "$(grep -c 'waiting for' out)" -ge "$1" ] && break; sleep 0.03; done
-                    sleep 0.2
-                }
-                touch out; export S NO_COLOR=1
-                { \(steps)
-                  sleep 0.5; } | timeout 60 script -qfec 'bash watch' /dev/null >out 2>&1
-                cat out; cmp before after && echo as it was
-                """,
-                tool: "sextant",
-                in: folder.path
-            ).output
-        }
-
-        @Test(
-            "runs all again, or what has failed, at a key; leaves with the status of the last run and the terminal as it was"
+    /// Watches two flows, one of which fails, on a terminal; the shell tells how the terminal was before and after.
+    private func opened(in folder: TemporaryFolder, then: String = "") throws -> Terminal {
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }")
+        try folder.write("a.flow.lua", "flow('a', function() assert.visible('home') end)")
+        try folder.write("b.flow.lua", "flow('b', function() assert.not_visible('home') end)")
+        try folder.write(
+            "watch",
+            "set -m; stty -a >before; $S run --watch\n\(then)\necho status $?; stty -a >after; cmp before after && echo as it was"
         )
-        func keys() throws {
-            let output = try press(["\\n", "f", "q"])
-            #expect(output.components(separatedBy: "1 passed, 1 failed in").count == 3, "\(output)")
-            #expect(output.components(separatedBy: "1 failed in").count == 4, "\(output)")
-            #expect(output.contains("(Enter: all again, f: failed, q: quit)"), "\(output)")
-            #expect(output.contains("status 1") && output.contains("as it was"), "\(output)")
-        }
+        let sextant = Shell.executable("sextant").path
+        let session = try Terminal("bash watch", in: folder.path, environment: ["S": sextant, "NO_COLOR": "1"])
+        try session.wait(for: Self.isWaiting)
+        return session
+    }
 
-        @Test("leaves the terminal as it was after Ctrl-C, and while it is stopped with Ctrl-Z")
-        func signals() throws {
-            let interrupted = try press(["\\003"])
-            #expect(interrupted.contains("status 130") && interrupted.contains("as it was"), "\(interrupted)")
-            let stopped = try press(
-                ["\\032"],
-                then: "stty -a >stopped; cmp before stopped && echo stopped well; pid=$(jobs -p %1)\n"
-                    + "(sleep 1; kill -INT $pid) & fg %1"
-            )
-            #expect(stopped.contains("stopped well") && stopped.contains("as it was"), "\(stopped)")
-        }
-    #endif
+    private static let isWaiting = "waiting for"
+
+    @Test(
+        "runs all again, or what has failed, at a key; leaves with the status of the last run and the terminal as it was",
+        .enabled(if: Terminal.canBeOpened)
+    )
+    func keys() throws {
+        let folder = try TemporaryFolder()
+        let session = try opened(in: folder)
+        try session.type("\n", until: Self.isWaiting)
+        try session.type("f", until: Self.isWaiting)
+        try session.type("q")
+        let output = try session.finish()
+        #expect(output.components(separatedBy: "1 passed, 1 failed in").count == 3, "\(output)")
+        #expect(output.components(separatedBy: "1 failed in").count == 4, "\(output)")
+        #expect(output.contains("(Enter: all again, f: failed, q: quit)"), "\(output)")
+        #expect(output.contains("status 1") && output.contains("as it was"), "\(output)")
+    }
+
+    @Test("leaves the terminal as it was after Ctrl-C", .enabled(if: Terminal.canBeOpened))
+    func interruption() throws {
+        let folder = try TemporaryFolder()
+        let session = try opened(in: folder)
+        try session.type("\u{3}")
+        let output = try session.finish()
+        #expect(output.contains("status 130") && output.contains("as it was"), "\(output)")
+    }
+
+    @Test("leaves the terminal as it was while it is stopped with Ctrl-Z", .enabled(if: Terminal.canBeOpened))
+    func stop() throws {
+        let folder = try TemporaryFolder()
+        // An interruption of what is stopped waits for it to go on.
+        let session = try opened(
+            in: folder,
+            then: "stty -a >stopped; cmp before stopped && echo stopped well; kill -INT $(jobs -p %1); fg %1"
+        )
+        try session.type("\u{1a}")
+        let output = try session.finish()
+        #expect(output.contains("stopped well") && output.contains("as it was"), "\(output)")
+    }
 
     @Test("goes on after a script that does not load")
     func broken() throws {

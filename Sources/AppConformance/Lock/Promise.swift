@@ -6,7 +6,10 @@ package struct Promise: Hashable, Sendable {
     package var subject: [String]
     package var value: String?
 
-    package init(_ subject: [String], _ value: String? = nil) { (self.subject, self.value) = (subject, value) }
+    /// A value without words, such as of an identity of no parameters, is none: a line cannot end with nothing.
+    package init(_ subject: [String], _ value: String? = nil) {
+        (self.subject, self.value) = (subject, value?.isEmpty == true ? nil : value)
+    }
 
     /// The line of the lock file.
     package var line: String {

@@ -11,7 +11,6 @@ package enum Interruption {
     package static func install() {
         _ = receivedSignal.load(ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) }
-        unblock([SIGINT, SIGTERM, SIGHUP])
         // A closed pipe is an error of the write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
     }
@@ -46,13 +45,5 @@ package enum Interruption {
             let handler = action.__sigaction_handler.sa_handler
         #endif
         return unsafeBitCast(handler, to: Int.self) == 1
-    }
-
-    /// A parent with threads of its own may have started this process with signals blocked.
-    private static func unblock(_ numbers: [Int32]) {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in numbers { sigaddset(&signals, number) }
-        sigprocmask(SIG_UNBLOCK, &signals, nil)
     }
 }

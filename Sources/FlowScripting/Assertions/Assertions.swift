@@ -46,7 +46,7 @@ extension Surface {
 
     /// Whatever an assertion says of a request, somebody has looked at it.
     private func lookAtRequests(_ call: LuaCall) throws {
-        for index in 0..<call.count where call.typeName(index) == "userdata" {
+        for index in 0..<call.count where call.isObject(index) {
             run.attention.look(at: (try call[index].objectValue?.instance as? RequestHandle)?.id)
         }
     }

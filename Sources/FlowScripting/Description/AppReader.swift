@@ -223,7 +223,8 @@ struct AppReader {
         let function = try function(value, "route '\(name)'")
         return { [unowned surface] arguments in
             let owner = "route '\(name)'"
-            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, arguments.lua) }
+            let given = arguments == .null ? .table(LuaTable()) : arguments.lua
+            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, given) }
             return try surface.routeTarget(result, owner: owner)
         }
     }

@@ -94,14 +94,16 @@ extension Surface {
                 if let kind = result.stringValue { return [kind] }
                 guard let kinds = result.tableValue?.array.compactMap(\.stringValue) else {
                     throw LuaUsageError(
-                        "'embed_in' of \(owner) returned a \(result.typeName); it returns kinds of containers"
+                        "'embed_in' of \(owner) returned a \(result.typeName); it returns the name of a kind of container, such as \"stack\", or a list of such names"
                     )
                 }
                 return kinds
             }
             return .function(store(decide, calling: function))
         default:
-            throw LuaUsageError("'embed_in' of \(owner) is a kind of container or a function, not a \(value.typeName)")
+            throw LuaUsageError(
+                "'embed_in' of \(owner) is the name of a kind of container, such as \"stack\", or a function that returns such names, not a \(value.typeName)"
+            )
         }
     }
 

@@ -122,7 +122,12 @@ extension Surface {
     private func mediation(_ function: LuaFunction) -> FunctionID<Mediation> {
         let mediation: Mediation = { [unowned self] source, destination in
             let ends = (MediationEnd(source), MediationEnd(destination))
-            try call(function, end(ends.0), end(ends.1))
+            if case .table = try call(function, end(ends.0), end(ends.1)) {
+                throw LuaUsageError(
+                    "a mediation changes its two screens and returns nothing; how the destination is shown say the options "
+                        + "'with' and 'style'"
+                )
+            }
             (source, destination) = (ends.0.screen, ends.1.screen)
         }
         return store(mediation, calling: function)

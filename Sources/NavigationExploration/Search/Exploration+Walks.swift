@@ -88,15 +88,20 @@ extension Explorer {
         var (next, step) = try leg(move, from: &here, &walk)
         guard step.isRefused || next.fingerprint == here.fingerprint else { return next }
         for other in list.alternatives(to: move) {
-            (next, step) = try leg(other, from: &here, &walk)
+            (next, step) = try leg(other, from: &here, isGuess: true, &walk)
             if !step.isRefused { break }
         }
         return next
     }
 
-    private func leg(_ move: Move, from here: inout Origin, _ walk: inout Walk) throws -> (Origin, MadeStep) {
+    private func leg(
+        _ move: Move,
+        from here: inout Origin,
+        isGuess: Bool = false,
+        _ walk: inout Walk
+    ) throws -> (Origin, MadeStep) {
         let found = here.found.count
-        let (step, goal) = try make(move, from: &here, isKept: true)
+        let (step, goal) = try make(move, from: &here, isGuess: isGuess, isKept: true)
         var leg = Walk.Leg(origin: here.fingerprint, step: step)
         if here.found.count > found { leg.met = try meet(goal.fingerprint, by: move, at: goal.place, way: goal.way) }
         walk.legs.append(leg)

@@ -89,7 +89,7 @@ final class Explorer {
                 continue
             }
             let others = try list.alternatives(to: move).map {
-                try make($0, from: &origin, isDeepest: isDeepest).step
+                try make($0, from: &origin, isGuess: true, isDeepest: isDeepest).step
             }
             expansion.steps += others
             let done = others.filter { !$0.isRefused }
@@ -125,19 +125,26 @@ final class Explorer {
     /// Makes a move, and looks at what comes of it; returns where it has led as well, if that was kept.
     ///
     /// - Parameters:
+    ///   - isGuess: Whether the move's arguments are tried out; those that the app does not know are refused.
     ///   - isDeepest: What is new lies beyond the bounds.
     ///   - isKept: Whether to keep where it has led although it is known.
     func make(
         _ move: Move,
         from origin: inout Origin,
+        isGuess: Bool = false,
         isDeepest: Bool = false,
         isKept: Bool = false
     ) throws -> (step: MadeStep, goal: Origin) {
         try runner.go(to: origin.place, way: origin.way)
-        let performed = runner.perform(move)
+        var performed = runner.perform(move)
+        let isWrong = isGuess && performed.ignoresInput
+        if isWrong {
+            try runner.go(to: origin.place, way: origin.way)
+            performed = .nothing
+        }
         let goal = try identity()
         var step = MadeStep(move: move, goal: goal, isDone: performed.ends(.done))
-        step.isRefused = performed.failure != nil || performed.ends(.failed)
+        step.isRefused = isWrong || performed.failure != nil || performed.ends(.failed)
         step.screen = frontScreen
         (step.refusal, step.waited) = (performed.refusal, performed.waited)
         step.failure = performed.failure.map { (failureName(of: move, in: origin.state), $0) }

@@ -191,6 +191,15 @@ struct Performed {
         return "\(end.outcome.rawValue) (\(end.reason.rawValue))"
     }
 
+    static let nothing = Performed(events: [], waited: .zero)
+
+    /// Whether the app was given something that it does not know.
+    var ignoresInput: Bool {
+        events.contains { event in
+            if case .hazard(.ignoredInput, _) = event.fact { true } else { false }
+        }
+    }
+
     /// Whether a request has ended in some way.
     func ends(_ outcome: Outcome) -> Bool { events.contains { $0.settlement?.outcome == outcome } }
 }

@@ -339,6 +339,7 @@ group("link_actions", { tags = { "links" } }, function()
     local before = tree()
     local request = open_url("app://close-tabs?all=yes#now", { source = "notification" })
     assert.outcome(request, "done", "performed")
+    assert.equal(nil, request.screen)
     assert.equal(before, tree())
     assert.equal({ "app://close-tabs?all=yes#now", "notification", "/close-tabs", "yes", "now" },
       { seen.address, seen.source, seen.pattern, seen.query.all, seen.fragment })

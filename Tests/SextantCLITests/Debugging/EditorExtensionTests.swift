@@ -36,13 +36,15 @@ struct EditorExtensionTests {
 
     private var debugger: Value { manifest["contributes"]["debuggers"].elements?.first ?? .null }
 
-    @Test("has what an extension without code needs, and names only what there is")
+    @Test("has what an extension needs, and names only what there is")
     func fields() throws {
         for key in ["name", "version", "publisher", "displayName", "description"] {
             #expect(manifest[key].text?.isEmpty == false, "\(key)")
         }
         #expect(manifest["engines"]["vscode"].text?.hasPrefix("^1.") == true)
-        #expect(manifest["main"] == .null && manifest["activationEvents"].elements == [])
+        let main = try #require(manifest["main"].text)
+        #expect(FileManager.default.fileExists(atPath: Self.root + "/editors/vscode/" + main))
+        #expect(manifest["contributes"]["taskDefinitions"].elements?.map { $0["type"] } == ["sextant"])
         let type = try #require(debugger["type"].text)
         for configuration in debugger["initialConfigurations"].elements ?? [] {
             #expect(configuration["type"].text == type && configuration["request"] == "launch")
@@ -81,6 +83,25 @@ struct EditorExtensionTests {
             "printf 'Content-Length: \(frame.count)\\r\\n\\r\\n%s' '\(frame)' | $S \(arguments.joined(separator: " "))"
         let (status, output) = try Shell.run(command, tool: runtime, in: folder.path)
         #expect(status == 0 && output.contains(#""supportsStepBack":true"#), "\(output)")
+    }
+
+    // MARK: Code
+
+    static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
+        .first(where: FileManager.default.isExecutableFile)
+
+    @Test(
+        "shows flows in the Testing view, runs and debugs them, and has tasks",
+        .enabled(if: node != nil, "no Node.js: scripts/setup --validators")
+    )
+    func code() throws {
+        let tests = "'\(Self.root)/editors/vscode/test/extension.test.js'"
+        let (status, output) = try Shell.run(
+            "SEXTANT=$S '\(Self.node ?? "")' --test \(tests)",
+            tool: "sextant",
+            in: folder.path
+        )
+        #expect(status == 0 && output.contains("# fail 0"), "\(output)")
     }
 
     // MARK: Problem matchers
