@@ -5,8 +5,8 @@ import NavigationHarness
 /// Visiting the situations of a small app, as a model checker visits those of a model of it.
 ///
 /// Three tabs with stacks of at most two screens above their roots, four screens of which one is protected, a sheet, a
-/// sign-in, and a link that waits for it. The model in Promela has 70,776 situations; the app has more, as a screen
-/// remembers which protections it has passed.
+/// sign-in, and a link that waits for it. With one tab the model in Promela and the app have 72 situations each, with two
+/// 2,544; with three the model has 70,776.
 enum Explore {
     private static let situations = 20_000
 

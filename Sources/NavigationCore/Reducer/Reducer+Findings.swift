@@ -36,7 +36,10 @@ extension Reducer {
     mutating func noteAsked(by request: RequestID, since old: NavigationState) {
         guard let asked = state.request(request)?.asked, !asked.isEmpty else { return }
         for node in state.shownAnew(since: old, world) {
-            modify(node) { ($0.passed, $0.lapsed) = ($0.passed.union(asked), $0.lapsed.subtracting(asked)) }
+            // What does not guard it is no matter of its own, and would tell it from others for nothing.
+            let own = asked.intersection(guards(of: [node]))
+            guard !own.isEmpty else { continue }
+            modify(node) { ($0.passed, $0.lapsed) = ($0.passed.union(own), $0.lapsed.subtracting(own)) }
         }
     }
 

@@ -59,4 +59,30 @@ struct ProtectionFingerprintTests {
         #expect(prints[0] == prints[1])
         #expect(prints[0] != prints[2])
     }
+
+    @Test("a screen that a protection does not guard is no other one for having been shown with what it guards")
+    func bystanders() throws {
+        let names = ["r0", "r1", "vault", "login"]
+        var app = AppDescription(name: "Bystanders", root: tabs("main", ("t0", stack("r0")), ("t1", stack("r1"))))
+        app.state = ["member": false]
+        app.protections["member"] = StateProtection("member", challenge: .screen(ScreenEntry("login"))) { state, _ in
+            state["member"] == true
+        }
+        for name in names { app.screens[name] = ScreenDescription(name) }
+        app.screens["vault"]?.protections = ["member"]
+        app.screens["vault"]?.presentation = .push
+        app.screens["login"]?.presentation = .modal
+
+        let prints = try [false, true].map { isHeld in
+            let driver = try Driver(app)
+            if !isHeld { try driver.set(["member": true]) }
+            try driver(.selectTab("t1"))
+            try driver(.push(.screen("vault")))
+            if isHeld { try driver.set(["member": true]) }
+            try driver(.pop(1))
+            #expect(driver.state.visible(world: driver.world).flatMap { driver.state.view(of: $0)?.name } == "r1")
+            return driver.state.fingerprint(in: driver.world)
+        }
+        #expect(prints[0] == prints[1])
+    }
 }
