@@ -9,7 +9,7 @@ extension Exploration {
 
     /// Makes the moves of some situations ahead; nothing of it counts but what is wrong there.
     func goAhead(_ limit: StopRule) throws {
-        guard state.table.count >= Exploration.patience, let launched else { return }
+        guard !names.isEmpty, state.table.count >= Exploration.patience, let launched else { return }
         var ahead = scout ?? Scout(names, launched, showing: state.reached.screen(of: 0))
         let batch = ahead.next(Exploration.scouted)
         let table = ahead.state.table
