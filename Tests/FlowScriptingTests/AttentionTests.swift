@@ -36,4 +36,19 @@ import Testing
         #expect(try notes("pop() error('x')") == [])
         #expect(try notes("skip('later')") == [])
     }
+
+    /// Tables of cases name screens in their messages: that passes, whatever the policy.
+    @Test(arguments: [
+        ("assert.visible('home', 'other')", "one screen is visible: assert.stack"),
+        ("assert(screen().name, 'home')", "assert.equal(\"home\", …) compares two"),
+        (
+            "present('other') assert.presented('other', 'sheet') dismiss()",
+            "write assert.presented(\"other\", { style = \"sheet\" })"
+        ),
+        ("assert.nothing_presented('other')", "assert.not_visible(\"other\") asks about one screen"),
+    ])
+    func `a message that names a screen is noted and refused by nobody`(line: String, advice: String) throws {
+        let found = try notes("for _ = 1, 3 do \(line) end")
+        #expect(found.count == 1 && found[0].contains(advice), "\(found)")
+    }
 }

@@ -107,10 +107,6 @@ import Testing
 
     @Test(arguments: [
         ("assert.visible('item', '42')", "assert.visible(\"item\", { id = \"42\" })"),
-        ("assert.visible('home', 'cart')", "one screen is visible"),
-        ("present('cart') assert.presented('cart', 'sheet')", "assert.presented(\"cart\", { style = \"sheet\" })"),
-        ("assert(screen().name, 'home')", "assert.equal(\"home\", …) compares two"),
-        ("assert.nothing_presented('cart')", "assert.not_visible(\"cart\") asks about one screen"),
         ("assert.event('presented', 'cart')", "assert.event(\"presented\", { screen = \"cart\" })"),
         ("assert.event('pushed', { name = 'item' })", "the screen of an event is its field 'screen'"),
         ("assert.resolves('item', '/item/5')", "the address comes first: assert.resolves(\"/item/5\", \"item\")"),

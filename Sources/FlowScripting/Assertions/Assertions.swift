@@ -34,10 +34,12 @@ extension Surface {
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
                 try lookAtRequests(call)
-                try checkNote(of: call, name, limit, positions)
+                let advice = try noteAdvice(of: call, name, limit, positions)
                 do {
                     try check(call)
+                    if let advice { run.attention.advise(advice, at: call.location(inFile: files.file)?.line) }
                 } catch var failure as AssertionFailure {
+                    if let advice { failure.message += "; \(advice)" }
                     failure.note = try note(of: call, limit, positions)
                     guard isSoft || run.failures.isCollecting else { throw failure }
                     run.failures.collect(run.describe(failure, at: call.location()))
@@ -62,29 +64,33 @@ extension Surface {
         return try call[last].stringValue
     }
 
-    /// Two names of screens are compared, not asked for: `assert(screen().name, "home")` would always hold.
-    private func checkCompared(_ call: LuaCall) throws {
+    /// Two names of screens were meant to be compared: `assert(screen().name, "home")` always holds.
+    private func adviseCompared(_ call: LuaCall) throws {
         guard call.count == 3, call.typeName(1) == "string", call.typeName(2) == "string",
             let screens = app?.description.screens, let value = try call[1].stringValue,
             let message = try call[2].stringValue, screens[value] != nil, screens[message] != nil
         else { return }
-        throw LuaUsageError(
-            "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
-        )
+        let advice = "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
+        run.attention.advise(advice, at: call.location(inFile: files.file)?.line)
     }
 
-    /// Refuses a message that was meant as something else: it would be passed over in silence.
-    private func checkNote(of call: LuaCall, _ name: String, _ limit: Int, _ positions: Set<Int>) throws {
+    /// What a message may have been meant as; any text is a message, so nothing is refused for it.
+    private func noteAdvice(
+        of call: LuaCall,
+        _ name: String,
+        _ limit: Int,
+        _ positions: Set<Int>
+    ) throws -> String? {
         guard call.count > 0, NoteAdvice.isChecked(name), limit == 0 || call.typeName(0) == "string",
             let screens = app?.description.screens,
             let note = try note(of: call, limit, positions)
-        else { return }
+        else { return nil }
         let first = limit > 0 ? try call[0].stringValue ?? "" : ""
         let parameters = screens[first]?.parameters.keys.sorted() ?? []
         let isScreen = screens[note] != nil && note != first
-        guard let advice = NoteAdvice.text(for: note, of: call.name, first, parameters: parameters, isScreen: isScreen)
-        else { return }
-        throw LuaUsageError("'\(note)' would be the message of \(call.name), shown when it fails; \(advice)")
+        return NoteAdvice.text(for: note, of: call.name, first, parameters: parameters, isScreen: isScreen).map {
+            "'\(note)' is the message of \(call.name), shown when it fails; \($0)"
+        }
     }
 
     /// What is wrong with the condition, as far as its line tells.
@@ -101,7 +107,7 @@ extension Surface {
         guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
         run.failures.assertionCount += 1
         if call.isTruthy(1) {
-            try checkCompared(call)
+            try adviseCompared(call)
             return (1..<call.count).map { .argument($0) }
         }
         guard call.count > 2 else { throw AssertionFailure("assertion failed!\(lineAdvice(call))") }

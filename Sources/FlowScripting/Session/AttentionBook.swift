@@ -11,6 +11,8 @@ struct AttentionBook {
 
     private var made: [Made] = []
     private var seen: Set<RequestID> = []
+    /// What may have been meant otherwise, each once.
+    private(set) var advice: [FlowNote] = []
 
     /// Notes a request that a call of the flow itself has made.
     mutating func note(_ request: RequestID, by call: String, at line: Int?) {
@@ -20,6 +22,12 @@ struct AttentionBook {
     /// Notes that an assertion, or the script itself, has looked at what came of a request.
     mutating func look(at request: RequestID?) {
         if let request { seen.insert(request) }
+    }
+
+    /// Notes that a call that has passed may have been meant otherwise.
+    mutating func advise(_ message: String, at line: Int?) {
+        let note = FlowNote(message: message, line: line)
+        if !advice.contains(where: { $0.line == line }) { advice.append(note) }
     }
 
     /// One note for each request that ended other than `done` and that nobody looked at.

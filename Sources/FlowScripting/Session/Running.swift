@@ -164,6 +164,8 @@ extension FlowSession {
     private func tellUnchecked(_ navigator: Navigator) {
         let policy = files.script.settings.unchecked
         guard policy != .ignore else { return }
+        // It may be meant as it stands: never a failure.
+        for note in run.attention.advice { run.observer?.note(note) }
         var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
         if run.failures.assertionCount == 0 {
             notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
