@@ -11,10 +11,8 @@ struct HazardList {
     }
 
     func text(run: RunStart, paint: Painter, order: FileLines) -> String {
-        let all = order.inOrder(flows, \.end).flatMap { flow in
-            flow.hazards.map { line($0, flow.end.site, run, paint) }
-        }
-        let found = unique(all)
+        let all = order.inOrder(flows, \.end).flatMap { flow in flow.hazards.map { (flow.end.site, $0) } }
+        let found = entries(all, run, paint)
         guard !found.isEmpty else { return "" }
         var lines = Array(found.prefix(Self.shown))
         if found.count > Self.shown { lines.append("… and \(found.count - Self.shown) more hazards") }
@@ -29,12 +27,24 @@ struct HazardList {
             + paint(SafeText.line(place), .dim)
     }
 
-    /// A hazard that a flow runs into many times is said once.
-    private func unique(_ lines: [String]) -> [String] {
-        var counts: [String: Int] = [:]
-        for line in lines { counts[line, default: 0] += 1 }
-        var said: Set<String> = []
-        return lines.filter { said.insert($0).inserted }
-            .map { line in counts[line, default: 1] == 1 ? line : "\(line) (\(counts[line, default: 1]) times)" }
+    /// A hazard that the flows of a script run into many times is said once, where it was first.
+    private func entries(_ all: [(site: FlowSite, hazard: HazardRecord)], _ run: RunStart, _ paint: Painter) -> [String]
+    {
+        var found: [(site: FlowSite, hazard: HazardRecord, times: Int)] = []
+        for (site, hazard) in all {
+            if let index = found.firstIndex(where: { $0.site.file == site.file && $0.hazard.isSame(as: hazard) }) {
+                found[index].times += 1
+            } else {
+                found.append((site, hazard, 1))
+            }
+        }
+        return found.map { line($0.hazard, $0.site, run, paint) + ($0.times == 1 ? "" : " (\($0.times) times)") }
+    }
+}
+
+extension HazardRecord {
+    /// Whether another one says the same of the same screen, wherever the flow was.
+    fileprivate func isSame(as other: HazardRecord) -> Bool {
+        hazard == other.hazard && screen == other.screen && message == other.message
     }
 }
