@@ -136,6 +136,21 @@ struct ExploreTests {
         #expect(try explore("--strategy depth").status == 4)
     }
 
+    @Test("visits all of a small app before any walk, and finds behind many situations what asks for every move")
+    func walks() throws {
+        try place("dead-end")
+        #expect(try explore("--strategy swarm").output.contains("all situations were visited"))
+        let app = ExploreTests.apps.appending(path: "switches.lua").path
+        let flags = "--app \(app) --only dead-end --save found --budget 1m"
+        let (status, output) = try explore("\(flags) --strategy swarm --seed 2 --states 1200")
+        #expect(status == 1 && output.contains("broken dead-end: nothing that a person can do on 'trap' leads on"))
+        #expect(output.contains("    there may be a shorter way\n"))
+        #expect(try folder.read("found/dead-end.flow.lua").contains("-- There may be a shorter way to it.\n"))
+        // Where everything nearer was visited nobody has to wonder.
+        try place("held-lost")
+        #expect(!(try explore("--strategy swarm").output.contains("shorter way")))
+    }
+
     @Test("visits each situation of two tabs once, and what lies before only if the app goes back to it")
     func trails() throws {
         let root =

@@ -54,7 +54,7 @@ public struct Verdict: Sendable {
     }
 }
 
-/// A defect, with the shortest way to it.
+/// A defect, with the shortest way to it that is known.
 public struct Finding: Sendable {
     public var property: String
     /// Equal for findings of one property that one mistake of the app explains.
@@ -74,6 +74,8 @@ public struct Finding: Sendable {
     public var treeAfter: String
     /// Where it could be avoided last; `nil` if it could not, or if nobody knows.
     public var better: BetterStep?
+    /// Whether no way is shorter: all that are were tried.
+    public var isShortest = true
 
     /// A step, and what a person could have done in its place.
     public struct BetterStep: Sendable {

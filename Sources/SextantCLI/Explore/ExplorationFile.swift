@@ -45,6 +45,8 @@ struct ExplorationFile: Codable {
         let treeBefore, treeAfter: String
         /// Where it could be avoided last, and by what.
         let better: BetterStep?
+        /// `false` if there may be a shorter way.
+        let shortest: Bool?
     }
 
     struct BetterStep: Codable {
@@ -110,10 +112,11 @@ extension ExplorationFile.FindingResult {
         (steps, check) = (finding.steps, finding.check)
         (treeBefore, treeAfter) = (finding.treeBefore, finding.treeAfter)
         better = finding.better.map { ExplorationFile.BetterStep(step: $0.number, script: $0.script) }
+        shortest = finding.isShortest ? nil : false
     }
 
     fileprivate func finding(of property: String) -> Finding {
-        Finding(
+        var finding = Finding(
             property: property,
             cause: cause,
             situation: situation,
@@ -125,6 +128,8 @@ extension ExplorationFile.FindingResult {
             treeAfter: treeAfter,
             better: better.map { Finding.BetterStep(number: $0.step, script: $0.script) }
         )
+        finding.isShortest = shortest ?? true
+        return finding
     }
 }
 
