@@ -37,6 +37,21 @@ import Testing
         #expect(try notes("skip('later')") == [])
     }
 
+    /// What Lua takes without a word may be why a flow fails: it is looked for when one has failed.
+    @Test func `is what the app declares twice, if a flow fails`() throws {
+        let app = Project.app.replacing("other = {", with: "\nhome = {}, other = {")
+        for (body, count) in [("assert.visible('home')", 0), ("assert.visible('other')", 1), ("error('x')", 1)] {
+            let recorder = Recorder()
+            _ = try Project(["app.lua": app]).flow(body, observer: recorder)
+            #expect(recorder.notes.count == count, "\(recorder.notes)")
+            #expect(
+                recorder.notes.allSatisfy {
+                    $0.contains("app.lua:5: 'home' stands in line 4 already: Lua keeps the last")
+                }
+            )
+        }
+    }
+
     /// Tables of cases name screens in their messages: that passes, whatever the policy.
     @Test(arguments: [
         ("assert.visible('home', 'other')", "one screen is visible: assert.stack"),

@@ -165,6 +165,56 @@ struct CheckTests {
         #expect(output.contains("app.lua:10: error: unknown screen 'itm': did you mean 'item'?"))
     }
 
+    @Test(
+        "warns of what Lua takes without a word, where it stands",
+        arguments: [
+            (
+                "login = { presentation", "home = {},\n    login = { presentation", 13,
+                "'home' stands in line 10 already"
+            ),
+            ("open = function()", "open = print, open = function()", 10, "'open' stands twice in this line"),
+            ("return state.user ~= nil end", "local open = state.user ~= nil end", 16, "'unless' returns nothing"),
+            (
+                "root = tabs(\"main\", {",
+                "root = switcher(\"who\", { child = function(s) print(s) end, a = tabs(\"main\", {",
+                5, "'child' returns nothing: write return, and the name of a child"
+            ),
+            (
+                "\"signed in\"] = {", "\"signed in\"] = require(\"signed_in\"), [\"other\"] = {", 2,
+                "'unless' stands in line 1"
+            ),
+        ]
+    )
+    func slips(_ old: String, _ new: String, _ line: Int, _ words: String) throws {
+        var app = try folder.read("app.lua").replacing(old, with: new)
+        if new.contains("switcher(") { app = app.replacing("}),\n  }),\n  screens", with: "}),\n  }) }),\n  screens") }
+        try folder.write("app.lua", app)
+        try folder.write(
+            "signed_in.lua",
+            "return { unless = function() return true end,\n  unless = function() error(\"x\") end, challenge = \"login\" }"
+        )
+        let (status, output) = try shell("$S check app.lua")
+        let warning = output.split(separator: "\n").first { $0.contains(words) } ?? ""
+        #expect(status == 0 && warning.contains(":\(line): warning: "), "\(output)")
+    }
+
+    @Test(
+        "says nothing of functions that answer somewhere, and of keys of different tables",
+        arguments: [
+            "return {\n  unless = function() error(\"never asked\") end }",
+            "return { unless = function(s) for _ = 1, 2 do if s then return true end end end }",
+            "return { a = { unless = f }, b = { unless = f }, [1 + 1] = 1, [3 - 1] = 2, 1, 1 }",
+            "return { unless = function() return (function() end)() end, when = function() end }",
+            "return { unless = f, Unless = f }",
+        ]
+    )
+    func answering(_ module: String) throws {
+        try folder.write("part.lua", "local f = print\n" + module)
+        try folder.write("app.lua", "local part = require(\"part\")\n" + folder.read("app.lua"))
+        let (_, output) = try shell("$S check app.lua")
+        #expect(output == "1 file, 0 flows: no problems\n", "\(output)")
+    }
+
     @Test("checks scripts of properties and settings")
     func others() throws {
         try folder.write(

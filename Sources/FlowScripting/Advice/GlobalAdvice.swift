@@ -1,6 +1,7 @@
 /// What somebody may have meant with a global that there is not: habits from other tools, and names of screens.
 enum GlobalAdvice {
     private static let time = "time is virtual: clock.advance(\"1s\") lets it pass"
+    private static let later = "clock.after(\"1s\", function() … end) runs a function later, in virtual time"
     private static let files =
         "flows touch no files or processes; data comes from rows(\"file.csv\") and require(\"module\")"
     private static let groups =
@@ -11,6 +12,12 @@ enum GlobalAdvice {
         "os": files, "io": files, "package": files, "dofile": files, "loadfile": files,
         "describe": groups, "it": groups, "test": groups, "context": groups,
         "expect": "assertions begin with assert, as assert.visible(\"screen\") and assert.equal(expected, actual)",
+        "setTimeout": later, "setInterval": later, "setImmediate": later, "dispatch_after": later,
+        "await": "every call returns when the app is settled, so nothing needs awaiting",
+        "async": "every call returns when the app is settled, so nothing needs awaiting",
+        "assertEquals": "assert.equal(expected, actual)", "assertEqual": "assert.equal(expected, actual)",
+        "assertTrue": "assert(condition)", "assertFalse": "assert.falsy(value)",
+        "XCTAssertEqual": "assert.equal(expected, actual)", "XCTAssertTrue": "assert(condition)",
         "before_all": "there are before_each and after_each",
         "setup": "before_each(function() … end) runs before each flow",
         "teardown": "after_each(function() … end) runs after each flow",

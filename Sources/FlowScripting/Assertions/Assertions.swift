@@ -139,6 +139,10 @@ extension Surface {
         assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
+            guard call.count > 1 else {
+                let message = "there is only one value: write \(call.name)(expected, actual)"
+                throw fail(message, expected: expected, actual: .nil)
+            }
             let advice = actual.isNil ? lineAdvice(call, NothingAdvice.text) : ""
             throw fail("the values are not equal\(advice)", expected: expected, actual: actual)
         }

@@ -20,6 +20,7 @@ extension FlowSession {
         if !isOverLimit {
             endRun(navigator)
             if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
+            if end.status == .failed || end.status == .errored, flow.expectedFailure == nil { tellSlips() }
         }
         run.phase = .ended
         run.trace?.rest()
@@ -181,6 +182,16 @@ extension FlowSession {
                 continue
             }
             run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
+        }
+    }
+
+    /// Tells what Lua took without a word and may be why a flow went wrong.
+    private func tellSlips() {
+        // A mutant fails for another reason.
+        guard let observer = run.observer, run.change == nil, files.script.settings.unchecked != .ignore else { return }
+        for slip in files.slips.prefix(3) {
+            let place = slip.line.map { "\(slip.file):\($0)" } ?? slip.file
+            observer.note(FlowNote(message: "\(place): \(slip.message)", line: run.location?.line))
         }
     }
 

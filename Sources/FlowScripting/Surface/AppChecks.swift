@@ -90,10 +90,9 @@ extension Surface {
         )
     }
 
-    private func sourceLine(_ problem: CheckProblem) -> String? {
-        guard let line = problem.line, let text = try? FileReading.text(of: files.absolute(problem.file)) else {
-            return nil
-        }
+    func sourceLine(_ problem: CheckProblem) -> String? {
+        let path = Path.absolute(problem.file, from: files.script.settings.projectFolder)
+        guard let line = problem.line, let text = try? FileReading.text(of: path) else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
     }

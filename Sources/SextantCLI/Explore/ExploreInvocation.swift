@@ -84,9 +84,16 @@ struct ExploreInvocation {
             paths: command.paths,
             only: words(command.only),
             skip: words(command.skip),
-            starts: command.from.map { text in
+            starts: try command.from.map { text in
                 let argument = PathArgument(text, in: context.workingFolder)
                 let path = Path.absolute(argument.path, from: context.workingFolder)
+                guard FileSystem.kind(path) != nil else {
+                    let hint = NearestPath.hint(for: argument.path, at: path)
+                    throw RunRefusal(
+                        .usage,
+                        "--from: there is no script '\(argument.path)'\(hint.isEmpty ? "; it takes a flow as FILE:LINE" : hint)"
+                    )
+                }
                 return .script(path: path, line: argument.line)
             }
         )
