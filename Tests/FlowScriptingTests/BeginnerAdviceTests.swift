@@ -9,7 +9,7 @@ import Testing
           name = "Shop", schemes = { "shop" }, state = { user = null },
           root = tabs("main", { tab("home", { root = stack { "home" } }), tab("search", { root = stack { "search" } }) }),
           screens = {
-            home = {}, search = {},
+            home = { actions = { open = function() end } }, search = {},
             item = { parameters = { id = "string" }, links = { "/item/:id" } },
             cart = { presentation = "sheet" },
           },
@@ -45,6 +45,11 @@ import Testing
         ("local name = presented().name", "'presented()' has no value: no modal is shown"),
         ("print(screens('item')[1].name)", "'screens(\"item\")[1]' has no value here; 'if' asks for one first"),
         ("if screen().parameters.age > 3 then end", "'screen().parameters.age' has no value here"),
+        ("print(screens('home')[0].name)", "'screens(\"home\")[0]' has no value: lists begin at 1"),
+        ("print(#app.state.user)", "'user' has no value here"),
+        ("print(string.format('%d', app.state.user))", "(number expected, got nil): it has no value here"),
+        ("for k in pairs(screen()) do end", "its fields are read by name, as screen().name"),
+        ("local function f() end assert(f())", "what was called there returns nothing"),
         ("while 3 <= app.state.user do end", "'app.state.user' has no value here"),
         ("local a, b = 1, nil if a < b then end", "one of them has no value here"),
         (
@@ -71,6 +76,13 @@ import Testing
         ("click('open')", "tap(\"action\", { … })"), ("len(stack())", "#list"),
         ("always('x', function() end)", "properties are declared in NAME.properties.lua"),
         ("nonesuch_at_all()", "a text stands in quotes, and a variable begins with 'local nonesuch_at_all = …'"),
+        ("item()", "screens are named in quotes, \"item\""), ("tap(open)", "actions are named in quotes, \"open\""),
+        ("json.decode('{}')", "rows(\"file.json\") reads a JSON file"),
+        ("undo()", "app.undo() takes the last step back"),
+        ("login()\nlocal function login() end", "it is local from line 3 on, so it stands above what uses it"),
+        ("do\nlocal total = 1 end\nprint(total)", "it is local to the block of line 3, which ends before"),
+        ("segue('showPet')", "unknown segue 'showPet'; there is showItem"), ("route('latest')", "; there is none"),
+        ("services.basket.remove('1')", "the service 'basket' has no function 'remove'; there is add"),
         ("setTimeout(print, 100)", "clock.after(\"1s\", function() … end) runs a function later"),
         ("XCTAssertEqual(1, 1)", "assert.equal(expected, actual)"),
         ("clock.every(1, print)", "clock.after(1, fn) runs a function once"),
@@ -92,6 +104,10 @@ import Testing
     }
 
     @Test(arguments: [
+        ("user.tap_tab(2)", "it is written user.tap_tab(id)"), ("user.back('home')", "it is written user.back("),
+        ("assert.visible { 'home', 'item' }", "one name stands in parentheses: assert.visible(\"home\")"),
+        ("map_stack(function() end)", "write return, and the list"),
+        ("app.state.user = print", "a function is not plain data: texts, numbers, booleans and tables of them are"),
         ("clock.advance('500 ms')", "'500 ms' is no duration: write \"500ms\""),
         ("wait_until(print, { within = '2 Minutes' })", "write \"2m\""),
         ("wait_until(print, { within = 'soon' })", "write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""),
@@ -126,6 +142,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("assert.match('sign-in', 'sign-in')", "signs such as '-' are written '%-' in a pattern"),
+        (
+            "select_tab('Search') assert.visible('search')",
+            "line 2: select_tab failed (unknownTab: there is no tab 'Search': did you mean 'search'?)"
+        ),
+        (
+            "app.terminate() app.launch { url = 'shop://itm/5' } assert.visible('item')",
+            "open_url, failed: no link matches '/itm/5'"
+        ),
         ("assert.outcome(push('cart'))", "it is written assert.outcome(request, outcome, [reason])"),
         ("check.outcome(push('cart'))", "it is written check.outcome(request, outcome, [reason])"),
         ("assert.outcome(push('cart'), 'success')", "unknown outcome 'success': did you mean 'done'?"),
@@ -171,6 +196,8 @@ import Testing
         ("for i = 1, 3\n  push('cart')\nend", "the head of a loop ends with do"),
         ("# a comment", "a comment begins with --"), ("assert(1 === 2)", "values are compared with =="),
         ("present('x', {\n  style = 'alert'\n  title = 'x',\n})", "entries are separated by commas"),
+        ("assert.visible('item', id = '5')", "values with names stand in braces: { name = … }"),
+        ("push('cart')\nend", "there is one 'end' too many"),
         ("push('item' { id = 5 })", "arguments are separated by commas"),
         ("push('cart'\npop()", "a ')' is missing before it"), ("let x = 5", "a variable begins with local"),
         ("const x = 5", "a variable begins with local"),

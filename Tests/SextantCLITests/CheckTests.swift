@@ -166,6 +166,28 @@ struct CheckTests {
     }
 
     @Test(
+        "warns of names in 'explore' that nothing has",
+        arguments: [
+            ("ends = { \"hme\" }", "names a screen that is missing: 'hme': did you mean 'home'?"),
+            ("skip = { screens = { \"crt\" } }", "names a screen that is missing: 'crt': did you mean 'cart'?"),
+            ("skip = { actions = { hom = { \"open\" } } }", "names a screen that is missing: 'hom'"),
+            ("actions = { home = { opn = { { id = \"1\" } } } }", "that 'home' has not: 'opn': did you mean 'open'?"),
+            ("parameters = { itm = { id = { \"1\" } } }", "names a screen that is missing: 'itm'"),
+        ]
+    )
+    func explored(_ part: String, _ words: String) throws {
+        let app = try folder.read("app.lua").replacing("schemes =", with: "explore = { \(part) },\nschemes =")
+        try folder.write("app.lua", app)
+        let (status, output) = try shell("$S check app.lua")
+        #expect(
+            status == 0 && output.hasPrefix("app.lua:3: warning: 'explore' ") && output.contains(words),
+            "\(output)"
+        )
+        try folder.write("app.lua", app.replacing(part, with: "ends = { \"home\" }, parameters = { id = { \"1\" } }"))
+        #expect(try shell("$S check app.lua").output.hasSuffix(": no problems\n"))
+    }
+
+    @Test(
         "warns of what Lua takes without a word, where it stands",
         arguments: [
             (
@@ -256,7 +278,9 @@ struct CheckTests {
         )
         let (status, output) = try shell("GITHUB_ACTIONS=1 $S check --format github a.flow.lua")
         #expect(status == 1)
-        #expect(output.hasPrefix("::error file=a.flow.lua,line=4,title=sextant check::unknown screen '100%25'\n"))
+        #expect(
+            output.hasPrefix("::error file=a.flow.lua,line=4,title=sextant check::unknown screen '100%25'; there are")
+        )
         #expect(output.split(separator: "\n").count == 2)
     }
 

@@ -66,6 +66,7 @@ struct CommandLineAdviceTests {
             (["run", "--tag", "auth && slow"], "joined with and, or, not, as in 'auth and not slow'"),
             (["run", "--grep", "zzz"], "--grep matches none of 2 flows; --list shows their names"),
             (["repl", "app.lua"], "an app is given with --app app.lua"),
+            (["--verson"], "Did you mean '--version'?"),
             (["version"], "unknown command 'version': did you mean '--version'?"),
         ] as [([String], String)]
     )

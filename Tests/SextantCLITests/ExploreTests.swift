@@ -206,7 +206,7 @@ struct ExploreTests {
         "refuses a property that navigates or assigns",
         arguments: [
             (
-                #"always("p", function() navigate("update") return true end)"#,
+                #"always("p", function() navigate("login") return true end)"#,
                 "bad.properties.lua:1: a property only looks: it neither"
             ),
             (#"never("p", function() app.state.user = "ada" return false end)"#, "a property only looks: it neither"),

@@ -44,7 +44,7 @@ package enum NearestPath {
         func stem(_ name: String) -> String { String(name.prefix { $0 != "." }) }
         // A flow script is not what somebody meant with a report; a name without an ending may be that of any file.
         let ending = wanted.dropFirst(stem(wanted).count)
-        let alike = ending.isEmpty ? entries : entries.filter { $0.hasSuffix(ending) }
+        let alike = ending.isEmpty ? entries : entries.filter { $0.dropFirst(stem($0).count) == ending }
         return entries.first { $0.lowercased() == wanted.lowercased() }
             ?? entries.first { $0.hasPrefix(wanted + ".") }
             ?? entries.first { wanted.hasPrefix($0 + ":") }

@@ -40,7 +40,9 @@ enum ArgumentAdvice {
         case .object(let object) where object.instance is RequestHandle && expected == "string":
             "; what came of a request is told by assert.outcome(request, \"done\")"
         case .nil: "; it has no value here: a name may be misspelt"
-        default: ""
+        case .table(let table) where expected == "string" && table.array.first?.stringValue != nil:
+            "; one name stands in parentheses: \(function)(\"\(table.array[0].stringValue ?? "")\")"
+        default: usage(of: function).map { "; it is written \($0)" } ?? ""
         }
     }
 
@@ -55,7 +57,7 @@ enum ArgumentAdvice {
     }
 
     /// How the manual writes a call; a soft assertion is written as the other.
-    private static func usage(of function: String) -> String? {
+    static func usage(of function: String) -> String? {
         if let entry = Manual.entries[function] { return entry.signature }
         guard function.hasPrefix("check.") else { return nil }
         return Manual.entries["assert." + function.dropFirst(6)]?.signature.replacing("assert.", with: "check.")

@@ -9,14 +9,18 @@ struct LineAdvice {
     static func text(for message: String, line: String?) -> String? {
         guard let line else { return nil }
         let advice = Self(line)
-        guard let name = message.hasPrefix("attempt to compare") ? advice.compared : advice.indexed else { return nil }
-        let why = ["presented()": ": no modal is shown"][name] ?? " here; 'if' asks for one first"
+        guard
+            let name = message.hasPrefix("attempt to compare")
+                ? advice.compared : advice.indexed(message.hasSuffix(")") ? "]" : ")")
+        else { return nil }
+        let usual = name.hasSuffix("[0]") ? ": lists begin at 1" : " here; 'if' asks for one first"
+        let why = ["presented()": ": no modal is shown"][name] ?? usual
         return ": '\(name)' has no value\(why)"
     }
 
-    /// The only call whose result is indexed.
-    private var indexed: String? {
-        let ends = tokens.indices.filter { isSign($0, [")", "]"]) && isSign($0 + 1, [".", ":", "["]) }
+    /// The only call whose result is indexed, or the only entry of a list.
+    private func indexed(_ end: String) -> String? {
+        let ends = tokens.indices.filter { isSign($0, [end]) && isSign($0 + 1, [".", ":", "["]) }
         guard ends.count == 1, let start = start(of: ends[0]) else { return nil }
         return text(start...ends[0])
     }

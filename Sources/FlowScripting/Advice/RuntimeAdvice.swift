@@ -17,6 +17,16 @@ enum RuntimeAdvice {
             return ": tostring(…) makes a text of anything"
         case let text where text.contains("(for iterator"):
             return ": a list is gone through with 'for _, value in ipairs(list) do'"
+        case let text where text.hasPrefix("attempt to get length of a nil value"):
+            return ": \(name.map { "'\($0)'" } ?? "it") has no value here; 'if' asks for one first"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got nil)"):
+            return ": it has no value here: a name may be misspelt"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got no value)"):
+            return ": what was called there returns nothing"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got screen)"):
+            return ": its fields are read by name, as screen().name"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got request)"):
+            return ": its fields are read by name, as request.outcome"
         case let text where text.hasPrefix("attempt to index a boolean value"):
             let name = name.map { "'\($0)'" } ?? "it"
             return ": \(name) is true or false, as a required module is that does not end with 'return'"

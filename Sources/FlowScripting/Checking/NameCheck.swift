@@ -65,7 +65,7 @@ struct NameCheck {
             for: name,
             known: Array(globals),
             words: Array(words),
-            screens: apps(at: place).flatMap { $0.app.screens.keys }
+            app: apps(at: place).map(\.app)
         )
     }
 

@@ -26,6 +26,12 @@ extension FlowSession {
         run.trace?.rest()
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
+        // Time that is over before the script runs a line is told by nobody else.
+        if let trip = lua.trip, run.failures.all.isEmpty {
+            var failure = run.failure(message(of: trip))
+            failure.verdict = trip.verdict
+            run.failures.add(failure)
+        }
         return result(of: flow, end, navigator)
     }
 
@@ -228,7 +234,8 @@ extension FlowSession {
             run.failures.add(run.failure(message + "with 'error' does, and one whose message says so; not this"))
         case .passed:
             end.status = .failed
-            let message = "it passed although it was expected to fail: \(reason)"
+            let message =
+                "it passed although it was expected to fail: \(reason); if that is mended, take 'expected_failure' out"
             run.failures.replaceAll(with: [run.failure(message)])
         case .skipped, .timedOut, .crashed, .notRun: break
         }

@@ -90,16 +90,20 @@ extension Surface {
         )
     }
 
+    /// A path from one that a report shows.
+    func projectPath(_ file: String) -> String { Path.absolute(file, from: files.script.settings.projectFolder) }
+
     func sourceLine(_ problem: CheckProblem) -> String? {
-        let path = Path.absolute(problem.file, from: files.script.settings.projectFolder)
-        guard let line = problem.line, let text = try? FileReading.text(of: path) else { return nil }
+        guard let line = problem.line, let text = try? FileReading.text(of: projectPath(problem.file)) else {
+            return nil
+        }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
     }
 
     /// The problems of a description that a file holds from some line on.
     func problems(of app: AppDescription, at path: String, from first: Int = 0) -> [CheckProblem] {
-        app.problems.map { problem in
+        (app.problems + app.unknownToExplore).map { problem in
             let place = place(of: problem.description, inAppAt: path, from: first)
             return CheckProblem(
                 problem.severity,
