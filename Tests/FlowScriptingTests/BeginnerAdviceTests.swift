@@ -231,6 +231,7 @@ import Testing
             "line 4 of 'ragged.csv' has 3 cells, the first row has 2: a cell with a comma stands in"
         ),
         ("rows('short.csv')", "line 2 of 'short.csv' has 1 cells, the first row has 2"),
+        ("print('pet ' .. rows('ok.csv')[1].name)", "; the columns of 'ok.csv' are id, title"),
         ("rows('open.csv')", "a quoted cell of 'open.csv' does not end: it begins in line 3"),
         ("rows('bad.json')", "'bad.json' is not JSON: see its line 2"),
         ("app.use('ap.lua') flow('a', function() end)", "did you mean 'app.lua'?"),
@@ -241,6 +242,7 @@ import Testing
         let project = try Project([
             "helpers.lua": "return {}", "semicolons.csv": "url;screen\na;b\n",
             "ragged.csv": "id,title\n1,\"Rex\nthe dog\"\n2,Tom, the cat\n", "short.csv": "id,title\n1\n",
+            "ok.csv": "id,title\n1,Rex\n",
             "open.csv": "id,title\n1,Rex\n2,\"Tom\n3,Ada\n", "bad.json": "[{ \"id\": 1 },\n{ id = 2 }]",
         ])
         let failure = #expect(throws: ScriptFailure.self) { try project.run(text) }

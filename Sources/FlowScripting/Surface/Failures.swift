@@ -45,7 +45,20 @@ extension Surface {
             guard let place = error.location else { return nil }
             return self.sourceLine(CheckProblem(.error, "", file: place.file, line: place.line))
         }
-        return advice + (advice.contains("there is no function") ? nearFunction(error) : "")
+        return advice + (advice.contains("there is no function") ? nearFunction(error) : "") + columns(error)
+    }
+
+    /// The columns of a table that was read, for a field that none of them is called like.
+    private func columns(_ error: LuaError) -> String {
+        let parts = error.message.split(separator: "'")
+        guard error.kind == .runtime, !error.isRaised, parts.count > 1, parts[0].hasSuffix("a nil value (field ") else {
+            return ""
+        }
+        let headers = files.readFiles.sorted().filter { $0.hasSuffix(".csv") }.compactMap { path in
+            (try? CommaSeparatedValues.rows(of: FileReading.text(of: path)))?.first.map { (path, $0.cells) }
+        }
+        guard let (path, names) = headers.first, !names.contains(String(parts[1])) else { return "" }
+        return "; the columns of '\(files.relative(path))' are \(names.prefix(12).joined(separator: ", "))"
     }
 
     /// The function of a module that is called nearly so.
