@@ -195,6 +195,11 @@ extension FlowSession {
     private func tellSlips() {
         // A mutant fails for another reason.
         guard let observer = run.observer, run.change == nil, files.script.settings.unchecked != .ignore else { return }
+        for id in run.unanswered.sorted() {
+            let message =
+                "the function 'child' of the switcher '\(id)' gave no child, so that it showed what it showed before"
+            observer.note(FlowNote(message: message, line: run.location?.line))
+        }
         for slip in files.slips.prefix(3) {
             let place = slip.line.map { "\(slip.file):\($0)" } ?? slip.file
             observer.note(FlowNote(message: "\(place): \(slip.message)", line: run.location?.line))
