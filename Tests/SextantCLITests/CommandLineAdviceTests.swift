@@ -35,6 +35,11 @@ struct CommandLineAdviceTests {
             (["run", "--app", "ap.lua"], "there is no app at 'ap.lua': did you mean 'app.lua'?"),
             (["run", "--from-file", "url.txt"], "did you mean 'urls.txt'?"),
             (["show", "run.jsonl"], "runs.jsonl'?"), (["links", "url.txt"], "did you mean 'urls.txt'?"),
+            (
+                ["explore", "zzz.properties.lua"],
+                "no such file or folder: zzz.properties.lua; it takes NAME.properties.lua"
+            ),
+            (["explore", "flws"], "no such file or folder: flws: did you mean 'flows'?"),
             (["explore", "--from", "chekout.flow.lua"], "--from: there is no script 'chekout.flow.lua': did you mean"),
             (["editor-types", "flws"], "there is no folder 'flws': did you mean 'flows'?"),
             (["editor-types", "urls.txt"], "no folder: 'urls.txt'; it takes the project's folder"),
@@ -59,6 +64,7 @@ struct CommandLineAdviceTests {
             (["run", "--retries", "-1"], "not negative, not -1"),
             (["run", "-r", "junit:out.xml"], "did you mean 'junit=out.xml'?"),
             (["run", "-r", "out/junit.xml"], "did you mean 'junit=out/junit.xml'?"),
+            (["run", "-r", "html="], "the path is missing in the report 'html=': write html=FILE"),
             (["run", "-r", "report.html"], "did you mean 'html=report.html'?"),
             (["run", "-r", "run.jsonl"], "did you mean 'json=run.jsonl'?"),
             (["run", "--tag", "slow"], "no flow has the tag 'slow'; there are auth"),

@@ -81,7 +81,14 @@ struct ExploreInvocation {
             settings: settings,
             apps: context.identity.apps,
             quirks: try quirks(),
-            paths: command.paths,
+            paths: try command.paths.map { path in
+                let place = Path.absolute(path, from: context.workingFolder)
+                guard FileSystem.kind(place) == nil else { return path }
+                throw RunRefusal(
+                    .usage,
+                    "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"
+                )
+            },
             only: words(command.only),
             skip: words(command.skip),
             starts: try command.from.map { text in

@@ -69,7 +69,7 @@ enum ToolText {
     }
 
     static func missingPathInReport(_ text: String) -> String {
-        "the path is missing in the report '\(text)'"
+        "the path is missing in the report '\(text)': write \(text)FILE"
     }
 
     static func ambiguousApp(_ name: String) -> String {
