@@ -220,17 +220,25 @@ struct ExploreTests {
     @Test(
         "refuses a property that navigates or assigns",
         arguments: [
-            #"always("p", function() navigate("update") return true end)"#,
-            #"never("p", function() app.state.user = "ada" return false end)"#,
-            #"always("p", function() error("no") end)"#,
+            (
+                #"always("p", function() navigate("login") return true end)"#,
+                "bad.properties.lua:1: a property only looks: it neither"
+            ),
+            (#"never("p", function() app.state.user = "ada" return false end)"#, "a property only looks: it neither"),
+            (#"always("p", function() error("no") end)"#, "1: no"),
+            (#"always("p", function() return presented().name end)"#, "'presented()' has no value: no modal is shown"),
+            (
+                #"after_each_step("p", function(before, after) return after.deph <= before.depth end)"#,
+                "what is before and after has depth, locked, modals"
+            ),
         ]
     )
-    func touchingProperty(_ text: String) throws {
+    func touchingProperty(_ text: String, _ words: String) throws {
         try place("protected-visible")
         try Data(text.utf8).write(to: URL(filePath: folder.path + "/bad.properties.lua"))
         let (status, output) = try explore("")
         #expect(status == 4)
-        #expect(output.contains("the property 'p' cannot be evaluated: "))
+        #expect(output.contains("the property 'p' cannot be evaluated: ") && output.contains(words), "\(output)")
     }
 
     @Test(
