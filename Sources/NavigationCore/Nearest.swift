@@ -8,7 +8,7 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
         let letters = Array(candidate.lowercased())
         guard abs(letters.count - wanted.count) <= limit else { continue }
         let distance = editDistance(wanted, letters)
-        guard distance <= limit else { continue }
+        guard distance <= limit, isAlike(wanted, letters) else { continue }
         // Of those that are equally near, the one that begins alike: few mistype a first letter.
         let start = zip(wanted, letters).prefix { $0 == $1 }.count
         if let best, (best.distance, -best.start) <= (distance, -start) { continue }
@@ -17,14 +17,35 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
     return best?.name ?? longerName(of: name, among: known)
 }
 
+/// The end of a message about an unknown name: the nearest one, else all where they are few.
+func nearestHint(for name: String, among known: some Sequence<String>) -> String {
+    if let near = nearestName(to: name, among: known) { return ": did you mean '\(near)'?" }
+    let names = Set(known).sorted()
+    guard (1...12).contains(names.count) else { return "" }
+    return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+}
+
+/// Whether two words have half of their letters in common: a single other letter is another word.
+private func isAlike(_ first: [Character], _ second: [Character]) -> Bool {
+    var rest = second
+    let shared = first.count { letter in
+        guard let index = rest.firstIndex(of: letter) else { return false }
+        rest.remove(at: index)
+        return true
+    }
+    return shared * 2 >= max(first.count, second.count)
+}
+
 /// The shortest name that begins with the word, as `open_url` does with `open`.
 private func longerName(of word: String, among known: some Sequence<String>) -> String? {
+    // Words that are joined by other signs, as in 'full screen' and 'double-present', are joined words as well.
     let start = word.lowercased() + "_"
-    let joined = word.lowercased().filter { $0 != "_" }
+    let joined = word.lowercased().filter { $0.isLetter || $0.isNumber }
     return known.filter { name in
         let name = name.lowercased()
         // Words that are written as one, as in 'fullscreen', are known by their beginning as well.
-        return name.hasPrefix(start) || joined.count >= 6 && name.filter { $0 != "_" }.hasPrefix(joined)
+        return name.hasPrefix(start)
+            || joined.count >= 6 && name.filter { $0.isLetter || $0.isNumber }.hasPrefix(joined)
     }.min { ($0.count, $0) < ($1.count, $1) }
 }
 

@@ -40,8 +40,7 @@ extension Reducer {
             let style = layers[layer].style.flatMap { world.app.modalKinds[$0] }
             if request.command.isGesture, style?.coversBelow == true { break }
         }
-        let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
-        throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(hint)")
+        throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(nearestHint(for: id, among: known))")
     }
 
     /// The container in which a relaunch selects what was selected; pages are known by their numbers.
@@ -97,7 +96,7 @@ extension Reducer {
             let known = switchers.flatMap {
                 world.container(state.nodes[$0]?.container?.id)?.children.compactMap(\.key) ?? []
             }
-            let hint = nearestName(to: key, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = nearestHint(for: key, among: known)
             throw Refusal(.failed, .unknownChild, "no switcher has a child '\(key)'\(hint)")
         }
         guard state.nodes[match]?.container?.keys != [key] else {

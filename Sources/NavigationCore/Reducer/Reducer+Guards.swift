@@ -119,15 +119,14 @@ extension Reducer {
 }
 
 extension NavigationState {
-    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is.
+    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is;
+    /// not those that it has gone back to.
     func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
         let was = Set(old.live)
-        let wasShown = Set(old.roots.flatMap { old.onScreen(under: $0, world) })
         let wasOpen = Set(old.roots.flatMap { old.open(under: $0, world) })
         let placed = roots.flatMap { newRoots(under: $0, was) }.flatMap { open(under: $0, world) }
         let opened = roots.flatMap { open(under: $0, world) }.filter { !wasOpen.contains($0) }
-        let shown = roots.flatMap { onScreen(under: $0, world) }.filter { was.contains($0) && !wasShown.contains($0) }
-        return (placed + opened + shown).unique
+        return (placed + opened).unique
     }
 
     private var roots: [NodeID] { windows.flatMap { $0.layers.map(\.root) } }

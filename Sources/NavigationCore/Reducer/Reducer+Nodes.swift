@@ -103,7 +103,7 @@ extension Reducer {
     func child(_ key: String, of description: ContainerDescription) throws -> NodeDescription {
         guard let child = description.children.first(where: { $0.key == key }) else {
             let keys = description.children.compactMap(\.key)
-            let hint = nearestName(to: key, among: keys).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = nearestHint(for: key, among: keys)
             throw AppFault("the \(description.kind) '\(description.id ?? "")' has no child '\(key)'\(hint)")
         }
         return child.node

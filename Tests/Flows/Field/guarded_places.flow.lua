@@ -190,3 +190,64 @@ group("protections of one name", function()
     assert.equal({ "age" }, resolve("vault").protections)
   end)
 end)
+
+group("ways back to what is guarded by now", function()
+  app.use {
+    state = { user = true },
+    root = tabs("bar", {
+      tab("news", { root = stack { "news" } }),
+      tab("tour", { root = pages("tour", { "one", stack { "two" } }) }),
+    }),
+    screens = {
+      news = {}, one = {}, two = { protect = "signed in" },
+      vault = { presentation = "push", protect = "signed in" },
+      item = { presentation = "push" },
+      sheet = { presentation = "sheet" }, page = { presentation = "push" },
+      note = { presentation = "sheet", from = { "vault" } }, detail = { presentation = "push", from = { "vault" } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = is_open("user"), challenge = "login" } },
+  }
+
+  -- Going back reveals what was there and asks nothing, however what follows is shown.
+  for name, go in pairs {
+    ["under a sheet, by a waypoint"] = function() return navigate("sheet", { via = { "vault" } }) end,
+    ["under a push, by a waypoint"] = function() return navigate("page", { via = { "vault" } }) end,
+    ["under a sheet, by an edge"] = function() return navigate("note") end,
+    ["under a push, by an edge"] = function() return navigate("detail") end,
+  } do
+    flow("a way that goes back to a screen asks nothing about it: " .. name, function()
+      push("vault")
+      push("item")
+      app.state.user = false
+      local request = go()
+      assert.outcome(request, "done", "shown")
+      assert.equal(#screens("item"), 0)
+      assert.equal(#screens("vault"), 1)
+      -- A sheet leaves it in sight.
+      if presented() then assert.hazard("protection-bypass") end
+    end)
+  end
+
+  flow("the same on a stack in a page", function()
+    navigate("two")
+    push("item")
+    app.state.user = false
+    assert.outcome(navigate("sheet", { via = { "two" } }), "done", "shown")
+    assert.visible("sheet")
+  end)
+
+  flow("but what a request is for is asked about, and what a way selects", function()
+    push("vault")
+    push("item")
+    app.state.user = false
+    assert.held(navigate("vault"), "signed in")
+    user.swipe_dismiss()
+    select_tab("news")
+    app.state.user = true
+    navigate("two")
+    select_tab("news")
+    app.state.user = false
+    assert.held(navigate("sheet", { via = { "two" } }), "signed in")
+  end)
+end)

@@ -55,7 +55,6 @@ struct DescriptionCheck {
     func isScreen(_ name: String) -> Bool { graph.index(of: name) != nil }
 
     func unknown(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
-        let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
-        return "\(what) '\(name)' is not declared\(hint)"
+        "\(what) '\(name)' is not declared\(nearestHint(for: name, among: known))"
     }
 }
