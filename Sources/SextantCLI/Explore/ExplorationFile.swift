@@ -33,6 +33,8 @@ struct ExplorationFile: Codable {
     struct PropertyResult: Codable {
         let name, verdict: String
         let vacuous: Bool
+        /// What is still missing, if something is.
+        let unseen: [String]?
         let findings: [FindingResult]
     }
 
@@ -45,6 +47,8 @@ struct ExplorationFile: Codable {
         let treeBefore, treeAfter: String
         /// Where it could be avoided last, and by what.
         let better: BetterStep?
+        /// `true` if it is only there where transitions take time.
+        let animated: Bool?
     }
 
     struct BetterStep: Codable {
@@ -72,6 +76,7 @@ extension ExplorationFile {
                 name: verdict.property,
                 verdict: verdict.word,
                 vacuous: verdict.isVacuous,
+                unseen: verdict.unseen.isEmpty ? nil : verdict.unseen,
                 findings: verdict.findings.map(FindingResult.init)
             )
         }
@@ -93,7 +98,8 @@ extension ExplorationFile {
                     property: property.name,
                     findings: property.findings.map { $0.finding(of: property.name) },
                     isComplete: numbers.end == .complete,
-                    isVacuous: property.vacuous
+                    isVacuous: property.vacuous,
+                    unseen: property.unseen ?? []
                 )
             },
             failures: Dictionary(notes.map { ($0.move, $0.message) }) { one, _ in one },
@@ -110,10 +116,11 @@ extension ExplorationFile.FindingResult {
         (steps, check) = (finding.steps, finding.check)
         (treeBefore, treeAfter) = (finding.treeBefore, finding.treeAfter)
         better = finding.better.map { ExplorationFile.BetterStep(step: $0.number, script: $0.script) }
+        animated = finding.isAnimated ? true : nil
     }
 
     fileprivate func finding(of property: String) -> Finding {
-        Finding(
+        var finding = Finding(
             property: property,
             cause: cause,
             situation: situation,
@@ -125,6 +132,8 @@ extension ExplorationFile.FindingResult {
             treeAfter: treeAfter,
             better: better.map { Finding.BetterStep(number: $0.step, script: $0.script) }
         )
+        finding.isAnimated = animated ?? false
+        return finding
     }
 }
 
