@@ -2,8 +2,8 @@ import Foundation
 import RunTestSupport
 import Testing
 
-/// `sextant explore` on apps that were written without a look at it: a bank, a messenger and a travel agency, each with a
-/// sign-in, tabs, modals, links, questions, things kept and work that takes time.
+/// `sextant explore` on apps that were written without a look at it: a bank, a messenger, a travel agency and a clinic, each with
+/// a sign-in, tabs, modals, links, questions, things kept and work that takes time.
 @Suite("Exploring apps of others")
 struct ExploreUnseenAppsTests {
     private static let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +28,10 @@ struct ExploreUnseenAppsTests {
         try folder.write("app.lua", text)
     }
 
-    @Test("finds nothing in an app that has no fault, whatever it does", arguments: ["bank", "messenger", "travel"])
+    @Test(
+        "finds nothing in an app that has no fault, whatever it does",
+        arguments: ["bank", "messenger", "travel", "clinic"]
+    )
     func clean(_ app: String) throws {
         try place(app)
         let (status, output) = try explore("--states 400")

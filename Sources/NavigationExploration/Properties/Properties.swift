@@ -7,7 +7,8 @@ public enum Properties {
         [
             DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(), DoubleTap(),
             ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
-            StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(), Unguarded(), DoneTwice(),
+            StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(), Unguarded(),
+            DeliveredTwice(),
         ] + HazardKind.allCases.map(property(of:))
     }
 
@@ -16,6 +17,7 @@ public enum Properties {
         switch hazard {
         case .queryMismatch: QueryMismatch()
         case .ambiguousRoute: AmbiguousRoute()
+        case .doubleContinuation: DoubleContinuation()
         case .midTransition: MidTransition()
         case .sessionLeak: SessionLeak()
         default: HazardProperty(hazard)
