@@ -59,7 +59,7 @@ struct ExploreTests {
     }
 
     @Test("finds the same fault in other shapes, and none where it was mended", arguments: otherFaults)
-    func otherFaults(_ fault: (file: String, property: String, quirk: String?)) throws {
+    func shapes(_ fault: (file: String, property: String, quirk: String?)) throws {
         try place(fault.file)
         let quirk = fault.quirk.map { " --quirks \($0)" } ?? ""
         let loud = try explore("--states 200 --only \(fault.property)\(quirk) --save found")
