@@ -62,7 +62,7 @@ struct ExploreTests {
     func shapes(_ fault: (file: String, property: String, quirk: String?)) throws {
         try place(fault.file)
         let quirk = fault.quirk.map { " --quirks \($0)" } ?? ""
-        let loud = try explore("--states 200 --only \(fault.property)\(quirk) --save found")
+        let loud = try explore("--states 400 --only \(fault.property)\(quirk) --save found")
         #expect(loud.status == 1)
         #expect(loud.output.contains("broken \(fault.property): "))
         if fault.quirk == nil, fault.file != "dead_end_round" {
