@@ -57,8 +57,11 @@ extension RunRefusal {
         )
     }
 
-    static func unknownTag(_ tag: String, nearest: String?) -> Self {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+    static func unknownTag(_ tag: String, nearest: String?, known: [String]) -> Self {
+        let tags = known.count > 12 ? known.prefix(12).joined(separator: ", ") + ", …" : known.joined(separator: ", ")
+        let list =
+            known.isEmpty ? "; none has any: flow(\"name\", { tags = { \"\(tag)\" } }, …)" : "; there are \(tags)"
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? list
         return Self(.usage, "no flow has the tag '\(tag)'\(hint)")
     }
 

@@ -85,6 +85,61 @@ struct ConsoleTests {
         #expect(text.contains("\n  a.flow.lua:9  closes  the stack differs\n\n"))
     }
 
+    private func passed(_ name: String, file: String, line: Int) -> (FlowAttempt, RunEvent) {
+        let (attempt, site) = (FlowAttempt(id: file + name), FlowSite(file: file, line: line, name: name))
+        return (attempt, .flowEnded(FlowEnd(attempt: attempt, site: site, status: .passed)))
+    }
+
+    /// Flows of two scripts, each of which tells the same.
+    private func tellings(_ tell: (FlowAttempt, _ line: Int) -> [RunEvent]) throws -> [Substring] {
+        let flows = [("a", "a.flow.lua", 1), ("b", "a.flow.lua", 5), ("c", "a.flow.lua", 9), ("d", "b.flow.lua", 1)]
+        let events = flows.flatMap { name, file, line in
+            let (attempt, end) = passed(name, file: file, line: line)
+            return tell(attempt, line + 1) + [end]
+        }
+        return try report(events, .passed).split(separator: "\n")
+    }
+
+    @Test("says a hazard that the flows of a script run into on several lines once, where it was first")
+    func repeatedHazards() throws {
+        let lines = try tellings { attempt, line in
+            ["item", "cart"].map { screen in
+                .hazard(HazardRecord(attempt: attempt, hazard: "leak", screen: screen, message: "kept", line: line))
+            }
+        }.filter { $0.hasPrefix("hazard: ") }
+        #expect(
+            lines == [
+                "hazard: leak on 'item': kept  a.flow.lua:2 (3 times)",
+                "hazard: leak on 'cart': kept  a.flow.lua:2 (3 times)", "hazard: leak on 'item': kept  b.flow.lua:2",
+                "hazard: leak on 'cart': kept  b.flow.lua:2",
+            ]
+        )
+    }
+
+    @Test("says hazards with different words one by one, and how many more there are than ten")
+    func manyHazards() throws {
+        let lines = try tellings { attempt, line in
+            (1...3).map {
+                .hazard(HazardRecord(attempt: attempt, hazard: "leak", message: "kept \(line) \($0)", line: line))
+            }
+        }.filter { $0.contains("hazard") }
+        #expect(lines.count == 11 && lines.last == "… and 2 more hazards", "\(lines)")
+        #expect(lines.allSatisfy { !$0.contains("times") })
+    }
+
+    @Test("says a note that several flows of a script give once, also if they fail")
+    func repeatedNotes() throws {
+        let lines = try tellings { [.note(NoteRecord(attempt: $0, message: "an app declares twice", line: $1))] }
+        #expect(
+            lines.filter { $0.hasPrefix("note: ") } == [
+                "note: a.flow.lua:2 an app declares twice", "note: b.flow.lua:2 an app declares twice",
+            ]
+        )
+        let note = RunEvent.note(NoteRecord(attempt: FlowAttempt(id: "x"), message: "twice", line: 4))
+        let failure = FailureReport(message: "the stack differs", file: "a.flow.lua", line: 7)
+        #expect(try report([note, failed("x", failure)]).contains("note: a.flow.lua:4 twice\n"))
+    }
+
     @Test("folds what is not in front, and tells what happened and who called")
     func brevity() throws {
         let tree = """

@@ -37,6 +37,42 @@ import Testing
         #expect(try notes("skip('later')") == [])
     }
 
+    /// What Lua takes without a word may be why a flow fails: it is looked for when one has failed.
+    @Test func `is what the app declares twice, if a flow fails`() throws {
+        let app = Project.app.replacing("other = {", with: "\nhome = {}, other = {")
+        for (body, count) in [("assert.visible('home')", 0), ("assert.visible('other')", 1), ("error('x')", 1)] {
+            let recorder = Recorder()
+            _ = try Project(["app.lua": app]).flow(body, observer: recorder)
+            #expect(recorder.notes.count == count, "\(recorder.notes)")
+            #expect(
+                recorder.notes.allSatisfy {
+                    $0.contains("app.lua:5: 'home' stands in line 4 already: Lua keeps the last")
+                }
+            )
+        }
+    }
+
+    @Test func `is a switcher that gave no child, if a flow fails`() throws {
+        let app = Project.app.replacing(
+            "stack { \"home\" }",
+            with: """
+                switcher("session", {
+                  child = function(state) if not state.user then return "a" end end,
+                  a = stack { "home" }, b = stack { "other" },
+                })
+                """
+        )
+        for (body, count) in [
+            ("app.state.user = 'ada' assert.visible('home')", 0), ("assert.visible('other')", 0),
+            ("app.state.user = 'ada' assert.visible('other')", 1),
+        ] {
+            let recorder = Recorder()
+            _ = try Project(["app.lua": app]).flow(body, observer: recorder)
+            #expect(recorder.notes.count == count, "\(recorder.notes)")
+            #expect(recorder.notes.allSatisfy { $0.contains("'child' of the switcher 'session' gave no child") })
+        }
+    }
+
     /// Tables of cases name screens in their messages: that passes, whatever the policy.
     @Test(arguments: [
         ("assert.visible('home', 'other')", "one screen is visible: assert.stack"),

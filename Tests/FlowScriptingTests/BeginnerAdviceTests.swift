@@ -9,7 +9,7 @@ import Testing
           name = "Shop", schemes = { "shop" }, state = { user = null },
           root = tabs("main", { tab("home", { root = stack { "home" } }), tab("search", { root = stack { "search" } }) }),
           screens = {
-            home = {}, search = {},
+            home = { actions = { open = function() end } }, search = {},
             item = { parameters = { id = "string" }, links = { "/item/:id" } },
             cart = { presentation = "sheet" },
           },
@@ -20,7 +20,10 @@ import Testing
         """
 
     private func message(_ line: String) throws -> String {
-        let project = try Project(["app.lua": Self.app, "helpers.lua": "return {}"])
+        let project = try Project([
+            "app.lua": Self.app, "helpers.lua": "return {}", "silent.lua": "local M = {}",
+            "module.lua": "local M = { sign_in = function() end }\nfunction M.login() end\nreturn M",
+        ])
         return try #require(project.flow(line).failures.first).message
     }
 
@@ -39,6 +42,22 @@ import Testing
         ("assert.equal(0, clock.now)", "one is a function, which is called with ()"),
         ("assert.equal('done', push('cart'))", "what came of it is its field 'outcome'"),
         ("assert.unchanged(app.snapshot)", "app.snapshot() takes the snapshot"),
+        ("local name = presented().name", "'presented()' has no value: no modal is shown"),
+        ("print(screens('item')[1].name)", "'screens(\"item\")[1]' has no value here; 'if' asks for one first"),
+        ("if screen().parameters.age > 3 then end", "'screen().parameters.age' has no value here"),
+        ("print(screens('home')[0].name)", "'screens(\"home\")[0]' has no value: lists begin at 1"),
+        ("print(#app.state.user)", "'user' has no value here"),
+        ("print(string.format('%d', app.state.user))", "(number expected, got nil): it has no value here"),
+        ("for k in pairs(screen()) do end", "its fields are read by name, as screen().name"),
+        ("local function f() end assert(f())", "what was called there returns nothing"),
+        ("while 3 <= app.state.user do end", "'app.state.user' has no value here"),
+        ("local a, b = 1, nil if a < b then end", "one of them has no value here"),
+        (
+            "local h = require('silent') h.login()",
+            "'h' is true or false, as a required module is that does not end with"
+        ),
+        ("require('module').logn()", "there is no function 'logn': did you mean 'login'?"),
+        ("require('module').sing_in()", "there is no function 'sing_in': did you mean 'sign_in'?"),
     ])
     func `is given for a mistake that Lua finds`(line: String, advice: String) throws {
         let found = try message(line)
@@ -57,6 +76,15 @@ import Testing
         ("click('open')", "tap(\"action\", { … })"), ("len(stack())", "#list"),
         ("always('x', function() end)", "properties are declared in NAME.properties.lua"),
         ("nonesuch_at_all()", "a text stands in quotes, and a variable begins with 'local nonesuch_at_all = …'"),
+        ("item()", "screens are named in quotes, \"item\""), ("tap(open)", "actions are named in quotes, \"open\""),
+        ("json.decode('{}')", "rows(\"file.json\") reads a JSON file"),
+        ("undo()", "app.undo() takes the last step back"),
+        ("login()\nlocal function login() end", "it is local from line 3 on, so it stands above what uses it"),
+        ("do\nlocal total = 1 end\nprint(total)", "it is local to the block of line 3, which ends before"),
+        ("segue('showPet')", "unknown segue 'showPet'; there is showItem"), ("route('latest')", "; there is none"),
+        ("services.basket.remove('1')", "the service 'basket' has no function 'remove'; there is add"),
+        ("setTimeout(print, 100)", "clock.after(\"1s\", function() … end) runs a function later"),
+        ("XCTAssertEqual(1, 1)", "assert.equal(expected, actual)"),
         ("clock.every(1, print)", "clock.after(1, fn) runs a function once"),
         ("clock.sleep(1)", "clock.advance(\"1s\") lets time pass"),
         ("cache.get('item')", "cache.ids() lists what is kept"), ("app.kill()", "app.terminate() ends the app"),
@@ -76,6 +104,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("user.tap_tab(2)", "it is written user.tap_tab(id)"), ("user.back('home')", "it is written user.back("),
+        ("assert.visible { 'home', 'item' }", "one name stands in parentheses: assert.visible(\"home\")"),
+        ("map_stack(function() end)", "write return, and the list"),
+        ("app.state.user = print", "a function is not plain data: texts, numbers, booleans and tables of them are"),
+        ("clock.advance('500 ms')", "'500 ms' is no duration: write \"500ms\""),
+        ("wait_until(print, { within = '2 Minutes' })", "write \"2m\""),
+        ("wait_until(print, { within = 'soon' })", "write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""),
+        ("push('cart', { keep_alive = 'forver' })", "'forver' is no lifetime: did you mean 'forever'?"),
         ("push('item', '5')", "{ parameters = { id = \"5\" } }"),
         ("present('cart', 'popover')", "{ style = \"popover\" }"),
         ("open_url('shop://item/5', 'external')", "{ source = \"external\" }"),
@@ -106,6 +142,34 @@ import Testing
     }
 
     @Test(arguments: [
+        ("assert.match('sign-in', 'sign-in')", "signs such as '-' are written '%-' in a pattern"),
+        (
+            "select_tab('Search') assert.visible('search')",
+            "line 2: select_tab failed (unknownTab: there is no tab 'Search': did you mean 'search'?)"
+        ),
+        (
+            "app.terminate() app.launch { url = 'shop://itm/5' } assert.visible('item')",
+            "open_url, failed: no link matches '/itm/5'"
+        ),
+        ("assert.outcome(push('cart'))", "it is written assert.outcome(request, outcome, [reason])"),
+        ("check.outcome(push('cart'))", "it is written check.outcome(request, outcome, [reason])"),
+        ("assert.outcome(push('cart'), 'success')", "unknown outcome 'success': did you mean 'done'?"),
+        ("assert.outcome(push('cart'), 'always')", "it is one of pending, done"),
+        ("assert.visible(push('cart'))", "what came of a request is told by assert.outcome(request, \"done\")"),
+        ("assert.equal(#stack())", "there is only one value: write assert.equal(expected, actual)"),
+        ("assert.equal('1', #stack())", "one is a text and the other a number"),
+        (
+            "push('item', { parameters = { id = '5' } }) assert.visible('item', { id = 5 })",
+            "'item' is visible with other parameters: 'id' is a text: write { id = \"5\" }"
+        ),
+        (
+            "push('item', { parameters = { id = '5' } }) assert.visible('item', { di = '5' })",
+            "it has no 'di': did you mean 'id'?"
+        ),
+        (
+            "push('item', { parameters = { idd = '5' } }) assert.visible('item', { id = '5' })",
+            "it was given 'idd', which it does not declare, and no 'id'"
+        ),
         ("assert.visible('item', '42')", "assert.visible(\"item\", { id = \"42\" })"),
         ("assert.event('presented', 'cart')", "assert.event(\"presented\", { screen = \"cart\" })"),
         ("assert.event('pushed', { name = 'item' })", "the screen of an event is its field 'screen'"),
@@ -132,6 +196,8 @@ import Testing
         ("for i = 1, 3\n  push('cart')\nend", "the head of a loop ends with do"),
         ("# a comment", "a comment begins with --"), ("assert(1 === 2)", "values are compared with =="),
         ("present('x', {\n  style = 'alert'\n  title = 'x',\n})", "entries are separated by commas"),
+        ("assert.visible('item', id = '5')", "values with names stand in braces: { name = … }"),
+        ("push('cart')\nend", "there is one 'end' too many"),
         ("push('item' { id = 5 })", "arguments are separated by commas"),
         ("push('cart'\npop()", "a ')' is missing before it"), ("let x = 5", "a variable begins with local"),
         ("const x = 5", "a variable begins with local"),
@@ -160,12 +226,25 @@ import Testing
     @Test(arguments: [
         ("require('helper')", "did you mean 'helpers'?"), ("require('helpers.lua')", "without its ending, \"helpers\""),
         ("rows('semicolons.csv')", "separated by semicolons: a CSV file has commas"),
+        (
+            "rows('ragged.csv')",
+            "line 4 of 'ragged.csv' has 3 cells, the first row has 2: a cell with a comma stands in"
+        ),
+        ("rows('short.csv')", "line 2 of 'short.csv' has 1 cells, the first row has 2"),
+        ("print('pet ' .. rows('ok.csv')[1].name)", "; the columns of 'ok.csv' are id, title"),
+        ("rows('open.csv')", "a quoted cell of 'open.csv' does not end: it begins in line 3"),
+        ("rows('bad.json')", "'bad.json' is not JSON: see its line 2"),
         ("app.use('ap.lua') flow('a', function() end)", "did you mean 'app.lua'?"),
         ("flow('a', function() end, { tags = {} })", "options come before the function"),
         ("flow('a', { launch = 'shop://x' }, function() end)", "write launch = { url = \"shop://x\" }"),
     ])
     func `is given for files and declarations`(text: String, advice: String) throws {
-        let project = try Project(["helpers.lua": "return {}", "semicolons.csv": "url;screen\na;b\n"])
+        let project = try Project([
+            "helpers.lua": "return {}", "semicolons.csv": "url;screen\na;b\n",
+            "ragged.csv": "id,title\n1,\"Rex\nthe dog\"\n2,Tom, the cat\n", "short.csv": "id,title\n1\n",
+            "ok.csv": "id,title\n1,Rex\n",
+            "open.csv": "id,title\n1,Rex\n2,\"Tom\n3,Ada\n", "bad.json": "[{ \"id\": 1 },\n{ id = 2 }]",
+        ])
         let failure = #expect(throws: ScriptFailure.self) { try project.run(text) }
         #expect(failure?.message.contains(advice) == true, "\(failure?.message ?? "")")
     }

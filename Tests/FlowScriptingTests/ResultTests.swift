@@ -87,6 +87,12 @@ import Testing
         #expect(result.failures.first?.verdict == "limit:cpu")
     }
 
+    @Test func `says which limit it was, also where time is over before the first line`() throws {
+        let result = try Project().flow("assert.visible('home')", options: "{ timeout = 0 }")
+        #expect(result.status == .timedOut && result.failures.map(\.verdict) == ["limit:cpu"])
+        #expect(result.failures.first?.message.contains("--timeout and its option 'timeout' give it more time") == true)
+    }
+
     @Test func `keeps every failure of soft assertions`() throws {
         let result = try Project().flow("check.equal(1, 2) check.visible('other', 'words') check(false, 'third')")
         #expect(result.status == .failed)

@@ -165,6 +165,78 @@ struct CheckTests {
         #expect(output.contains("app.lua:10: error: unknown screen 'itm': did you mean 'item'?"))
     }
 
+    @Test(
+        "warns of names in 'explore' that nothing has",
+        arguments: [
+            ("ends = { \"hme\" }", "names a screen that is missing: 'hme': did you mean 'home'?"),
+            ("skip = { screens = { \"crt\" } }", "names a screen that is missing: 'crt': did you mean 'cart'?"),
+            ("skip = { actions = { hom = { \"open\" } } }", "names a screen that is missing: 'hom'"),
+            ("actions = { home = { opn = { { id = \"1\" } } } }", "that 'home' has not: 'opn': did you mean 'open'?"),
+            ("parameters = { itm = { id = { \"1\" } } }", "names a screen that is missing: 'itm'"),
+        ]
+    )
+    func explored(_ part: String, _ words: String) throws {
+        let app = try folder.read("app.lua").replacing("schemes =", with: "explore = { \(part) },\nschemes =")
+        try folder.write("app.lua", app)
+        let (status, output) = try shell("$S check app.lua")
+        #expect(
+            status == 0 && output.hasPrefix("app.lua:3: warning: 'explore' ") && output.contains(words),
+            "\(output)"
+        )
+        try folder.write("app.lua", app.replacing(part, with: "ends = { \"home\" }, parameters = { id = { \"1\" } }"))
+        #expect(try shell("$S check app.lua").output.hasSuffix(": no problems\n"))
+    }
+
+    @Test(
+        "warns of what Lua takes without a word, where it stands",
+        arguments: [
+            (
+                "login = { presentation", "home = {},\n    login = { presentation", 13,
+                "'home' stands in line 10 already"
+            ),
+            ("open = function()", "open = print, open = function()", 10, "'open' stands twice in this line"),
+            ("return state.user ~= nil end", "local open = state.user ~= nil end", 16, "'unless' returns nothing"),
+            (
+                "root = tabs(\"main\", {",
+                "root = switcher(\"who\", { child = function(s) print(s) end, a = tabs(\"main\", {",
+                5, "'child' returns nothing: write return, and the name of a child"
+            ),
+            (
+                "\"signed in\"] = {", "\"signed in\"] = require(\"signed_in\"), [\"other\"] = {", 2,
+                "'unless' stands in line 1"
+            ),
+        ]
+    )
+    func slips(_ old: String, _ new: String, _ line: Int, _ words: String) throws {
+        var app = try folder.read("app.lua").replacing(old, with: new)
+        if new.contains("switcher(") { app = app.replacing("}),\n  }),\n  screens", with: "}),\n  }) }),\n  screens") }
+        try folder.write("app.lua", app)
+        try folder.write(
+            "signed_in.lua",
+            "return { unless = function() return true end,\n  unless = function() error(\"x\") end, challenge = \"login\" }"
+        )
+        let (status, output) = try shell("$S check app.lua")
+        let warning = output.split(separator: "\n").first { $0.contains(words) } ?? ""
+        #expect(status == 0 && warning.contains(":\(line): warning: "), "\(output)")
+    }
+
+    @Test(
+        "says nothing of functions that answer somewhere, and of keys of different tables",
+        arguments: [
+            "return {\n  unless = function() error(\"never asked\") end }",
+            "return { unless = function(s) for _ = 1, 2 do if s then return true end end end }",
+            "return { a = { unless = f }, b = { unless = f }, [1 + 1] = 1, [3 - 1] = 2, 1, 1 }",
+            "return { unless = function() return (function() end)() end, when = function() end }",
+            "return { unless = f, Unless = f }",
+        ]
+    )
+    func answering(_ module: String) throws {
+        try folder.write("part.lua", "local f = print\n" + module)
+        try folder.write("app.lua", "local part = require(\"part\")\n" + folder.read("app.lua"))
+        let (_, output) = try shell("$S check app.lua")
+        #expect(output == "1 file, 0 flows: no problems\n", "\(output)")
+    }
+
     @Test("checks scripts of properties and settings")
     func others() throws {
         try folder.write(
@@ -206,7 +278,9 @@ struct CheckTests {
         )
         let (status, output) = try shell("GITHUB_ACTIONS=1 $S check --format github a.flow.lua")
         #expect(status == 1)
-        #expect(output.hasPrefix("::error file=a.flow.lua,line=4,title=sextant check::unknown screen '100%25'\n"))
+        #expect(
+            output.hasPrefix("::error file=a.flow.lua,line=4,title=sextant check::unknown screen '100%25'; there are")
+        )
         #expect(output.split(separator: "\n").count == 2)
     }
 

@@ -35,6 +35,14 @@ struct CommandLineAdviceTests {
             (["run", "--app", "ap.lua"], "there is no app at 'ap.lua': did you mean 'app.lua'?"),
             (["run", "--from-file", "url.txt"], "did you mean 'urls.txt'?"),
             (["show", "run.jsonl"], "runs.jsonl'?"), (["links", "url.txt"], "did you mean 'urls.txt'?"),
+            (
+                ["explore", "zzz.properties.lua"],
+                "no such file or folder: zzz.properties.lua; it takes NAME.properties.lua"
+            ),
+            (["explore", "flws"], "no such file or folder: flws: did you mean 'flows'?"),
+            (["explore", "--from", "chekout.flow.lua"], "--from: there is no script 'chekout.flow.lua': did you mean"),
+            (["editor-types", "flws"], "there is no folder 'flws': did you mean 'flows'?"),
+            (["editor-types", "urls.txt"], "no folder: 'urls.txt'; it takes the project's folder"),
             (["conform", "run.jsonl"], "did you mean 'runs.jsonl'?"),
         ] as [([String], String)]
     )
@@ -55,16 +63,31 @@ struct CommandLineAdviceTests {
             (["run", "--jobs", "four"], "'--jobs <n>': it takes a whole number"),
             (["run", "--retries", "-1"], "not negative, not -1"),
             (["run", "-r", "junit:out.xml"], "did you mean 'junit=out.xml'?"),
+            (["run", "-r", "out/junit.xml"], "did you mean 'junit=out/junit.xml'?"),
+            (["run", "-r", "html="], "the path is missing in the report 'html=': write html=FILE"),
+            (["run", "-r", "report.html"], "did you mean 'html=report.html'?"),
+            (["run", "-r", "run.jsonl"], "did you mean 'json=run.jsonl'?"),
+            (["run", "--tag", "slow"], "no flow has the tag 'slow'; there are auth"),
             (["run", "-r", "xml"], "did you mean 'junit'?"),
             (["run", "--tag", "auth && slow"], "joined with and, or, not, as in 'auth and not slow'"),
             (["run", "--grep", "zzz"], "--grep matches none of 2 flows; --list shows their names"),
             (["repl", "app.lua"], "an app is given with --app app.lua"),
+            (["--verson"], "Did you mean '--version'?"),
             (["version"], "unknown command 'version': did you mean '--version'?"),
         ] as [([String], String)]
     )
     func flags(_ arguments: [String], _ words: String) throws {
         let text = try said(arguments)
         #expect(text.contains(words), "\(text)")
+    }
+
+    @Test(
+        "names no file of another kind as the nearest",
+        arguments: [["conform", "checkout.jsonl"], ["links", "a.txt"], ["show", "app.json"]]
+    )
+    func otherKinds(_ arguments: [String]) throws {
+        let text = try said(arguments)
+        #expect(text.contains("there is no such file") && !text.contains("did you mean"), "\(text)")
     }
 
     @Test("a path may end with line and column, as editors write it")
@@ -90,9 +113,9 @@ struct CommandLineAdviceTests {
         arguments: [
             (
                 "{\"flows\": \"flws\"}",
-                "setting 'flows' in sextant.lua: no such file or folder: flws: did you mean 'flows'?"
+                "setting 'flows' in sextant.lua:1: no such file or folder: flws: did you mean 'flows'?"
             ),
-            ("{\"jobs\": \"two\"}", "setting 'jobs' in sextant.lua must be a whole number, not \"two\""),
+            ("{\n\"jobs\": \"two\"}", "setting 'jobs' in sextant.lua:2 must be a whole number, not \"two\""),
             ("{\"app\": \"ap.lua\"}", "there is no app at 'ap.lua': did you mean 'app.lua'?"),
         ]
     )

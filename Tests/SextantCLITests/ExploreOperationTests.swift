@@ -38,7 +38,8 @@ struct ExploreOperationTests {
         "--app \(apps.path)/Shop/app.lua --states 300",
         "--app SampleShop --states 60",
         "--app \(apps.path)/Explored/protected_visible.lua --depth 3",
-        "--app \(apps.path)/Shop/app.lua --strategy swarm --seed 3 --states 150 --budget 1m",
+        // So many that walks begin.
+        "--app \(apps.path)/Explored/switches.lua --strategy swarm --seed 3 --states 750 --budget 1m",
     ]
 
     @Test("finds the same for any number of jobs", arguments: searches)
@@ -119,7 +120,10 @@ struct ExploreOperationTests {
             #expect(try refusal("\(app) --resume cut").contains("checkpoint"))
         }
         let text = String(decoding: whole, as: UTF8.self)
-        for (sound, damaged) in [(#""levelEnd":"#, #""levelEnd":9999"#), (#""expanded":"#, #""expanded":9999"#)] {
+        for (sound, damaged) in [
+            (#""levelEnd":"#, #""levelEnd":9999"#), (#""nearest":"#, #""nearest":9999"#),
+            (#""expanded":"#, #""expanded":9999"#),
+        ] {
             try Data(text.replacing(sound, with: damaged).utf8).write(to: URL(filePath: folder.path + "/damaged"))
             #expect(try refusal("\(app) --resume damaged").contains("damaged"))
         }

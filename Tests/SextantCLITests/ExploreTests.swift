@@ -169,6 +169,21 @@ struct ExploreTests {
         #expect(try explore("--strategy depth").status == 4)
     }
 
+    @Test("visits all of a small app before any walk, and finds behind many situations what asks for every move")
+    func walks() throws {
+        try place("dead-end")
+        #expect(try explore("--strategy swarm").output.contains("all situations were visited"))
+        let app = ExploreTests.apps.appending(path: "switches.lua").path
+        let flags = "--app \(app) --only dead-end --save found --budget 1m"
+        let (status, output) = try explore("\(flags) --strategy swarm --seed 2 --states 1200")
+        #expect(status == 1 && output.contains("broken dead-end: nothing that a person can do on 'trap' leads on"))
+        #expect(output.contains("    there may be a shorter way\n"))
+        #expect(try folder.read("found/dead-end.flow.lua").contains("-- There may be a shorter way to it.\n"))
+        // Where everything nearer was visited nobody has to wonder.
+        try place("held-lost")
+        #expect(!(try explore("--strategy swarm").output.contains("shorter way")))
+    }
+
     @Test("visits each situation of two tabs once, and what lies before only if the app goes back to it")
     func trails() throws {
         let root =
@@ -238,17 +253,25 @@ struct ExploreTests {
     @Test(
         "refuses a property that navigates or assigns",
         arguments: [
-            #"always("p", function() navigate("update") return true end)"#,
-            #"never("p", function() app.state.user = "ada" return false end)"#,
-            #"always("p", function() error("no") end)"#,
+            (
+                #"always("p", function() navigate("login") return true end)"#,
+                "bad.properties.lua:1: a property only looks: it neither"
+            ),
+            (#"never("p", function() app.state.user = "ada" return false end)"#, "a property only looks: it neither"),
+            (#"always("p", function() error("no") end)"#, "1: no"),
+            (#"always("p", function() return presented().name end)"#, "'presented()' has no value: no modal is shown"),
+            (
+                #"after_each_step("p", function(before, after) return after.deph <= before.depth end)"#,
+                "what is before and after has depth, locked, modals"
+            ),
         ]
     )
-    func touchingProperty(_ text: String) throws {
+    func touchingProperty(_ text: String, _ words: String) throws {
         try place("protected-visible")
         try Data(text.utf8).write(to: URL(filePath: folder.path + "/bad.properties.lua"))
         let (status, output) = try explore("")
         #expect(status == 4)
-        #expect(output.contains("the property 'p' cannot be evaluated: "))
+        #expect(output.contains("the property 'p' cannot be evaluated: ") && output.contains(words), "\(output)")
     }
 
     @Test(

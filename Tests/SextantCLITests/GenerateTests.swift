@@ -143,7 +143,7 @@ struct GenerateTests {
             ("--names nowhere.txt", 4, "cannot read nowhere.txt: there is no such file"),
             ("--names bad.txt", 4, "bad.txt:1: 'home.open Open item' is no 'screen.action = identifier'"),
             ("--app plain/app.lua", 5, "the app 'A' has no edges to cover"), ("--app nowhere.lua", 4, "nowhere.lua"),
-            ("--output file", 7, "failed to write"),
+            ("--output file", 7, "failed to write: --output takes a folder, and 'file' is none"),
         ] as [(String, Int32, String)] {
             let (got, output) = try shell("$S generate \(flags)")
             #expect(got == status, "\(flags): \(output)")

@@ -75,7 +75,7 @@ struct LinkedAppTests {
         #expect(bench.run("run") == .passed, "\(bench.errors.text)")
         try bench.folder.write("sextant.lua", "{\"app\":\"Bakey\"}")
         #expect(bench.run("run") == .usage)
-        #expect(bench.errors.text.contains("setting 'app' in sextant.lua: there is no app at 'Bakey'"))
+        #expect(bench.errors.text.contains("setting 'app' in sextant.lua:1: there is no app at 'Bakey'"))
     }
 
     @Test(

@@ -130,7 +130,7 @@ struct RunTests {
         #expect(bench.output.text == "Flows/a.flow.lua › one\n")
         try bench.folder.write("Tests/sextant.lua", "{\"flow\": 1}")
         #expect(bench.run("run", "Tests/Flows") == .usage)
-        #expect(bench.errors.text == "sextant: unknown setting 'flow' in sextant.lua: did you mean 'flows'?\n")
+        #expect(bench.errors.text == "sextant: unknown setting 'flow' in sextant.lua:1: did you mean 'flows'?\n")
     }
 
     @Test("takes its shard from the environment, and understands Bazel")

@@ -57,10 +57,8 @@ package final class ConsoleReporter: Reporter {
         if end.retried { return }
         if end.status.isFailure { failures.append((end, record.withoutEvents)) }
         if end.isFlaky { flaky.append(end) }
-        if !end.status.isFailure {
-            warnings.add(record.hazards, of: end)
-            notes.add(record.notes, of: end)
-        }
+        if !end.status.isFailure { warnings.add(record.hazards, of: end) }
+        notes.add(record.notes, of: end)
         times.add(end)
         files.count(end)
         if options.detail == .files { try write(files.takeComplete(options.paint)) }

@@ -1,6 +1,6 @@
 import RunEvents
 
-/// What a person should know of flows that passed.
+/// What a person should know besides how flows ended; what several flows of a script tell is told once.
 struct NoteList {
     private static let shown = 3
 
@@ -11,8 +11,10 @@ struct NoteList {
     }
 
     func text(run: RunStart, paint: Painter, order: FileLines) -> String {
+        var told: Set<String> = []
         let all = order.inOrder(flows, \.end).flatMap { flow in
-            flow.notes.map { note in
+            let new = flow.notes.filter { told.insert("\(flow.end.site.file)\n\($0.message)").inserted }
+            return new.map { note in
                 let place = run.display(flow.end.site.file, line: note.line ?? flow.end.site.line)
                 return paint("note: ", .yellow) + SafeText.line("\(place) \(SafeText.cut(note.message, to: 500))")
             }

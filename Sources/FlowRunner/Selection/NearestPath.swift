@@ -42,12 +42,15 @@ package enum NearestPath {
 
     private static func near(_ wanted: String, among entries: [String]) -> String? {
         func stem(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+        // A flow script is not what somebody meant with a report; a name without an ending may be that of any file.
+        let ending = wanted.dropFirst(stem(wanted).count)
+        let alike = ending.isEmpty ? entries : entries.filter { $0.dropFirst(stem($0).count) == ending }
         return entries.first { $0.lowercased() == wanted.lowercased() }
             ?? entries.first { $0.hasPrefix(wanted + ".") }
             ?? entries.first { wanted.hasPrefix($0 + ":") }
             ?? nearestName(to: wanted, among: entries)
-            ?? nearestName(to: stem(wanted), among: entries.map(stem)).flatMap { near in
-                entries.first { stem($0) == near }
+            ?? nearestName(to: stem(wanted), among: alike.map(stem)).flatMap { near in
+                alike.first { stem($0) == near }
             }
     }
 

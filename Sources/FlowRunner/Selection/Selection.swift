@@ -89,7 +89,7 @@ package struct Selection: Sendable {
         let known = Set(entries.flatMap(\.site.tags))
         // A script that does not load may be the one that declares the tag.
         if !someScriptFailed, let unknown = expression.tags.first(where: { !known.contains($0) }) {
-            throw .unknownTag(unknown, nearest: nearestName(to: unknown, among: known.sorted()))
+            throw .unknownTag(unknown, nearest: nearestName(to: unknown, among: known.sorted()), known: known.sorted())
         }
         try filter("--tag") { expression.matches($0.site.tags) }
     }

@@ -47,7 +47,7 @@ package struct AppLookup {
         do throws(RunRefusal) {
             return try app(text, in: project.folder)
         } catch {
-            throw .badAppSetting(error.message)
+            throw .badAppSetting(error.message).placed(inSettings: project.folder + "/" + Project.fileName)
         }
     }
 }

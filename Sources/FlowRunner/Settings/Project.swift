@@ -1,3 +1,4 @@
+import FlowScripting
 import Platform
 
 /// The project that a run belongs to: its folder and its settings.
@@ -39,9 +40,19 @@ package struct Project: Sendable {
         do {
             return try ProjectSettings(reader.settings(at: file))
         } catch let refusal as RunRefusal {
-            throw refusal
+            throw refusal.placed(inSettings: file)
         } catch {
             throw .unreadableSettings(file, "\(error)")
         }
+    }
+}
+
+extension RunRefusal {
+    /// The same with the line of the setting that it is about.
+    package func placed(inSettings file: String) -> Self {
+        guard let text = try? FileReading.text(of: file), let line = DeclarationLines(text).line(of: message) else {
+            return self
+        }
+        return Self(status, message.replacing("in sextant.lua", with: "in sextant.lua:\(line)", maxReplacements: 1))
     }
 }

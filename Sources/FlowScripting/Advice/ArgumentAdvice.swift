@@ -37,8 +37,12 @@ enum ArgumentAdvice {
             "; it has run already: wrap it in function() … end"
         case .object(let object) where object.instance is ScreenHandle && expected == "string":
             "; the name of a screen is its field 'name'"
+        case .object(let object) where object.instance is RequestHandle && expected == "string":
+            "; what came of a request is told by assert.outcome(request, \"done\")"
         case .nil: "; it has no value here: a name may be misspelt"
-        default: ""
+        case .table(let table) where expected == "string" && table.array.first?.stringValue != nil:
+            "; one name stands in parentheses: \(function)(\"\(table.array[0].stringValue ?? "")\")"
+        default: usage(of: function).map { "; it is written \($0)" } ?? ""
         }
     }
 
@@ -48,8 +52,15 @@ enum ArgumentAdvice {
         case "assert.near": "; write assert.near(expected, actual, tolerance)"
         case _ where expected == "snapshot": text(for: .nil, expected: expected, of: function)
         case _ where expected == "function": "; a function is written function() … end"
-        default: ""
+        default: usage(of: function).map { "; it is written \($0)" } ?? ""
         }
+    }
+
+    /// How the manual writes a call; a soft assertion is written as the other.
+    static func usage(of function: String) -> String? {
+        if let entry = Manual.entries[function] { return entry.signature }
+        guard function.hasPrefix("check.") else { return nil }
+        return Manual.entries["assert." + function.dropFirst(6)]?.signature.replacing("assert.", with: "check.")
     }
 }
 
@@ -154,16 +165,19 @@ extension LuaTable {
     }
 }
 
-/// What an event of a request is called that other tools call otherwise.
-enum RequestEventAdvice {
+/// What an outcome, or an event of a request, is called that other tools call otherwise.
+enum OutcomeAdvice {
     private static let habits = [
         "complete": "done", "completed": "done", "success": "done", "succeeded": "done", "finished": "done",
         "finish": "done", "end": "settled", "ended": "settled", "always": "settled", "error": "failed",
-        "failure": "failed", "cancel": "cancelled", "canceled": "cancelled", "deny": "denied", "rejected": "denied",
+        "failure": "failed", "fail": "failed", "ok": "done", "opened": "done", "pass": "done", "passed": "done",
+        "blocked": "pending", "held": "pending", "waiting": "pending", "protected": "pending", "nothing": "noop",
+        "none": "noop", "ignored": "noop", "forbidden": "denied", "refused": "denied", "cancel": "cancelled",
+        "canceled": "cancelled", "deny": "denied", "rejected": "denied",
     ]
 
     static func text(for event: String, _ known: [String]) -> String {
-        if let habit = habits[event] { return ": did you mean '\(habit)'?" }
+        if let habit = habits[event], known.contains(habit) { return ": did you mean '\(habit)'?" }
         return choices(for: event, among: known)
     }
 }

@@ -37,8 +37,34 @@ enum ValueAdvice {
         case (_, .function), (.function, _): ": one is a function, which is called with ()"
         case (.string, .object(let object)) where object.instance is RequestHandle:
             ": a request is no text; what came of it is its field 'outcome'"
+        case (.string(let text), .integer(let number)), (.integer(let number), .string(let text)):
+            text.text == "\(number)" ? ": one is a text and the other a number; tostring(number) makes a text" : ""
         default: ""
         }
+    }
+}
+
+/// Why the visible screen is not the one that was meant, although it is called so.
+enum ParameterAdvice {
+    static func text(_ wanted: [String: Value], _ screen: ScreenView, declared: [String]) -> String {
+        let start = "'\(screen.name)' is visible with other parameters"
+        let wrong = wanted.sorted { $0.key < $1.key }.first { screen.parameters[$0.key] ?? .null != $0.value }
+        guard let (name, value) = wrong else { return start }
+        guard let actual = screen.parameters[name] else {
+            let others = screen.parameters.keys.filter { !declared.contains($0) }.sorted()
+            if declared.contains(name), let other = others.first {
+                return "\(start): it was given '\(other)', which it does not declare, and no '\(name)'"
+            }
+            let hint = suggestion(for: name, among: screen.parameters.keys.sorted())
+            return "\(start): it has no '\(name)'\(hint)"
+        }
+        if let text = actual.text, text == value.description {
+            return "\(start): '\(name)' is a text: write { \(name) = \(actual) }"
+        }
+        if let text = value.text, text == actual.description {
+            return "\(start): '\(name)' is no text: write { \(name) = \(actual) }"
+        }
+        return start
     }
 }
 

@@ -1,6 +1,10 @@
+import NavigationCore
+import OrderedCollections
+
 /// What somebody may have meant with a global that there is not: habits from other tools, and names of screens.
 enum GlobalAdvice {
     private static let time = "time is virtual: clock.advance(\"1s\") lets it pass"
+    private static let later = "clock.after(\"1s\", function() … end) runs a function later, in virtual time"
     private static let files =
         "flows touch no files or processes; data comes from rows(\"file.csv\") and require(\"module\")"
     private static let groups =
@@ -11,6 +15,14 @@ enum GlobalAdvice {
         "os": files, "io": files, "package": files, "dofile": files, "loadfile": files,
         "describe": groups, "it": groups, "test": groups, "context": groups,
         "expect": "assertions begin with assert, as assert.visible(\"screen\") and assert.equal(expected, actual)",
+        "setTimeout": later, "setInterval": later, "setImmediate": later, "dispatch_after": later,
+        "await": "every call returns when the app is settled, so nothing needs awaiting",
+        "async": "every call returns when the app is settled, so nothing needs awaiting",
+        "assertEquals": "assert.equal(expected, actual)", "assertEqual": "assert.equal(expected, actual)",
+        "assertTrue": "assert(condition)", "assertFalse": "assert.falsy(value)",
+        "XCTAssertEqual": "assert.equal(expected, actual)", "XCTAssertTrue": "assert(condition)",
+        "json": "rows(\"file.json\") reads a JSON file", "JSON": "rows(\"file.json\") reads a JSON file",
+        "undo": "app.undo() takes the last step back", "redo": "app.redo() makes it again",
         "before_all": "there are before_each and after_each",
         "setup": "before_each(function() … end) runs before each flow",
         "teardown": "after_each(function() … end) runs after each flow",
@@ -38,11 +50,14 @@ enum GlobalAdvice {
     private static let types = "types are written in quotes, as in { id = \"string\", page = \"integer\" }"
 
     /// The end of a message about an undefined global; empty where nobody knows.
-    static func text(for name: String, known: [String], words: [String], screens: some Sequence<String>)
-        -> String
-    {
+    ///
+    /// - Parameter app: What the app declares that may run.
+    static func text(for name: String, known: [String], words: [String], app: [AppDescription]) -> String {
         if let habit = habits[name] { return ": \(habit)" }
-        if screens.contains(name) { return ": screens are named in quotes, \"\(name)\"" }
+        if app.contains(where: { $0.screens[name] != nil }) { return ": screens are named in quotes, \"\(name)\"" }
+        if app.contains(where: { $0.screens.values.contains { $0.actions[name] != nil } }) {
+            return ": actions are named in quotes, \"\(name)\""
+        }
         if let assertion = assertion(for: name, among: words) { return ": did you mean '\(assertion)'?" }
         let hint = suggestion(for: name, among: known)
         return hint.isEmpty ? ": a text stands in quotes, and a variable begins with 'local \(name) = …'" : hint

@@ -17,6 +17,19 @@ enum RuntimeAdvice {
             return ": tostring(…) makes a text of anything"
         case let text where text.contains("(for iterator"):
             return ": a list is gone through with 'for _, value in ipairs(list) do'"
+        case let text where text.hasPrefix("attempt to get length of a nil value"):
+            return ": \(name.map { "'\($0)'" } ?? "it") has no value here; 'if' asks for one first"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got nil)"):
+            return ": it has no value here: a name may be misspelt"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got no value)"):
+            return ": what was called there returns nothing"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got screen)"):
+            return ": its fields are read by name, as screen().name"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got request)"):
+            return ": its fields are read by name, as request.outcome"
+        case let text where text.hasPrefix("attempt to index a boolean value"):
+            let name = name.map { "'\($0)'" } ?? "it"
+            return ": \(name) is true or false, as a required module is that does not end with 'return'"
         case let text where text.hasPrefix("attempt to index a function value"):
             return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
         case let text where text.hasPrefix("attempt to call a nil value"):
@@ -59,12 +72,25 @@ enum ConditionAdvice {
     }
 }
 
+extension LuaError {
+    /// Whether it is about a value that is missing and that Lua does not name.
+    fileprivate var isAboutNothing: Bool {
+        if message.hasPrefix("attempt to compare") { return message.contains("nil") }
+        return ["", " (field '?')", " (field 'integer index')"].contains {
+            message == "attempt to index a nil value" + $0
+        }
+    }
+}
+
 /// The end of a message that is Lua's own.
 enum LuaAdvice {
-    static func text(for error: LuaError) -> String {
+    ///
+    /// - Parameter line: The text of the line on which it happened.
+    static func text(for error: LuaError, line: () -> String? = { nil }) -> String {
         // What a script raises itself may say the same, and is its own affair.
         guard error.kind == .runtime, error.cause == nil, !error.isRaised else { return "" }
         if let habit = GlobalAdvice.text(forMessage: error.message) { return ": \(habit)" }
-        return RuntimeAdvice.text(for: error.message)
+        let advice = RuntimeAdvice.text(for: error.message)
+        return error.isAboutNothing ? LineAdvice.text(for: error.message, line: line()) ?? advice : advice
     }
 }

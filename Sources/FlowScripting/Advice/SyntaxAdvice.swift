@@ -23,12 +23,16 @@ enum SyntaxAdvice {
             return ": quotes are straight, \" or '"
         }
         if message.hasSuffix("expected near '='"), lines[line - 1].contains("(") {
-            return ": values are compared with =="
+            let isNamed = lines[line - 1].contains(/,\s*\w+\s*=[^=]/)
+            return isNamed ? ": values with names stand in braces: { name = … }" : ": values are compared with =="
         }
         let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
         if let habit = SyntaxHabits(message, line: lines[line - 1], before: before).text { return ": \(habit)" }
         for (sign, near, advice) in signs where message.contains("near '\(near)") && lines[line - 1].contains(sign) {
             return ": \(advice)"
+        }
+        if message.contains("near 'end'"), message.hasPrefix("')' expected") {
+            return ": there is one 'end' too many, or a ')' is missing before it"
         }
         let isAboutEnd =
             message.contains("near ')'") || message.contains("near <eof>") || message.contains("'end' expected")

@@ -40,6 +40,7 @@ extension Surface {
                     if let advice { run.attention.advise(advice, at: call.location(inFile: files.file)?.line) }
                 } catch var failure as AssertionFailure {
                     if let advice { failure.message += "; \(advice)" }
+                    if let before = refusedBefore(name) { failure.message += "; \(before)" }
                     failure.note = try note(of: call, limit, positions)
                     guard isSoft || run.failures.isCollecting else { throw failure }
                     run.failures.collect(run.describe(failure, at: call.location()))
@@ -62,6 +63,16 @@ extension Surface {
         let last = call.count - 1
         guard last > 0, !positions.contains(last), last >= limit - 1 else { return nil }
         return try call[last].stringValue
+    }
+
+    /// The last request that ended otherwise and that nobody has looked at: why something else is on screen.
+    private func refusedBefore(_ assertion: String) -> String? {
+        guard ["visible", "stack", "tab", "presented", "window"].contains(assertion), let navigator else { return nil }
+        let note = run.attention.overlooked { navigator.records[$0]?.settlement }.last
+        return note.map { note in
+            let place = note.line.map { "line \($0): " } ?? ""
+            return place + note.message.replacing(": nobody looked", with: "")
+        }
     }
 
     /// Two names of screens were meant to be compared: `assert(screen().name, "home")` always holds.
@@ -104,7 +115,9 @@ extension Surface {
 
     /// `assert(condition, [message])`, with the table `assert` itself as first argument.
     func plainAssert(_ call: LuaCall) throws -> [LuaValue] {
-        guard call.count > 1 else { throw LuaUsageError("bad argument #1 to 'assert' (value expected)") }
+        guard call.count > 1 else {
+            throw LuaUsageError("bad argument #1 to 'assert' (value expected); what was called there returns nothing")
+        }
         run.failures.assertionCount += 1
         if call.isTruthy(1) {
             try adviseCompared(call)
@@ -139,6 +152,10 @@ extension Surface {
         assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
+            guard call.count > 1 else {
+                let message = "there is only one value: write \(call.name)(expected, actual)"
+                throw fail(message, expected: expected, actual: .nil)
+            }
             let advice = actual.isNil ? lineAdvice(call, NothingAdvice.text) : ""
             throw fail("the values are not equal\(advice)", expected: expected, actual: actual)
         }
@@ -164,7 +181,9 @@ extension Surface {
             let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
             let isSwapped = (try? matches(subject, pattern)) == true
-            let advice = isSwapped ? ": the other way round it does; the pattern comes first" : ""
+            let isPlain = subject.contains(pattern) ? ": signs such as '-' are written '%-' in a pattern" : ""
+            let advice =
+                isSwapped && isPlain.isEmpty ? ": the other way round it does; the pattern comes first" : isPlain
             throw AssertionFailure("the text does not match the pattern\(advice)", expected: pattern, actual: subject)
         }
         assertion("truthy", 1, text: [0], open: true) { [unowned self] call in

@@ -49,7 +49,7 @@ extension Surface {
         let text = try call.string(1)
         guard let wanted = Outcome(rawValue: text) else {
             let known = Outcome.allCases.map(\.rawValue)
-            throw LuaUsageError("unknown outcome '\(text)'\(choices(for: text, among: known))")
+            throw LuaUsageError("unknown outcome '\(text)'\(OutcomeAdvice.text(for: text, known))")
         }
         let reason = try call.optionalString(2)
         let actual = self.outcome(of: id)

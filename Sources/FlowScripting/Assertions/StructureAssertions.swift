@@ -81,8 +81,14 @@ extension Surface {
         guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value })
         else {
             let actual = screen.map { $0.parameters.isEmpty ? $0.name : "\($0.name) \(Value.record($0.parameters))" }
-            let why = screen?.name == name ? nil : WhyNotVisible(name, navigator, lines: run.heldLines).reason
-            let message = "another screen is visible" + (why.map { ": \($0)" } ?? "")
+            let message: String
+            if let screen, screen.name == name {
+                let declared = navigator.app.screens[name]?.parameters.keys.map(\.self) ?? []
+                message = ParameterAdvice.text(wanted, screen, declared: declared)
+            } else {
+                let why = WhyNotVisible(name, navigator, lines: run.heldLines).reason
+                message = "another screen is visible" + (why.map { ": \($0)" } ?? "")
+            }
             throw AssertionFailure(message, expected: title, actual: actual ?? "no screen")
         }
     }

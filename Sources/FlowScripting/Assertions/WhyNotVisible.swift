@@ -16,7 +16,7 @@ struct WhyNotVisible {
     private var world: World { navigator.world }
 
     /// A sentence without its end; `nil` where nobody knows.
-    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal }
+    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal ?? launch }
 
     private var phase: String? { state.phase == .terminated ? "the app does not run" : nil }
 
@@ -86,6 +86,14 @@ struct WhyNotVisible {
             return above.map { "below '\($0)'" } ?? "below something else"
         }
         return nil
+    }
+
+    /// The link of the launch has led nowhere.
+    private var launch: String? {
+        guard let record = navigator.records.values.min(by: { $0.id < $1.id }), record.command == "open_url",
+            lines[record.id] == nil, let end = record.settlement, end.outcome == .failed
+        else { return nil }
+        return "the first request, open_url, failed: \(end.message)"
     }
 
     /// The last request for it has ended otherwise.

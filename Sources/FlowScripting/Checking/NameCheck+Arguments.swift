@@ -79,7 +79,7 @@ extension NameCheck {
         let hint = suggestion(for: name, among: known)
         let mayBeUnnamed = isAsking && (isScreen || kind == .window || kind == .tab)
         guard !mayBeUnnamed || !hint.isEmpty else { return }
-        report("unknown \(noun) '\(name)'\(hint)", line: line)
+        report("unknown \(noun) '\(name)'\(offer(for: name, among: known))", line: line)
     }
 
     private var commandWords: [String] { words.filter { !$0.contains(".") || $0.hasPrefix("user.") } }
@@ -87,7 +87,7 @@ extension NameCheck {
     private mutating func checkAction(_ name: String, _ call: WrittenCall, _ line: Int) {
         let known = apps(at: call.place).flatMap(\.actions)
         guard !known.contains(name) else { return }
-        report("no screen has an action '\(name)'\(suggestion(for: name, among: known))", line: line)
+        report("no screen has an action '\(name)'\(offer(for: name, among: known))", line: line)
     }
 
     // MARK: Links

@@ -38,6 +38,7 @@ struct NameCheck {
         }
         checkWrites()
         checkFlows()
+        for slip in script.slips where !isFull { report(slip.message, line: slip.line, as: .warning) }
         if isFull { problems.append(CheckProblem(.warning, "there may be more problems than these", file: file)) }
     }
 
@@ -64,7 +65,7 @@ struct NameCheck {
             for: name,
             known: Array(globals),
             words: Array(words),
-            screens: apps(at: place).flatMap { $0.app.screens.keys }
+            app: apps(at: place).map(\.app)
         )
     }
 

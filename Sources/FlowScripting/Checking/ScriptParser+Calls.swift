@@ -30,6 +30,11 @@ extension ScriptParser {
         )
         if name == "flow", let flow { script.flows[flow].hasBody = hasOwnBody }
         if isTolerant, !hasOwnBody { script.expectsKeptErrors = true }
+        if name == "error" { answers = true }
+        for field in name == "switcher" ? arguments.last?.fields ?? [] : []
+        where field.key == "child" && field.value.isSilentFunction {
+            script.slips.append(.silent("child", line: field.line))
+        }
         place.line = line
         let call = WrittenCall(path: path, arguments: arguments, place: place)
         script.calls.append(call)

@@ -48,8 +48,7 @@ extension ScriptParser {
             return .other
         case .name where token.text == "function":
             advance()
-            try functionBody([])
-            return .other
+            return .function(answers: try functionBody([]))
         default:
             let subject = try suffixed()
             note(subject)
@@ -64,9 +63,24 @@ extension ScriptParser {
         script.reads.append(WrittenName(path: path, place: place))
     }
 
+    /// Names of fields that ask a function, whatever the table is.
+    private static let asking: Set<String> = ["unless", "when"]
+
+    /// Notes what nobody can have meant with an entry of a table; `lines` are those of the keys before it.
+    private mutating func noteSlips(_ field: WrittenField, _ lines: inout [String: Int]) {
+        guard let key = field.key, key != "[]" else { return }
+        if let first = lines.updateValue(field.line, forKey: key) {
+            script.slips.append(.repeated(key, first: first, line: field.line))
+        }
+        if Self.asking.contains(key), field.value.isSilentFunction {
+            script.slips.append(.silent(key, line: field.line))
+        }
+    }
+
     mutating func table() throws(Confusion) -> WrittenValue {
         try expect("{")
         var fields: [WrittenField] = []
+        var lines: [String: Int] = [:]
         while !isAt("}") {
             let line = current?.line ?? 0
             var key: String?
@@ -81,14 +95,18 @@ extension ScriptParser {
             }
             let value = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expression() })
             if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
-            fields.append(WrittenField(key: key, value: value, line: line))
+            let field = WrittenField(key: key, value: value, line: line)
+            noteSlips(field, &lines)
+            fields.append(field)
             guard takes(",") || takes(";") else { break }
         }
         try expect("}")
         return .table(fields)
     }
 
-    mutating func functionBody(_ implied: [String]) throws(Confusion) {
+    /// Reads a function; says whether it ever returns something or raises, or is empty, which nobody is by mistake.
+    @discardableResult
+    mutating func functionBody(_ implied: [String]) throws(Confusion) -> Bool {
         try expect("(")
         var names = implied
         while !isAt(")") {
@@ -96,8 +114,12 @@ extension ScriptParser {
             guard takes(",") else { break }
         }
         try expect(")")
+        let outer = answers
+        answers = isAt("end")
         try scoped(names) { parser throws(Confusion) in try parser.block() }
         try expect("end")
+        defer { answers = outer }
+        return answers
     }
 
     /// A name or an expression in parentheses with all that follows it.

@@ -21,7 +21,10 @@ extension ScriptParser {
         case "local": try local()
         case "return":
             advance()
-            if current != nil, !["end", "else", "elseif", "until", ";"].contains(where: isAt) { try kept() }
+            if current != nil, !["end", "else", "elseif", "until", ";"].contains(where: isAt) {
+                answers = true
+                try kept()
+            }
         case "goto":
             advance()
             _ = try name()
@@ -123,7 +126,7 @@ extension ScriptParser {
     }
 
     private mutating func keptFunction(_ names: [String]) throws(Confusion) {
-        try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.functionBody(names) })
+        _ = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.functionBody(names) })
     }
 
     mutating func expressions() throws(Confusion) {

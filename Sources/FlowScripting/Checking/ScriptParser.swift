@@ -10,6 +10,8 @@ struct ScriptParser {
     private var scopes: [Set<String>] = [[]]
     var place = WrittenPlace(line: 0)
     var script = WrittenScript()
+    /// Whether the function that is being read returns something or raises.
+    var answers = false
 
     /// What can be told of a script; what comes after something unknown is left out.
     static func read(_ text: String) -> WrittenScript {

@@ -13,6 +13,16 @@ struct ScriptTokens {
 
     private(set) var tokens: [Token] = []
 
+    /// The names of functions that are declared as `function module.NAME(…)` or `NAME = function(…)`.
+    var functions: [String] {
+        tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "function" }.compactMap { index in
+            let path = tokens[(index + 1)...].prefix { $0.kind == .name || [".", ":"].contains($0.text) }
+            if let name = path.last { return name.text }
+            guard index >= 2, tokens[index - 1].text == "=", tokens[index - 2].kind == .name else { return nil }
+            return tokens[index - 2].text
+        }
+    }
+
     init(_ text: String) {
         let bytes = Array(text.utf8)
         var (line, counted, end) = (1, 0, -1)

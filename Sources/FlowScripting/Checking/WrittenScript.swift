@@ -13,6 +13,26 @@ struct WrittenScript {
     static let anyName = "*"
     /// Whether functions that are kept in variables are handed to something that expects them to raise.
     var expectsKeptErrors = false
+    /// What Lua takes without a word although nobody can have meant it.
+    var slips: [WrittenSlip] = []
+}
+
+/// Something that compiles and runs, and does not do what it says.
+struct WrittenSlip: Hashable, Sendable {
+    var line: Int
+    var message: String
+
+    /// An entry of a table that a later one of the same name replaces.
+    static func repeated(_ key: String, first: Int, line: Int) -> Self {
+        let place = first == line ? "twice in this line" : "in line \(first) already"
+        return Self(line: line, message: "'\(key)' stands \(place): Lua keeps the last and drops the first")
+    }
+
+    /// A function whose answer somebody waits for.
+    static func silent(_ key: String, line: Int) -> Self {
+        let example = key == "child" ? "the name of a child" : "true or false"
+        return Self(line: line, message: "the function '\(key)' returns nothing: write return, and \(example)")
+    }
 }
 
 /// Where something stands, and what may become of an error there.
@@ -57,10 +77,13 @@ indirect enum WrittenValue {
     case text(String, line: Int)
     case table([WrittenField])
     case call(WrittenCall)
+    /// A function that is written there; one that only raises answers as well.
+    case function(answers: Bool)
     case other
 
     var text: String? { if case .text(let text, _) = self { text } else { nil } }
     var fields: [WrittenField]? { if case .table(let fields) = self { fields } else { nil } }
+    var isSilentFunction: Bool { if case .function(false) = self { true } else { false } }
 }
 
 /// An entry of a table; those of lists have no key.

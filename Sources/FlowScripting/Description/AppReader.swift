@@ -249,7 +249,11 @@ struct AppReader {
             let owner = "route '\(name)'"
             let given = arguments == .null ? .table(LuaTable()) : arguments.lua
             let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, given) }
-            return try surface.routeTarget(result, owner: owner)
+            do {
+                return try surface.routeTarget(result, owner: owner)
+            } catch let error as LuaUsageError where !error.message.contains(owner) {
+                throw LuaUsageError("\(owner) leads nowhere: \(error.message)")
+            }
         }
     }
 

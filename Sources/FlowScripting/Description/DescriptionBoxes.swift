@@ -239,7 +239,10 @@ extension Surface {
         if let choose {
             description.choose = { [unowned self] state in
                 let key = try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
-                if key.isNil { return nil }
+                if key.isNil {
+                    run.unanswered.insert(id)
+                    return nil
+                }
                 guard let name = key.stringValue else {
                     throw AppFault("the switcher '\(id)' chose a \(key.typeName); it chooses a child by its name")
                 }

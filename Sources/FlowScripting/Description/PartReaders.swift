@@ -40,6 +40,13 @@ extension Surface {
         {
             return lifetime
         }
+        if let text = value.stringValue, Duration.seconds(in: text) == nil {
+            let hint = suggestion(
+                for: text,
+                among: lifetimeKinds.filter { (try? $0.make(.nothing)) != nil }.map(\.name)
+            )
+            if !hint.isEmpty { throw LuaUsageError("keep_alive of \(owner): '\(text)' is no lifetime\(hint)") }
+        }
         guard case .table = value else { return DurationLifetime(try Duration(value, what: "keep_alive of \(owner)")) }
         var keys = try Options(value, for: "lifetime of \(owner)", noun: "key")
         var found: [any Lifetime] = []

@@ -100,7 +100,13 @@ package final class ExploredSession {
 
     /// The same for one that compares what was before a step with what is after it.
     package func holds(_ property: DeclaredProperty, before: Value, after: Value) throws -> Bool {
-        try ask(property, 0, [before.lua, after.lua])
+        do {
+            return try ask(property, 0, [before.lua, after.lua])
+        } catch var error as LuaError where error.kind == .runtime && error.message.contains("nil") {
+            let fields = (after.fields ?? [:]).keys.sorted().joined(separator: ", ")
+            error.message += "; what is before and after has \(fields)"
+            throw error
+        }
     }
 
     private func ask(_ property: DeclaredProperty, _ index: Int, _ arguments: [LuaValue]) throws -> Bool {
@@ -109,7 +115,7 @@ package final class ExploredSession {
         session.run.pastReads = []
         defer { session.run.pastReads = ofApp }
         let holds = try perform {
-            try navigator.condition {
+            try looking(navigator) {
                 let results = try session.lua.call(property.functions[index], arguments)
                 guard let first = results.first else {
                     throw LuaUsageError("its function returns nothing: write return, and what shall be true")
@@ -121,6 +127,20 @@ package final class ExploredSession {
             throw LuaUsageError("it asks '\(word)', and what was before is no part of a situation")
         }
         return holds
+    }
+
+    /// Runs a predicate, whose errors are told in the words of properties.
+    private func looking(_ navigator: Navigator, _ body: () throws -> Bool) throws -> Bool {
+        do {
+            return try navigator.condition(body)
+        } catch var error as LuaError {
+            if error.cause as? NavigatorFault == .reentrant {
+                error.message = "a property only looks: it neither navigates nor changes the app"
+            } else {
+                error.message += session.surface.advice(error)
+            }
+            throw error
+        }
     }
 
     /// Words that have told functions of the app what was before, which is no part of a situation.

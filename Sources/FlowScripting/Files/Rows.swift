@@ -34,23 +34,28 @@ extension Surface {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(bytes)).lua
         } catch {
-            throw LuaUsageError("rows: '\(name)' is not JSON")
+            let line = JSONReader.faultyLine(of: String(decoding: bytes, as: UTF8.self)).map { ": see its line \($0)" }
+            throw LuaUsageError("rows: '\(name)' is not JSON\(line ?? "")")
         }
     }
 
     /// The first line names the columns; every cell is text.
     private func csv(_ bytes: [UInt8], _ file: String) throws -> LuaValue {
-        guard let lines = CommaSeparatedValues.rows(of: String(decoding: bytes, as: UTF8.self)) else {
-            throw LuaUsageError("rows: a quoted cell of '\(file)' does not end")
+        let lines: [(line: Int, cells: [String])]
+        do throws(CommaSeparatedValues.OpenCell) {
+            lines = try CommaSeparatedValues.rows(of: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw LuaUsageError("rows: a quoted cell of '\(file)' does not end: it begins in line \(error.line)")
         }
-        guard let header = lines.first else { return .table(LuaTable()) }
+        guard let header = lines.first?.cells else { return .table(LuaTable()) }
         for (sign, name) in [(";", "semicolons"), ("\t", "tabs")] where header.count == 1 && header[0].contains(sign) {
             throw LuaUsageError("rows: the cells of '\(file)' are separated by \(name): a CSV file has commas")
         }
-        let rows = try lines.dropFirst().enumerated().map { index, cells in
+        let rows = try lines.dropFirst().map { line, cells in
             guard cells.count == header.count else {
+                let advice = cells.count > header.count ? ": a cell with a comma stands in double quotes" : ""
                 throw LuaUsageError(
-                    "rows: row \(index + 2) of '\(file)' has \(cells.count) cells, the first row has \(header.count)"
+                    "rows: line \(line) of '\(file)' has \(cells.count) cells, the first row has \(header.count)\(advice)"
                 )
             }
             return LuaValue.table(LuaTable(fields: zip(header, cells).map { (.text($0), .text($1)) }))

@@ -25,6 +25,8 @@ final class FlowRun {
     var hazards = HazardBook()
     var failures = FailureBook()
     var calls = CallTrace()
+    /// Switchers whose function gave no child when it was asked, so that they show what they showed.
+    var unanswered: Set<String> = []
     var attention = AttentionBook()
     var coverage: CoverageRecorder?
     var trace: TraceRecorder?

@@ -20,11 +20,18 @@ extension FlowSession {
         if !isOverLimit {
             endRun(navigator)
             if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
+            if end.status == .failed || end.status == .errored, flow.expectedFailure == nil { tellSlips() }
         }
         run.phase = .ended
         run.trace?.rest()
         if let coverage = run.coverage { run.observer?.covered(coverage.exercised, of: coverage.app) }
         if lua.trip == .cpu, ContinuousClock.now - start >= limit(of: flow) { end.status = .timedOut }
+        // Time that is over before the script runs a line is told by nobody else.
+        if let trip = lua.trip, run.failures.all.isEmpty {
+            var failure = run.failure(message(of: trip))
+            failure.verdict = trip.verdict
+            run.failures.add(failure)
+        }
         return result(of: flow, end, navigator)
     }
 
@@ -184,6 +191,21 @@ extension FlowSession {
         }
     }
 
+    /// Tells what Lua took without a word and may be why a flow went wrong.
+    private func tellSlips() {
+        // A mutant fails for another reason.
+        guard let observer = run.observer, run.change == nil, files.script.settings.unchecked != .ignore else { return }
+        for id in run.unanswered.sorted() {
+            let message =
+                "the function 'child' of the switcher '\(id)' gave no child, so that it showed what it showed before"
+            observer.note(FlowNote(message: message, line: run.location?.line))
+        }
+        for slip in files.slips.prefix(3) {
+            let place = slip.line.map { "\(slip.file):\($0)" } ?? slip.file
+            observer.note(FlowNote(message: "\(place): \(slip.message)", line: run.location?.line))
+        }
+    }
+
     private func line(thatOverwrites word: String) -> Int? {
         let text = (try? FileReading.text(of: files.script.path)) ?? ""
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
@@ -217,7 +239,8 @@ extension FlowSession {
             run.failures.add(run.failure(message + "with 'error' does, and one whose message says so; not this"))
         case .passed:
             end.status = .failed
-            let message = "it passed although it was expected to fail: \(reason)"
+            let message =
+                "it passed although it was expected to fail: \(reason); if that is mended, take 'expected_failure' out"
             run.failures.replaceAll(with: [run.failure(message)])
         case .skipped, .timedOut, .crashed, .notRun: break
         }

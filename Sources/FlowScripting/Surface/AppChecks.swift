@@ -90,8 +90,11 @@ extension Surface {
         )
     }
 
-    private func sourceLine(_ problem: CheckProblem) -> String? {
-        guard let line = problem.line, let text = try? FileReading.text(of: files.absolute(problem.file)) else {
+    /// A path from one that a report shows.
+    func projectPath(_ file: String) -> String { Path.absolute(file, from: files.script.settings.projectFolder) }
+
+    func sourceLine(_ problem: CheckProblem) -> String? {
+        guard let line = problem.line, let text = try? FileReading.text(of: projectPath(problem.file)) else {
             return nil
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -100,7 +103,7 @@ extension Surface {
 
     /// The problems of a description that a file holds from some line on.
     func problems(of app: AppDescription, at path: String, from first: Int = 0) -> [CheckProblem] {
-        app.problems.map { problem in
+        (app.problems + app.unknownToExplore).map { problem in
             let place = place(of: problem.description, inAppAt: path, from: first)
             return CheckProblem(
                 problem.severity,

@@ -1,4 +1,6 @@
 import LuaRuntime
+import NavigationCore
+import Platform
 import RunEvents
 
 /// What errors of Lua are for reports.
@@ -33,8 +35,39 @@ extension Surface {
     func message(of error: LuaError) -> String {
         guard let value = error.value, error.message.hasPrefix("error raised with"),
             let raised = try? lua.value(of: value), case .table = raised
-        else { return ModuleAdvice.cycle(error) ?? error.message + LuaAdvice.text(for: error) }
+        else { return ModuleAdvice.cycle(error) ?? error.message + advice(error) }
         return "error raised with a table: \(text(raised))"
+    }
+
+    /// What is known of an error of Lua besides its own words.
+    func advice(_ error: LuaError) -> String {
+        let advice = LuaAdvice.text(for: error) {
+            guard let place = error.location else { return nil }
+            return self.sourceLine(CheckProblem(.error, "", file: place.file, line: place.line))
+        }
+        return advice + (advice.contains("there is no function") ? nearFunction(error) : "") + columns(error)
+    }
+
+    /// The columns of a table that was read, for a field that none of them is called like.
+    private func columns(_ error: LuaError) -> String {
+        let parts = error.message.split(separator: "'")
+        guard error.kind == .runtime, !error.isRaised, parts.count > 1, parts[0].hasSuffix("a nil value (field ") else {
+            return ""
+        }
+        let headers = files.readFiles.sorted().filter { $0.hasSuffix(".csv") }.compactMap { path in
+            (try? CommaSeparatedValues.rows(of: FileReading.text(of: path)))?.first.map { (path, $0.cells) }
+        }
+        guard let (path, names) = headers.first, !names.contains(String(parts[1])) else { return "" }
+        return "; the columns of '\(files.relative(path))' are \(names.prefix(12).joined(separator: ", "))"
+    }
+
+    /// The function of a module that is called nearly so.
+    private func nearFunction(_ error: LuaError) -> String {
+        guard let name = error.message.split(separator: "'").dropFirst().first else { return "" }
+        let declared = files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.flatMap { path in
+            (try? FileReading.text(of: path)).map { ScriptTokens($0).functions } ?? []
+        }
+        return suggestion(for: String(name), among: declared)
     }
 
     private func line(_ number: Int, of source: LuaSource) -> String? {

@@ -243,7 +243,7 @@ extension Surface {
     private func observe(_ id: RequestID, _ event: String, _ function: LuaFunction) throws {
         let known = ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"]
         guard known.contains(event) else {
-            throw LuaUsageError("a request has no event '\(event)'\(RequestEventAdvice.text(for: event, known))")
+            throw LuaUsageError("a request has no event '\(event)'\(OutcomeAdvice.text(for: event, known))")
         }
         if event == "resolved" {
             try navigator?.whenResolved(id) { [unowned self] record in try call(function, handle(record.id)) }

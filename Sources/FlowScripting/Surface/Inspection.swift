@@ -152,7 +152,7 @@ extension Surface {
         try keys.finish()
         let known = app.description.protections
         if let protection, known[protection] == nil {
-            throw LuaUsageError("unknown protection '\(protection)'\(suggestion(for: protection, among: known.keys))")
+            throw LuaUsageError("unknown protection '\(protection)'\(offer(for: protection, among: known.keys))")
         }
         let names = app.description.screens.values.filter { screen in
             (protection == nil || screen.protections.contains(protection ?? ""))

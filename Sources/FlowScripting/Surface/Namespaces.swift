@@ -2,6 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import OrderedCollections
+import Platform
 
 /// Tables of the surface as strict namespaces: an unknown field is an error that names the nearest one.
 extension Surface {
@@ -138,7 +139,7 @@ extension Surface {
             let name = key.stringValue ?? ""
             if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
             throw LuaUsageError(
-                "the service '\(service.name)' has no function '\(name)'\(suggestion(for: name, among: service.names))"
+                "the service '\(service.name)' has no function '\(name)'\(offer(for: name, among: service.names))"
             )
         }
         classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
@@ -179,11 +180,13 @@ extension Surface {
     /// Undefined globals are mistakes; names of the standard library that the sandbox leaves out read as nil.
     func strictGlobals() -> LuaGlobalsGuard {
         LuaGlobalsGuard(
-            read: { [unowned self] name, _ in
+            read: { [unowned self] name, call in
                 guard !Surface.absent.contains(name) else { return .nil }
-                let screens = app.map { Array($0.description.screens.keys) } ?? []
                 let (known, words) = (lua.knownGlobals, lua.definedNames)
-                let advice = GlobalAdvice.text(for: name, known: known, words: words, screens: screens)
+                let apps = app.map { [$0.description] } ?? []
+                let advice =
+                    laterLocal(name, at: call.location())
+                    ?? GlobalAdvice.text(for: name, known: known, words: words, app: apps)
                 throw LuaUsageError("undefined global '\(name)'\(advice)")
             },
             write: { [unowned self] name, call in
@@ -192,6 +195,21 @@ extension Surface {
                 throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
             }
         )
+    }
+
+    /// What to say of a name that is local further down, or elsewhere.
+    private func laterLocal(_ name: String, at place: LuaLocation?) -> String? {
+        guard let place, let source = try? FileReading.text(of: projectPath(place.file)) else { return nil }
+        let tokens = ScriptTokens(source).tokens
+        let declared = tokens.indices.dropFirst().first { index in
+            let word =
+                tokens[index - 1].text == "function" && index > 1 ? tokens[index - 2].text : tokens[index - 1].text
+            return tokens[index].kind == .name && tokens[index].text == name && word == "local"
+        }
+        guard let line = declared.map({ tokens[$0].line }) else { return nil }
+        return line > place.line
+            ? ": it is local from line \(line) on, so it stands above what uses it"
+            : ": it is local to the block of line \(line), which ends before"
     }
 
     /// `hazards = "fail"` at the top of a file is the option for all its flows.

@@ -85,7 +85,7 @@ extension Surface {
             throw LuaUsageError("'\(call.name)' takes 'to' or 'provider', not both: a provider says itself where to go")
         }
         guard let providers = app?.description.providers, providers[name] == nil else { return }
-        throw LuaUsageError("unknown provider '\(name)'\(suggestion(for: name, among: providers.keys))")
+        throw LuaUsageError("unknown provider '\(name)'\(offer(for: name, among: providers.keys))")
     }
 
     /// A function that says by its name how a screen appears takes no other presentation.
@@ -111,7 +111,9 @@ extension Surface {
             let names = LuaValue.table(LuaTable(array: path.map { .text($0.name) }))
             let result = try call(function, names)
             guard let list = result.tableValue, list.fields.isEmpty else {
-                throw LuaUsageError("the function of map_stack returns a list of screens, not a \(result.typeName)")
+                throw LuaUsageError(
+                    "the function of map_stack returns a list of screens, not a \(result.typeName): write return, and the list"
+                )
             }
             return try entries(list.array, keeping: path)
         }
@@ -194,7 +196,7 @@ extension Surface {
         try call.atMost(3)
         let name = try call.string(0)
         if !commands.isAsking, let routes = app?.description.routes, routes[name] == nil {
-            throw LuaUsageError("unknown route '\(name)'\(suggestion(for: name, among: routes.keys))")
+            throw LuaUsageError("unknown route '\(name)'\(offer(for: name, among: routes.keys))")
         }
         return (.route(name, try call.value(1)), try overrides(call, at: 2))
     }
@@ -204,7 +206,7 @@ extension Surface {
         if !commands.isAsking, let segues = app?.description.segues,
             !segues.contains(where: { $0.identifier == identifier })
         {
-            let hint = suggestion(for: identifier, among: segues.map(\.identifier))
+            let hint = offer(for: identifier, among: segues.map(\.identifier))
             throw LuaUsageError("unknown segue '\(identifier)'\(hint)")
         }
         return (.segue(identifier), try overrides(call, at: 1))

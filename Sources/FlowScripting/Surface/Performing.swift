@@ -13,7 +13,7 @@ extension Surface {
         let screens = navigator.app.screens
         guard screens.values.contains(where: { $0.actions[name] != nil }) else {
             let known = Set(screens.values.flatMap(\.actions.keys)).sorted()
-            throw LuaUsageError("no screen has an action '\(name)'\(suggestion(for: name, among: known))")
+            throw LuaUsageError("no screen has an action '\(name)'\(offer(for: name, among: known))")
         }
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
         return try step(navigator) {

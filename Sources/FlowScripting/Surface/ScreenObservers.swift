@@ -16,7 +16,7 @@ extension Surface {
             let name = try call.string(0)
             guard let kind = Event.Kind(rawValue: name) else {
                 let known = Event.Kind.allCases.map(\.rawValue)
-                throw LuaUsageError("a screen has no event '\(name)'\(suggestion(for: name, among: known))")
+                throw LuaUsageError("a screen has no event '\(name)'\(offer(for: name, among: known))")
             }
             let function = try call.function(1)
             let number = try app(for: call).observe(handle.id, kind) { [unowned self] event in

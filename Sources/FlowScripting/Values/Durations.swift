@@ -11,7 +11,7 @@ extension Duration {
         case .string(let text):
             guard let parsed = Duration.seconds(in: text.text) else {
                 throw LuaUsageError(
-                    "\(what): '\(text.text)' is no duration: write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""
+                    "\(what): '\(text.text)' is no duration: write \(DurationAdvice.usage(for: text.text))"
                 )
             }
             seconds = parsed

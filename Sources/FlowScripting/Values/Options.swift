@@ -136,6 +136,15 @@ func suggestion(for name: String, among known: some Sequence<String>) -> String 
     nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
 }
 
+/// The same, or all names where none is close and they are few.
+func offer(for name: String, among known: some Sequence<String>) -> String {
+    let hint = suggestion(for: name, among: known)
+    let names = Set(known).sorted()
+    guard hint.isEmpty, names.count <= 12 else { return hint }
+    return names.isEmpty
+        ? "; there is none" : "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+}
+
 /// The end of a message about a word that is none of a few: the nearest of them, and all.
 func choices(for word: String, among known: [String]) -> String {
     let hint = suggestion(for: word, among: known)

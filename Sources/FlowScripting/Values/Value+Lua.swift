@@ -26,7 +26,8 @@ extension Value {
                 throw LuaUsageError("a \(object.class.name) is not plain data\(advice)")
             }
             self = try backed.backedValue
-        case .function: throw LuaUsageError("a function is not plain data")
+        case .function:
+            throw LuaUsageError("a function is not plain data: texts, numbers, booleans and tables of them are")
         case .reference(let reference): throw LuaUsageError("a \(reference.kind.rawValue) is not plain data")
         case .argument: self = .null
         }

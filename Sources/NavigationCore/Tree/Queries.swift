@@ -122,6 +122,9 @@ extension NavigationState {
     /// The screens that can be gone back to in a window, the oldest first, ending with the visible one.
     public func history(of window: String) -> [NodeID] { trails[window]?.screens(in: tree) ?? [] }
 
+    /// What was visible in a window, for whoever keeps a record of it from here on.
+    public func trail(of window: String) -> Trail { trails[window]?.faithful ?? Trail() }
+
     /// Where a node is, or `nil` if no layer of a window holds it.
     func location(of node: NodeID) -> Location? { tree.location(of: node) }
 

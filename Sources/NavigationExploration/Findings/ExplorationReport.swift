@@ -58,7 +58,7 @@ public struct Verdict: Sendable {
     }
 }
 
-/// A defect, with the shortest way to it.
+/// A defect, with the shortest way to it that is known.
 public struct Finding: Sendable {
     public var property: String
     /// Equal for findings of one property that one mistake of the app explains.
@@ -80,6 +80,8 @@ public struct Finding: Sendable {
     public var better: BetterStep?
     /// Whether it is only there where transitions take time.
     public var isAnimated = false
+    /// Whether no way is shorter: all that are were tried.
+    public var isShortest = true
 
     /// A step, and what a person could have done in its place.
     public struct BetterStep: Sendable {

@@ -30,7 +30,11 @@ struct FindingWriter {
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
             let shortener = Shortener(exploration, property, violation)
-            if !known.isShortest { way = shortener.shortest(way) }
+            if !known.isShortest {
+                way = shortener.shortest(way)
+                // What lies nearer was visited, and this was not met there.
+                finding.isShortest = way.count <= exploration.state.completeDepth + 1
+            }
             if let found = shortener.violation(after: way) {
                 (finding.message, finding.check) = (found.message, found.check)
                 if property.findsDefects { finding.better = betterStep(way, shortener) }
@@ -87,6 +91,7 @@ extension Finding {
             text +=
                 "-- It could be avoided at step \(better.number), for instance by \(better.script.joined(separator: "; ")).\n"
         }
+        if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }
         let options = isAnimated ? "{ animations = true }, " : ""
         text += "\nflow(\(Value.string("\(message) (\(property))")), \(options)function()\n"

@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// Counts the versions of the form.
-    public static let version = 2
+    public static let version = 3
 
     public let v: Int
     /// What was explored, as whoever made it calls it.
@@ -19,7 +19,7 @@ public struct Checkpoint: Codable, Sendable {
     /// Wall time so far, in seconds.
     let seconds: Double
     let state: SearchState
-    let scout: Scout?
+    let scout: SearchState?
 }
 
 /// Why a search cannot go on from a checkpoint.

@@ -6,10 +6,14 @@ extension Exploration {
     /// for a moment only, and the same for any number of them.
     public static let batch = 16
 
-    func visitAll(_ tell: () throws -> Void, _ limit: StopRule) throws {
+    /// Situations that are visited by their distance before random walks begin.
+    static let nearby = 512
+
+    /// Visits situations until there are no more, or as many as somebody wants.
+    func visitAll(upTo most: Int = .max, _ tell: () throws -> Void, _ limit: StopRule) throws {
         /// Who has found a situation that waits, by its number.
         var owners: [Int: Int] = [:]
-        while state.waiting > 0 {
+        while state.waiting > 0, state.table.count < most {
             if let end = limit.end ?? enough {
                 numbers.end = end
                 break
@@ -23,10 +27,11 @@ extension Exploration {
             }
             for number in batch { owners[number] = nil }
             try take(expansions, &owners)
-            if state.waiting > 0 { try goAhead(limit) }
+            state.nearest = state.table.count
+            if state.waiting > 0, !bounds.strategy.isWalk { try goAhead(limit) }
             try tell()
         }
-        if numbers.end == .complete, state.isCutOff { numbers.end = .depth }
+        if numbers.end == .complete, state.waiting == 0, state.isCutOff { numbers.end = .depth }
     }
 
     /// Puts results together in the order of the situations, whoever they come from.

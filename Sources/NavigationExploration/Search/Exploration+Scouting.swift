@@ -1,6 +1,7 @@
 import NavigationCore
 
-/// Going ahead of the search where the nearest situations are many.
+/// Going ahead of the search where the nearest situations are many: a second search, in turns. What breaks a property
+/// there counts where the first one has found nothing of that cause.
 extension Exploration {
     /// Situations that are looked at before somebody goes ahead: small apps are done by then.
     private static let patience = 256
@@ -10,33 +11,54 @@ extension Exploration {
     /// Makes the moves of some situations ahead; nothing of it counts but what is wrong there.
     func goAhead(_ limit: StopRule) throws {
         guard !names.isEmpty, state.table.count >= Exploration.patience, let launched else { return }
-        var ahead = scout ?? Scout(names, launched, showing: state.reached.screen(of: 0))
+        var ahead = scout ?? SearchState(names, inTurns: true)
+        if scout == nil { ahead.begin(launched, showing: state.reached.screen(of: 0)) }
         let batch = ahead.next(Exploration.scouted)
-        let table = ahead.state.table
-        let expansions = try crew.map(batch, known: table, owners: aheadOwners, isAside: true, until: limit) {
+        let expansions = try expansions(of: batch, in: ahead.table, owners: aheadOwners, isAside: true, limit)
+        for number in batch { aheadOwners[number] = nil }
+        let new = try add(expansions, to: &ahead, &aheadOwners)
+        let met = try crew.map(new, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
+            try explorer.meet(number)
+        }
+        for found in met { found.map { ahead.add($0.result.violations, names) } }
+        scout = ahead
+    }
+
+    /// Makes the moves of situations wherever they are.
+    func expansions(
+        of numbers: [Int],
+        in table: SituationTable,
+        owners: [Int: Int] = [:],
+        isAside: Bool = false,
+        _ limit: StopRule
+    ) throws -> [(worker: Int, result: Expansion)?] {
+        try crew.map(numbers, known: table, owners: owners, isAside: isAside, until: limit) {
             [depth = bounds.depth] explorer, number in
             try explorer.expand(number, isDeepest: depth.map { table.way(to: number).count >= $0 } ?? false)
         }
-        for number in batch { aheadOwners[number] = nil }
+    }
+
+    /// Puts results together in the order of the situations, up to the first that is missing, and returns what is new.
+    func add(
+        _ expansions: [(worker: Int, result: Expansion)?],
+        to search: inout SearchState,
+        _ owners: inout [Int: Int]
+    ) throws -> [Int] {
         var new: [Int] = []
         for case (let worker, let expansion)? in expansions.prefix(while: { $0 != nil }) {
             if expansion.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
-            let found = ahead.add(expansion, names)
-            for number in found { aheadOwners[number] = worker }
+            let found = search.add(expansion, names)
+            for number in found { owners[number] = worker }
             new += found
         }
-        let met = try crew.map(new, known: ahead.state.table, owners: aheadOwners, isAside: true) { explorer, number in
-            try explorer.meet(number)
-        }
-        for found in met { found.map { ahead.state.add($0.result.violations, names) } }
-        scout = ahead
+        return new
     }
 
     /// What breaks a property: what the search has found, and what only the scout has.
     func entries(of property: String) -> [FindingBook.Entry] {
         let found = state.findings[property]
         let causes = Set(found.map(\.violation.cause))
-        let more = (scout?.state.findings[property] ?? []).filter { !causes.contains($0.violation.cause) }
+        let more = (scout?.findings[property] ?? []).filter { !causes.contains($0.violation.cause) }
         // Farther than everything that the search has found.
         return found
             + more.map { entry in
@@ -49,9 +71,9 @@ extension Exploration {
     /// The moves that lead to a situation, and whether those are as few as can be.
     func way(to fingerprint: UInt64) -> (moves: [Move], isShortest: Bool) {
         if let number = state.table.number(of: fingerprint) {
-            return (state.table.way(to: number), !bounds.strategy.isWalk)
+            return (state.table.way(to: number), number < state.nearest)
         }
-        let table = scout?.state.table ?? .empty
+        let table = scout?.table ?? .empty
         return (table.number(of: fingerprint).map { table.way(to: $0) } ?? [], false)
     }
 

@@ -1,28 +1,32 @@
 import NavigationCore
 import NavigationHarness
 
-/// Random walks from the launch on.
+/// Random walks: one half from the launch on, the other from the kinds of places that were seen the least. Of those every
+/// move is made first, as some properties ask for.
 extension Exploration {
     /// Moves of a walk, unless the bounds say otherwise.
-    private static let usualLength = 50
+    fileprivate static let usualLength = 50
     /// Walks that know the same of each other: so many for any number of explorers.
     private static let round = 8
 
     func walk(_ seed: UInt64, _ tell: () throws -> Void, _ limit: StopRule) throws {
-        let length = bounds.depth ?? Exploration.usualLength
         while true {
             if let end = limit.end ?? enough {
                 numbers.end = end
                 return
             }
-            let walks = Array(state.walks..<state.walks + UInt64(Exploration.round))
+            let chosen = state.next(Exploration.round / 2)
+            try expand(chosen, limit)
+            let starts = Array(repeating: 0, count: Exploration.round / 2) + chosen
+            let walks = zip(state.walks..., starts).map { (number: $0, start: $1) }
             let table = state.table
             let walked = try crew.share(
                 walks,
-                owners: walks.map { Int($0) % crew.count },
+                owners: walks.map { Int($0.number) % crew.count },
                 until: limit,
-                { [tried = state.tried] explorer, number in
-                    try explorer.walk(length, WalkGuide(seed: seed, walk: number, tried), until: limit)
+                { [tried = state.tried, depth = bounds.depth] explorer, walk in
+                    let guide = WalkGuide(seed: seed, walk: walk.number, tried)
+                    return try explorer.walk(from: walk.start, to: depth, guide, until: limit)
                 },
                 before: { explorer, _ in explorer.learn(table) { _ in false } }
             )
@@ -30,9 +34,15 @@ extension Exploration {
                 try take(walk)
                 state.tried.add(walk.tried)
             }
-            state.walks += UInt64(Exploration.round)
+            state.walks += UInt64(walks.count)
             try tell()
         }
+    }
+
+    private func expand(_ chosen: [Int], _ limit: StopRule) throws {
+        var owners: [Int: Int] = [:]
+        let expansions = try expansions(of: chosen, in: state.table, limit)
+        try meet(add(expansions, to: &state, &owners), owners: owners)
     }
 
     private func take(_ walk: Walk) throws {
@@ -64,11 +74,13 @@ struct Walk: Sendable {
 }
 
 extension Explorer {
-    /// Goes on and on from the launch, to wherever a guide leads.
-    func walk(_ length: Int, _ guide: WalkGuide, until limit: StopRule) throws -> Walk {
+    /// Goes on and on from a situation that is known, to wherever a guide leads; `depth`: so far from the launch at most.
+    func walk(from number: Int, to depth: Int?, _ guide: WalkGuide, until limit: StopRule) throws -> Walk {
         var (walk, guide) = (Walk(), guide)
-        var origin = start
-        for _ in 0..<length where limit.end == nil {
+        var origin = try origin(number)
+        walk.depth = origin.way().count
+        let end = depth ?? walk.depth + Exploration.usualLength
+        while walk.depth < end, limit.end == nil {
             guard let next = try goOn(from: origin, &guide, &walk) else { break }
             origin = next
             walk.depth += 1
@@ -76,6 +88,13 @@ extension Explorer {
         walk.tried = guide.tried
         walk.hasReadTrails = runner.world.trailWitness.hasRead
         return walk
+    }
+
+    private func origin(_ number: Int) throws -> Origin {
+        guard number > 0 else { return start }
+        let (fingerprint, moves) = way(to: number)
+        let place = try arrive(at: fingerprint) { moves }
+        return Origin(fingerprint: fingerprint, place: place, way: { moves }, state: runner.navigator.state)
     }
 
     /// Makes one move, and returns where it has led; `nil` if there is none to make.

@@ -10,7 +10,7 @@ public final class Exploration {
     let names: [String]
     var state: SearchState
     /// Who goes ahead, once the nearest situations have turned out to be many.
-    var scout: Scout?
+    var scout: SearchState?
     /// Who has found a situation that the scout knows and that waits, by its number.
     var aheadOwners: [Int: Int] = [:]
     /// What tells the launch from other situations.
@@ -44,7 +44,7 @@ public final class Exploration {
     ) throws {
         self.isDrawing = isDrawing
         (untouched, names, self.bounds, self.part) = (properties, properties.map(\.name), bounds, part)
-        state = SearchState(names)
+        state = SearchState(properties.map(\.name), inTurns: bounds.strategy.isWalk)
         crew = try Crew(Explorer(app, properties, part), helpers, part)
     }
 
@@ -71,7 +71,8 @@ public final class Exploration {
             try search(tell, limit)
         } catch is TrailsMatter {
             // All situations were told apart by too little.
-            (state, scout, aheadOwners) = (SearchState(names), nil, [:])
+            (scout, aheadOwners) = (nil, [:])
+            state = SearchState(names, inTurns: bounds.strategy.isWalk)
             try begin(countsTrails: true)
             try search(tell, limit)
         }
@@ -92,7 +93,10 @@ public final class Exploration {
     private func search(_ tell: () throws -> Void, _ limit: StopRule) throws {
         switch bounds.strategy {
         case .breadth: try visitAll(tell, limit)
-        case .swarm(let seed): try walk(seed, tell, limit)
+        case .swarm(let seed):
+            // What lies near needs no luck, and no walk has to lead there.
+            if state.walks == 0 { try visitAll(upTo: Exploration.nearby, tell, limit) }
+            if numbers.end == .complete, state.waiting > 0 { try walk(seed, tell, limit) }
         }
     }
 

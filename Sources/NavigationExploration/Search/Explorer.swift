@@ -203,8 +203,13 @@ final class Explorer {
         return try meet(fingerprint, by: known.arrival(at: number), at: place, way: way)
     }
 
+    /// A situation that all know, and the moves that lead there.
+    func way(to number: Int) -> (fingerprint: UInt64, moves: [Move]) {
+        (known.fingerprint(of: number), known.way(to: number))
+    }
+
     /// Brings the app to a situation, and keeps it there if another explorer has found it: so the way is made once.
-    private func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
+    func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
         if let place = places[fingerprint] {
             try runner.go(to: place, way: way)
             return place

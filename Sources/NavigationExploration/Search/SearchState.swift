@@ -16,19 +16,28 @@ struct SearchState: Codable, Sendable {
     /// Where going back leads from each situation whose moves were made; -1 where it does nothing.
     var backs: [Int32] = []
     var transitions = 0
-    /// Situations whose moves were made: in breadth, the first ones.
+    /// Situations whose moves were all made: of a search by distance, the first ones.
     var expanded = 0
     /// Moves from the launch to the situation whose moves were made last, or of the longest random walk.
     var depth = 0
     /// How many situations there are up to that depth.
     var levelEnd = 1
+    /// Moves from the launch up to which every situation was found.
+    var completeDepth = 0
+    /// How many situations were found in the order of their distance; all others lie behind random walks.
+    var nearest = 1
     /// Random walks that were made, and what they have tried.
     var walks: UInt64 = 0
     var tried = WalkGuide.Tried()
     /// Whether the bounds have kept something from being visited.
     var isCutOff = false
+    /// Whose turn it is, in a search that goes to kinds of places first that it has seen the least of.
+    private(set) var turns: Turns?
 
-    init(_ properties: [String]) { findings = FindingBook(properties) }
+    init(_ properties: [String], inTurns: Bool = false) {
+        findings = FindingBook(properties)
+        turns = inTurns ? Turns() : nil
+    }
 
     /// Situations whose moves have still to be made.
     var waiting: Int { table.count - expanded }
@@ -37,7 +46,8 @@ struct SearchState: Codable, Sendable {
     var isSound: Bool {
         let count = table.count
         return count > 0 && hidden.count == count && reached.isSound(count) && (0...count).contains(expanded)
-            && (0...count).contains(levelEnd) && backs.count <= count && backs.allSatisfy { $0 < count }
+            && turns?.isSound(count) ?? true && (0...count).contains(levelEnd) && (0...count).contains(nearest)
+            && backs.count <= count && backs.allSatisfy { $0 < count }
     }
 
     /// One number for all that was found and the order in which it was: the same for every machine.
@@ -59,12 +69,17 @@ struct SearchState: Codable, Sendable {
         _ = table.insert(launched.whole, from: nil, by: nil)
         hidden.add(launched.state)
         reached.add(screen)
+        turns?.add(0, SituationKind())
     }
+
+    /// The situations whose turn it is.
+    mutating func next(_ most: Int) -> [Int] { turns?.next(most) ?? [] }
 
     /// Goes on to the next depth where all of this one is done.
     mutating func goDeeper() {
         guard expanded == levelEnd else { return }
         (depth, levelEnd) = (depth + 1, table.count)
+        completeDepth = depth
     }
 
     /// Takes a step, and returns the number of the situation it has led to if that is new.
@@ -83,6 +98,7 @@ struct SearchState: Codable, Sendable {
         guard isNew else { return nil }
         hidden.add(goal.state)
         reached.add(step.screen)
+        turns?.add(found, step.kind)
         return found
     }
 

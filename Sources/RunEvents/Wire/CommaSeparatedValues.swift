@@ -1,6 +1,9 @@
 /// Reads comma-separated values with quoted cells, as RFC 4180 describes them, piece by piece.
 package struct CommaSeparatedValues {
     private var rows: [[String]] = []
+    /// The lines, from 1, on which the rows begin, and where the quoted cell begins that is being read.
+    private var lines: [Int] = []
+    private var (line, first, quoted) = (1, 1, 1)
     private var row: [String] = []
     private var cell = ""
     /// Whether a quoted cell has not ended.
@@ -13,6 +16,7 @@ package struct CommaSeparatedValues {
         var rest = text.unicodeScalars[...]
         if rest.first == "\u{FEFF}" { rest.removeFirst() }
         while let scalar = rest.popFirst() {
+            if scalar == "\n" { line += 1 }
             if isQuoted {
                 if scalar != "\"" {
                     cell.unicodeScalars.append(scalar)
@@ -25,7 +29,7 @@ package struct CommaSeparatedValues {
                 continue
             }
             switch scalar {
-            case "\"" where cell.isEmpty: isQuoted = true
+            case "\"" where cell.isEmpty: (isQuoted, quoted) = (true, line)
             case ",":
                 row.append(cell)
                 cell = ""
@@ -38,22 +42,30 @@ package struct CommaSeparatedValues {
 
     private mutating func endRow() {
         // An empty line is no row.
-        if !row.isEmpty || !cell.isEmpty { rows.append(row + [cell]) }
-        (row, cell) = ([], "")
+        if !row.isEmpty || !cell.isEmpty {
+            rows.append(row + [cell])
+            lines.append(first)
+        }
+        (row, cell, first) = ([], "", line)
     }
 
     /// The rows that have ended since they were taken last.
     package mutating func takeRows() -> [[String]] {
-        defer { rows = [] }
+        defer { (rows, lines) = ([], []) }
         return rows
     }
 
-    /// The rows of a whole text, whose last line may have no end; `nil` if a quoted cell does not end.
-    package static func rows(of text: String) -> [[String]]? {
+    /// A quoted cell that does not end; the line on which it begins.
+    package struct OpenCell: Error {
+        package var line: Int
+    }
+
+    /// The rows of a whole text, whose last line may have no end, with the lines on which they begin.
+    package static func rows(of text: String) throws(OpenCell) -> [(line: Int, cells: [String])] {
         var values = CommaSeparatedValues()
         values.read(text)
-        guard !values.isQuoted else { return nil }
+        guard !values.isQuoted else { throw OpenCell(line: values.quoted) }
         values.endRow()
-        return values.rows
+        return zip(values.lines, values.rows).map { ($0, $1) }
     }
 }

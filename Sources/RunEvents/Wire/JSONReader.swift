@@ -21,6 +21,16 @@ package struct JSONReader {
         }
     }
 
+    /// The line, from 1, on which a text ceases to be JSON; `nil` for JSON.
+    package static func faultyLine(of text: String) -> Int? {
+        var text = text
+        return text.withUTF8 { bytes in
+            var reader = JSONReader(bytes: bytes)
+            guard (try? reader.document()) == nil else { return nil }
+            return 1 + bytes.prefix(reader.position).count { $0 == UInt8(ascii: "\n") }
+        }
+    }
+
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// The text is not JSON.

@@ -78,6 +78,8 @@ struct CheckResult {
         let file = folder + "/sextant.lua"
         let text = (try? FileReading.text(of: file)) ?? ""
         let line = DeclarationLines(text).line(of: message)
+        // The place says it already.
+        let message = line.map { message.replacing("in sextant.lua:\($0)", with: "in sextant.lua") } ?? message
         return CheckProblem(.error, message, file: Path.relative(file, to: projectFolder), line: line)
     }
 

@@ -37,7 +37,9 @@ struct EditorTypesCommand: ToolCommand {
     func perform(in context: ToolContext) throws -> RunStatus {
         let start = folder.map { Path.absolute($0, from: context.workingFolder) } ?? context.workingFolder
         guard FileSystem.kind(start) == .folder else {
-            throw RunRefusal(.usage, "there is no folder '\(folder ?? ".")'")
+            let isThere = FileSystem.kind(start) != nil
+            let hint = isThere ? "; it takes the project's folder" : NearestPath.hint(for: folder ?? ".", at: start)
+            throw RunRefusal(.usage, "\(isThere ? "no folder:" : "there is no folder") '\(folder ?? ".")'\(hint)")
         }
         let project = try Project.find(for: start, from: start, reader: context.settingsReader)
         var settings = FlowSettings(projectFolder: project.folder)

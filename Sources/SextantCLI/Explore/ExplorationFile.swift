@@ -49,6 +49,8 @@ struct ExplorationFile: Codable {
         let better: BetterStep?
         /// `true` if it is only there where transitions take time.
         let animated: Bool?
+        /// `false` if there may be a shorter way.
+        let shortest: Bool?
     }
 
     struct BetterStep: Codable {
@@ -117,6 +119,7 @@ extension ExplorationFile.FindingResult {
         (treeBefore, treeAfter) = (finding.treeBefore, finding.treeAfter)
         better = finding.better.map { ExplorationFile.BetterStep(step: $0.number, script: $0.script) }
         animated = finding.isAnimated ? true : nil
+        shortest = finding.isShortest ? nil : false
     }
 
     fileprivate func finding(of property: String) -> Finding {
@@ -133,6 +136,7 @@ extension ExplorationFile.FindingResult {
             better: better.map { Finding.BetterStep(number: $0.step, script: $0.script) }
         )
         finding.isAnimated = animated ?? false
+        finding.isShortest = shortest ?? true
         return finding
     }
 }

@@ -81,12 +81,26 @@ struct ExploreInvocation {
             settings: settings,
             apps: context.identity.apps,
             quirks: try quirks(),
-            paths: command.paths,
+            paths: try command.paths.map { path in
+                let place = Path.absolute(path, from: context.workingFolder)
+                guard FileSystem.kind(place) == nil else { return path }
+                throw RunRefusal(
+                    .usage,
+                    "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"
+                )
+            },
             only: words(command.only),
             skip: words(command.skip),
-            starts: command.from.map { text in
+            starts: try command.from.map { text in
                 let argument = PathArgument(text, in: context.workingFolder)
                 let path = Path.absolute(argument.path, from: context.workingFolder)
+                guard FileSystem.kind(path) != nil else {
+                    let hint = NearestPath.hint(for: argument.path, at: path)
+                    throw RunRefusal(
+                        .usage,
+                        "--from: there is no script '\(argument.path)'\(hint.isEmpty ? "; it takes a flow as FILE:LINE" : hint)"
+                    )
+                }
                 return .script(path: path, line: argument.line)
             }
         )

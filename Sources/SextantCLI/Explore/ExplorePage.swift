@@ -62,6 +62,7 @@ private struct Content: Encodable {
         let check: [String]
         let treeBefore, treeAfter: String
         let better: ExplorationFile.BetterStep?
+        let shortest: Bool
     }
 
     struct Property: Encodable {
@@ -97,7 +98,8 @@ private struct Content: Encodable {
                     check: $0.check,
                     treeBefore: $0.treeBefore,
                     treeAfter: $0.treeAfter,
-                    better: $0.better
+                    better: $0.better,
+                    shortest: $0.shortest ?? true
                 )
             }
         }

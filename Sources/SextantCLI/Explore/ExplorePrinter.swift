@@ -81,6 +81,7 @@ final class ExplorePrinter {
             let script = SafeText.line(better.script.joined(separator: "; "))
             text += paint("    avoidable at step \(better.number): \(script) would have been good", .dim) + "\n"
         }
+        if !finding.isShortest { text += paint("    there may be a shorter way", .dim) + "\n" }
         if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }
         try context.output.write(text + "\n")
     }

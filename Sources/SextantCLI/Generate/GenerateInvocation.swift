@@ -20,6 +20,9 @@ struct GenerateInvocation {
         }
         let files = files(of: suite, names)
         if let folder = command.output {
+            if let kind = FileSystem.kind(Path.absolute(folder, from: context.workingFolder)), kind != .folder {
+                throw RunRefusal(.reportUnwritable, "failed to write: --output takes a folder, and '\(folder)' is none")
+            }
             for file in files { try context.write(file.text, to: "\(folder)/\(file.name)") }
             try context.output.write(summary(of: suite) + "\n")
         } else {

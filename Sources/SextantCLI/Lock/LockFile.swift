@@ -8,10 +8,10 @@ enum LockFile {
     static func read(_ name: String, in context: ToolContext) throws(RunRefusal) -> NavigationLock {
         let path = Path.absolute(name, from: context.workingFolder)
         guard FileSystem.kind(path) != nil else {
-            throw RunRefusal(
-                .usage,
-                "there is no \(name) yet: '\(context.command) lock' writes it, and it is committed"
-            )
+            let hint = NearestPath.hint(for: name, at: path)
+            let usage = name == NavigationLock.fileName ? "lock" : "lock \(name)"
+            let advice = hint.isEmpty ? " yet: '\(context.command) \(usage)' writes it, and it is committed" : hint
+            throw RunRefusal(.usage, "there is no \(name)\(advice)")
         }
         let text: String
         do throws(FileFault) {

@@ -19,6 +19,7 @@ struct FlowScripts {
         } catch {
             guard !named.isEmpty, error.status == .usage else { throw error }
             throw RunRefusal(.usage, "setting 'flows' in sextant.lua: \(error.message)")
+                .placed(inSettings: project.folder + "/sextant.lua")
         }
     }
 }

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// What the parser says of a command line, with what the words of other tools are called here.
 enum ArgumentHabits {
     /// Flags of other tools, by the name that they have here.
@@ -52,6 +54,9 @@ enum ArgumentHabits {
     private static func unknown(_ flag: String, _ arguments: [String], _ tool: String) -> String? {
         // A word behind one sign is read as flags of one letter each.
         let whole = arguments.first { $0.hasPrefix(flag) && !$0.hasPrefix("--") && $0.count > 2 } ?? flag
+        if arguments.first == flag, let own = nearestName(to: flag, among: ["--version", "--help"]) {
+            return ". Did you mean '\(own)'?"
+        }
         if arguments.first == flag { return ". Options follow the command: \(tool) run \(flag) …" }
         if let known = flags.first(where: { $0.value.contains(whole) || $0.key == "-" + whole })?.key {
             return ". Did you mean '\(known)'?"

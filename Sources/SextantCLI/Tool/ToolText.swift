@@ -46,12 +46,22 @@ enum ToolText {
     }
 
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
-        var nearest = nearest ?? ["xml": "junit", "text": "console", "markdown": "github"][format]
-        if let colon = format.firstIndex(of: ":"), known.contains(String(format[..<colon])) {
-            nearest = format[..<colon] + "=" + format[format.index(after: colon)...]
-        }
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+        let meant =
+            nearest ?? reportAt(format, known) ?? ["xml": "junit", "text": "console", "markdown": "github"][format]
+        let hint = meant.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"
+    }
+
+    /// What was meant with `junit:out.xml`, and with a path alone, whose ending tells its format.
+    private static func reportAt(_ text: String, _ known: [String]) -> String? {
+        if let colon = text.firstIndex(of: ":"), known.contains(String(text[..<colon])) {
+            return text[..<colon] + "=" + text[text.index(after: colon)...]
+        }
+        let parts = text.split(separator: ".")
+        guard parts.count > 1, let ending = parts.last.map(String.init) else { return nil }
+        let format =
+            ["xml": "junit", "jsonl": "json", "ndjson": "json", "htm": "html", "txt": "console"][ending] ?? ending
+        return known.contains(format) ? "\(format)=\(text)" : nil
     }
 
     static func twoReportsOnOutput(_ first: String, _ second: String) -> String {
@@ -59,7 +69,7 @@ enum ToolText {
     }
 
     static func missingPathInReport(_ text: String) -> String {
-        "the path is missing in the report '\(text)'"
+        "the path is missing in the report '\(text)': write \(text)FILE"
     }
 
     static func ambiguousApp(_ name: String) -> String {

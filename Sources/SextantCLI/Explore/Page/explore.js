@@ -86,6 +86,7 @@ function drawFinding(index) {
     const text = `It could be avoided at step ${finding.better.step}, for instance by ${finding.better.script.join("; ")}.`;
     parts.push(element("p", text, { class: "good" }));
   }
+  if (!finding.shortest) parts.push(element("p", "There may be a shorter way to it.", { class: "soft" }));
   if (data.situations[finding.situation]) {
     parts.push(element("p", "Reached from ", {}, link(`#s${finding.situation}`, situationName(finding.situation))));
   }

@@ -1,40 +1,9 @@
-/// A second search that goes ahead: to kinds of places first that it has seen the least of.
-///
-/// The nearest situations of an app are often too many to get past within a budget, and a defect may lie behind ten
-/// steps. Here each screen has its turn, of its situations each kind, and of each kind what was found first. What breaks a
-/// property there counts where the search itself has found nothing of that cause.
-struct Scout: Codable, Sendable {
-    var state: SearchState
-    private var turns = Turns()
-
-    /// Begins at the launch.
-    init(_ properties: [String], _ launched: Identity, showing screen: String?) {
-        state = SearchState(properties)
-        state.begin(launched, showing: screen)
-        turns.add(0, SituationKind())
-    }
-
-    /// Whether its parts fit together, as those of a damaged file may not.
-    var isSound: Bool { state.isSound && turns.isSound(state.table.count) }
-
-    /// The situations whose turn it is.
-    mutating func next(_ most: Int) -> [Int] {
-        var chosen: [Int] = []
-        while chosen.count < most, let number = turns.next() { chosen.append(number) }
-        return chosen
-    }
-
-    /// Takes the moves of a situation, and returns the numbers of those situations that are new.
-    mutating func add(_ expansion: Expansion, _ names: [String]) -> [Int] {
-        var kinds: [UInt64: SituationKind] = [:]
-        for step in expansion.steps { step.goal.map { kinds[$0.whole] = step.kind } }
-        let new = state.add(expansion, names)
-        for number in new { turns.add(number, kinds[state.table.fingerprint(of: number)] ?? SituationKind()) }
-        return new
-    }
-}
+import NavigationCore
 
 /// Whose turn it is among situations of many kinds: a tree, of which each branch has as many turns as the others.
+///
+/// The nearest situations of an app are often too many to get past within a budget, and a defect may lie behind ten
+/// steps. Here each screen has its turn, of its situations each kind, and of each kind what was found first.
 struct Turns: Codable, Sendable {
     private struct Branch: Codable {
         /// Where its parts are, by what they are, and in their order.
@@ -65,6 +34,13 @@ struct Turns: Codable, Sendable {
             branches[here].count += 1
         }
         branches[here].waiting.append(situation)
+    }
+
+    /// The next ones.
+    mutating func next(_ most: Int) -> [Int] {
+        var chosen: [Int] = []
+        while chosen.count < most, let number = next() { chosen.append(number) }
+        return chosen
     }
 
     /// The next one; `nil` if nobody waits.

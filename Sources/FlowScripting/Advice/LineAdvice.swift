@@ -1,0 +1,74 @@
+/// What has no value in a line, where Lua does not say: it names variables and fields, but no results of calls and
+/// nothing that is compared.
+struct LineAdvice {
+    private let tokens: [ScriptTokens.Token]
+
+    private init(_ line: String) { tokens = ScriptTokens(line).tokens }
+
+    /// The end of a message of Lua's; `nil` where the line does not tell.
+    static func text(for message: String, line: String?) -> String? {
+        guard let line else { return nil }
+        let advice = Self(line)
+        guard
+            let name = message.hasPrefix("attempt to compare")
+                ? advice.compared : advice.indexed(message.hasSuffix(")") ? "]" : ")")
+        else { return nil }
+        let usual = name.hasSuffix("[0]") ? ": lists begin at 1" : " here; 'if' asks for one first"
+        let why = ["presented()": ": no modal is shown"][name] ?? usual
+        return ": '\(name)' has no value\(why)"
+    }
+
+    /// The only call whose result is indexed, or the only entry of a list.
+    private func indexed(_ end: String) -> String? {
+        let ends = tokens.indices.filter { isSign($0, [end]) && isSign($0 + 1, [".", ":", "["]) }
+        guard ends.count == 1, let start = start(of: ends[0]) else { return nil }
+        return text(start...ends[0])
+    }
+
+    /// What is compared with a number or text that is written there, in the only comparison of the line.
+    private var compared: String? {
+        let signs = tokens.indices.filter { isSign($0, ["<", ">", "<=", ">="]) }
+        guard signs.count == 1, let sign = signs.first, sign > 0, tokens.indices.contains(sign + 1) else { return nil }
+        let (left, right) = (tokens[sign - 1], tokens[sign + 1])
+        if right.kind != .name, right.kind != .sign, let start = start(of: sign - 1) { return text(start...(sign - 1)) }
+        guard left.kind != .name, left.kind != .sign, right.kind == .name else { return nil }
+        var end = sign + 1
+        while isSign(end + 1, ["."]), tokens.indices.contains(end + 2), tokens[end + 2].kind == .name { end += 2 }
+        return isSign(end + 1, ["(", "["]) ? nil : text(sign + 1...end)
+    }
+
+    /// Where the expression begins that ends at a token: a name with its fields, calls and indices.
+    private func start(of end: Int) -> Int? {
+        var position = end
+        while position >= 0 {
+            if isSign(position, [")", "]"]) {
+                guard let open = opening(of: position), open > 0 else { return nil }
+                position = open - 1
+            } else if tokens[position].kind == .name, !ScriptParser.keywords.contains(tokens[position].text) {
+                guard isSign(position - 1, [".", ":"]) else { return position }
+                position -= 2
+            } else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private func opening(of end: Int) -> Int? {
+        var depth = 0
+        for position in (0...end).reversed() {
+            if isSign(position, [")", "]"]) { depth += 1 }
+            if isSign(position, ["(", "["]) { depth -= 1 }
+            if depth == 0 { return position }
+        }
+        return nil
+    }
+
+    private func isSign(_ position: Int, _ signs: [String]) -> Bool {
+        tokens.indices.contains(position) && tokens[position].kind == .sign && signs.contains(tokens[position].text)
+    }
+
+    private func text(_ range: ClosedRange<Int>) -> String {
+        tokens[range].map { $0.kind == .text ? "\"\($0.text)\"" : $0.text }.joined()
+    }
+}
