@@ -14,7 +14,17 @@ struct ExploreTests {
         ("link-history", nil), ("link-twice", nil), ("double-tap", nil), ("protected-visible", nil),
         ("protected-restored", nil), ("held-lost", nil), ("no-outcome", nil), ("restore-differs", nil),
         ("lock-leak", "lock-is-modal"), ("stale-cache", "expiry-ignores-owner"), ("unbounded", nil),
-        ("instant-order", nil), ("hidden-state", nil),
+        ("instant-order", nil), ("hidden-state", nil), ("link-state", nil), ("link-back", nil), ("unguarded", nil),
+        ("delivered-twice", "data-twice"),
+    ]
+
+    /// Further apps of one fault, by their files: other ways in which a property is broken.
+    private static let otherFaults: [(file: String, property: String, quirk: String?)] = [
+        ("dead_end_round", "dead-end", nil), ("held_lost_later", "held-lost", nil),
+        ("unbounded_cache", "unbounded", nil), ("kept_anew", "stale-cache", "expiry-ignores-owner"),
+        ("mid_transition", "hazard:mid-transition", nil), ("session_leak", "hazard:session-leak", nil),
+        ("ambiguous_route", "hazard:ambiguous-route", "suffix-links"),
+        ("answered_twice", "hazard:double-continuation", "answers-repeat"),
     ]
 
     let folder: TemporaryFolder
@@ -48,11 +58,34 @@ struct ExploreTests {
         for depth in 1...2 { #expect(try explore("--depth \(depth)").status == 0) }
     }
 
+    @Test("finds the same fault in other shapes, and none where it was mended", arguments: otherFaults)
+    func shapes(_ fault: (file: String, property: String, quirk: String?)) throws {
+        try place(fault.file)
+        let quirk = fault.quirk.map { " --quirks \($0)" } ?? ""
+        let loud = try explore("--states 400 --only \(fault.property)\(quirk) --save found")
+        #expect(loud.status == 1)
+        #expect(loud.output.contains("broken \(fault.property): "))
+        if fault.quirk == nil, fault.file != "dead_end_round" {
+            #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        }
+        try place(fault.file, mended: true)
+        #expect(try explore("--states 120").status == 0)
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status != 1)
+    }
+
+    @Test("names what it has not seen where it has not been everywhere")
+    func unseen() throws {
+        try place("unreachable-screen")
+        let output = try explore("--depth 1").output
+        #expect(output.contains("not broken unreachable-screen (not seen so far: "), "\(output)")
+    }
+
     @Test(
         "finds faults of the core that are planted in the shop, without a flow that knows of them",
         arguments: [
             ("already-there-is-silent", "no-outcome"), ("push-without-stack-is-silent", "no-outcome"),
             ("dismiss-rechecks-parent", "hazard:query-mismatch"), ("hide-by-place", "hazard:query-mismatch"),
+            ("expiry-ignores-owner", "stale-cache"), ("suffix-links", "hazard:ambiguous-route"),
         ]
     )
     func planted(_ quirk: String, _ property: String) throws {

@@ -2,8 +2,8 @@ import Foundation
 import RunTestSupport
 import Testing
 
-/// `sextant explore` on apps that were written without a look at it: a bank, a messenger and a travel agency, each with a
-/// sign-in, tabs, modals, links, questions, things kept and work that takes time.
+/// `sextant explore` on apps that were written without a look at it: a bank, a messenger, a travel agency and a clinic,
+/// each with a sign-in, tabs, modals, links, questions, things kept and work that takes time.
 @Suite("Exploring apps of others")
 struct ExploreUnseenAppsTests {
     private static let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,11 +28,152 @@ struct ExploreUnseenAppsTests {
         try folder.write("app.lua", text)
     }
 
-    @Test("finds nothing in an app that has no fault, whatever it does", arguments: ["bank", "messenger", "travel"])
+    @Test(
+        "finds nothing in an app that has no fault, whatever it does",
+        arguments: ["bank", "messenger", "travel", "clinic"]
+    )
     func clean(_ app: String) throws {
         try place(app)
         let (status, output) = try explore("--states 400")
         #expect(status == 0, "\(output)")
+    }
+
+    /// A fault that is planted: the app, its text before and with the fault, and the property that finds it.
+    struct Planted: CustomTestStringConvertible {
+        let app: String
+        let fault: String
+        let changes: [(String, String)]
+        let property: String
+        var testDescription: String { "\(app): \(fault)" }
+    }
+
+    private static let planted = [
+        Planted(
+            app: "travel",
+            fault: "the map and its places lead round",
+            changes: [
+                ("actions = { close = function() close() end, pin", "actions = { pin"),
+                ("map = { presentation", "map = { dismissable = false, presentation"),
+            ],
+            property: "dead-end"
+        ),
+        Planted(
+            app: "bank",
+            fault: "back from a booking does not lead to its account",
+            changes: [
+                ("      links = { \"/bookings/:number\" },\n", ""),
+                (
+                    "  protections = {",
+                    """
+                      link_actions = {
+                        ["/bookings/:number"] = function() push("booking", { parameters = { number = 1 } }) end,
+                      },
+                      protections = {
+                    """
+                ),
+            ],
+            property: "link-back"
+        ),
+        Planted(
+            app: "bank",
+            fault: "the sign-in is closed before it has come through",
+            changes: [
+                (
+                    "submit = function(a) sign_in(a and a.user or \"ada\") end,",
+                    "submit = function() close() clock.after(1, function() sign_in(\"ada\") end) end,"
+                )
+            ],
+            property: "held-lost"
+        ),
+        Planted(
+            app: "bank",
+            fault: "somebody is told that the draft is gone while the form goes",
+            changes: [
+                (
+                    "        cancel = function() dismiss() end,",
+                    """
+                            cancel = function()
+                              dismiss()
+                              present("discarded", { style = "alert", unsafely = true, actions = { { id = "ok" } } })
+                            end,
+                    """
+                )
+            ],
+            property: "hazard:mid-transition"
+        ),
+        Planted(
+            app: "messenger",
+            fault: "each search is kept for ever",
+            changes: [
+                (
+                    "search = function() navigate(\"search\") end",
+                    """
+                    search = function()
+                              app.state.unread = app.state.unread + 1
+                              navigate("search", { parameters = { n = app.state.unread } })
+                            end
+                    """
+                ),
+                (
+                    "keep_alive = { lifetime = { uses = 2 } },",
+                    "parameters = { n = \"integer\" }, keep_alive = \"forever\","
+                ),
+            ],
+            property: "unbounded"
+        ),
+        Planted(
+            app: "messenger",
+            fault: "a link leads past the code of the archive",
+            changes: [
+                (
+                    "links = { \"/archive/:id\" }, from = { \"archive\" }, presentation = \"push\", protect = \"archive\"",
+                    "from = { \"archive\" }, presentation = \"push\""
+                ),
+                (
+                    "  protections = {",
+                    """
+                      link_actions = {
+                        ["/archive/:id"] = function() push("old_chat", { parameters = { id = "old" } }) end,
+                      },
+                      protections = {
+                    """
+                ),
+            ],
+            property: "unguarded"
+        ),
+        Planted(
+            app: "messenger",
+            fault: "a link leads elsewhere in the dark",
+            changes: [
+                (
+                    "links = { \"/compose\" },",
+                    """
+                    links = { "/compose" },
+                          resolve = function(resolver)
+                            if app.state.theme == "dark" then return "privacy" end
+                            resolver.complete()
+                          end,
+                    """
+                )
+            ],
+            property: "link-state"
+        ),
+        Planted(
+            app: "clinic",
+            fault: "signing out keeps the letters",
+            changes: [
+                ("links = { \"/insurance\" },", "links = { \"/insurance\" }, keep_alive = \"forever\","),
+                ("      keep_alive = { lifetime = \"forever\" },\n", ""), ("  cache.clear()\n", ""),
+            ],
+            property: "hazard:session-leak"
+        ),
+    ]
+
+    @Test("finds what was planted in them", arguments: planted)
+    func finds(_ planted: Planted) throws {
+        try place(planted.app, planted.changes)
+        let output = try explore("--states 1500 --only \(planted.property)").output
+        #expect(output.contains("\nbroken \(planted.property): "), "\(output)")
     }
 
     @Test("does not blame an app for arguments that nobody gives: an action hands on what it is tapped with")

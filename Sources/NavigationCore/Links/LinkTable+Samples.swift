@@ -41,8 +41,9 @@ extension LinkTable {
         let made = SampleTexts(link, entry.shape)
         let choices = names.map { name -> (name: String, texts: [String]) in
             let type = link.types[name] ?? .string
-            let given = values(link.goal.screen, name)?.compactMap { type.texts(of: $0)?.first }
-            return (name, given ?? Array(made.fitting(name).prefix(1)))
+            let given = values(link.goal.screen, name)?.compactMap { type.texts(of: $0)?.first } ?? []
+            // Values that are meant for another type say nothing here.
+            return (name, given.isEmpty ? Array(made.fitting(name).prefix(1)) : given)
         }
         guard choices.allSatisfy({ !$0.texts.isEmpty }) else { return [] }
         let first = Dictionary(choices.map { ($0.name, $0.texts[0]) }) { one, _ in one }

@@ -40,17 +40,21 @@ public struct Verdict: Sendable {
     public var isComplete: Bool
     /// Whether it has had no case.
     public var isVacuous: Bool
+    /// What is still missing, which only is wrong if all was visited.
+    public var unseen: [String]
 
     package init(
         property: String,
         findings: [Finding],
         isComplete: Bool,
-        isVacuous: Bool
+        isVacuous: Bool,
+        unseen: [String] = []
     ) {
         self.property = property
         self.findings = findings
         self.isComplete = isComplete
         self.isVacuous = isVacuous
+        self.unseen = unseen
     }
 }
 
@@ -74,6 +78,8 @@ public struct Finding: Sendable {
     public var treeAfter: String
     /// Where it could be avoided last; `nil` if it could not, or if nobody knows.
     public var better: BetterStep?
+    /// Whether it is only there where transitions take time.
+    public var isAnimated = false
     /// Whether no way is shorter: all that are were tried.
     public var isShortest = true
 

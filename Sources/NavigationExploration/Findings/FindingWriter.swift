@@ -21,6 +21,7 @@ struct FindingWriter {
             treeBefore: "",
             treeAfter: ""
         )
+        finding.isAnimated = violation.isAnimated
         guard let situation = violation.situation else { return finding }
         // What brings it, and what follows from that.
         let extra = violation.isOfStep ? 1 : 0
@@ -92,9 +93,18 @@ extension Finding {
         }
         if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }
-        text += "\nflow(\(Value.string("\(message) (\(property))")), function()\n"
-        for line in Array(steps.joined()) + check { text += "  \(line)\n" }
+        let options = isAnimated ? "{ animations = true }, " : ""
+        text += "\nflow(\(Value.string("\(message) (\(property))")), \(options)function()\n"
+        for line in script { text += "  \(line)\n" }
         return text + "end)\n"
+    }
+}
+
+extension Finding {
+    /// The steps and what fails after them; where transitions take time, each step begins when the one before is over.
+    private var script: [String] {
+        let pause = isAnimated ? ["settle()"] : []
+        return Array(steps.map { $0 }.joined(separator: pause)) + check
     }
 }
 

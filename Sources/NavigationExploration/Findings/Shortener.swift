@@ -52,7 +52,12 @@ struct Shortener {
         try runner.walkAnew(isOfStep ? moves.dropLast() : moves)
         let place = try? runner.keep()
         let before = runner.navigator.state
-        let trial = Trial(runner: runner, place: place) { isOfStep ? moves.dropLast() : moves }
+        let trial = Trial(
+            runner: runner,
+            place: place,
+            way: { isOfStep ? moves.dropLast() : moves },
+            list: exploration.explorer.list
+        )
         guard isOfStep, let move = moves.last else {
             let arrival = moves.last
             let here = ExploredSituation(

@@ -133,7 +133,7 @@ struct MoveList {
 
 extension LinkSource {
     /// Where an address comes from unless somebody says otherwise.
-    fileprivate static func usual(for address: String) -> LinkSource {
+    static func usual(for address: String) -> LinkSource {
         address.hasPrefix("https://") ? .universalLink : .external
     }
 }

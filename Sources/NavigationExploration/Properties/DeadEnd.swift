@@ -22,7 +22,9 @@ struct DeadEnd: Property {
             state.window(AppDescription.mainWindow) != nil, !state.isLocked, state.requests.allSatisfy({ $0.isHeld }),
             situation.state.phase != .terminated
         else { return [] }
-        guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else { return [] }
+        guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else {
+            return try circle(situation, ways, trial)
+        }
         let launched = situation.launched
         guard !launched.live.contains(where: { launched.view(of: $0)?.name == visible.name }),
             try !timeLeadsOn(from: state, world, trial)
@@ -34,6 +36,38 @@ struct DeadEnd: Property {
         let message = "nothing that a person can do on '\(visible.name)' leads on or back"
         return [Violation(visible.name, message, at: situation.fingerprint, check: check)]
     }
+
+    /// A modal from which all that a person can do leads round in it.
+    private func circle(_ situation: ExploredSituation, _ ways: [ExploredWay], _ trial: Trial) throws -> [Violation] {
+        let state = situation.state
+        guard let layers = state.window(state.activeWindow)?.layers, let top = layers.last, layers.count > 1,
+            top.alert == nil, !ways.contains(where: { $0.move.isPersons && $0.layers < layers.count }),
+            try isClosed(layers.count, trial),
+            let name = state.shown(under: top.root, in: situation.world).first.flatMap({ state.view(of: $0)?.name })
+        else { return [] }
+        let message = "nothing that a person can do leads out of the modal '\(name)'"
+        return [Violation(name, message, at: situation.fingerprint)]
+    }
+
+    /// Whether all that a person can do and time brings leads to few situations, in none of which a modal has gone.
+    private func isClosed(_ layers: Int, _ trial: Trial) throws -> Bool {
+        var known: Set<Fingerprint> = []
+        var ways: [[Move]] = [[]]
+        while let way = ways.popLast() {
+            try trial.moves(way)
+            let state = trial.navigator.state
+            guard let window = state.window(state.activeWindow), window.layers.count >= layers, !state.isLocked else {
+                return false
+            }
+            guard known.insert(trial.navigator.fingerprint()).inserted else { continue }
+            guard known.count <= DeadEnd.most else { return false }
+            ways += trial.choices().map { way + [$0] }
+        }
+        return true
+    }
+
+    /// Situations of a modal that are looked at before it counts as one with ways enough.
+    private static let most = 24
 
     /// Whether another screen comes to the front by itself; what is kept may end meanwhile.
     private func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {

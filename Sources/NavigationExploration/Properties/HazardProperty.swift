@@ -9,11 +9,13 @@ struct HazardProperty: Property {
     var name: String { "hazard:\(kind.rawValue)" }
     var meaning: String { "a move brings the hazard '\(kind.rawValue)'" }
 
+    /// Lua that fails where the hazard has come.
+    var check: [String] { ["assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"] }
+
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.events.compactMap { event in
             guard case .hazard(kind, let message) = event.fact else { return nil }
-            let check = "assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"
-            return Violation(event.screen ?? "", message, in: step, check: [check])
+            return Violation(event.screen ?? "", message, in: step, check: check)
         }
     }
 }

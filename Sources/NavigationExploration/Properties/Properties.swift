@@ -7,13 +7,20 @@ public enum Properties {
         [
             DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(), DoubleTap(),
             ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
-            StaleCache(),
-            Unbounded(), InstantOrder(), HiddenState(),
+            StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(), Unguarded(),
+            DeliveredTwice(),
         ] + HazardKind.allCases.map(property(of:))
     }
 
-    /// Questions are not among the moves: they are asked besides.
+    /// What moves alone do not bring is tried besides.
     private static func property(of hazard: HazardKind) -> any Property {
-        hazard == .queryMismatch ? QueryMismatch() : HazardProperty(hazard)
+        switch hazard {
+        case .queryMismatch: QueryMismatch()
+        case .ambiguousRoute: AmbiguousRoute()
+        case .doubleContinuation: DoubleContinuation()
+        case .midTransition: MidTransition()
+        case .sessionLeak: SessionLeak()
+        default: HazardProperty(hazard)
+        }
     }
 }

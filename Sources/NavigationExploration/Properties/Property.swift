@@ -36,6 +36,9 @@ public protocol Property {
 
     /// What is wrong with all that was found.
     mutating func violations(in whole: ExploredWhole) -> [Violation]
+
+    /// What is still missing: wrong if all was visited, and else nobody knows.
+    func unseen(in whole: ExploredWhole) -> [String]
 }
 
 extension Property {
@@ -54,6 +57,7 @@ extension Property {
         _ trial: Trial
     ) throws -> [Violation] { [] }
     public mutating func violations(in whole: ExploredWhole) -> [Violation] { [] }
+    public func unseen(in whole: ExploredWhole) -> [String] { [] }
 }
 
 /// A situation that was found.
@@ -93,6 +97,8 @@ public struct ExploredWay: Sendable {
     public var goal: UInt64
     /// Whether a request was made and ended `done`.
     public var isDone: Bool
+    /// How many modals, and what lies below them, the window in front has there.
+    public var layers: Int
 }
 
 /// All that was found.
@@ -121,6 +127,8 @@ public struct Violation: Codable, Sendable {
     var isOfStep = false
     /// The move at which it was noticed, if that is none of the moves: the check makes it in another manner.
     var noticed: Move?
+    /// Whether it is only there where transitions take time.
+    var isAnimated = false
 
     public init(_ cause: String, _ message: String, at situation: UInt64?, moves: [Move] = [], check: [String] = []) {
         (self.cause, self.message, self.situation) = (cause, message, situation)

@@ -28,6 +28,16 @@ struct StaleCache: Property {
                 found.append(violation(screen, wait, keeps, at: situation.fingerprint))
                 break
             }
+            guard found.isEmpty, let visit = try Visit(to: screen, entry, span, trial) else { continue }
+            for (wait, keeps) in [(visit.rest - tick, true), (visit.rest, false)] where wait >= .zero {
+                let same = try trial { navigator in
+                    try visit.make(navigator)
+                    return try StaleCache.opens(screen, after: wait, as: visit.instance, navigator, state.app, world)
+                }
+                guard let same, same != keeps else { continue }
+                found.append(violation(screen, wait, keeps, at: situation.fingerprint, visit))
+                break
+            }
         }
         return found
     }
@@ -61,17 +71,25 @@ struct StaleCache: Property {
         return record.screen == instance
     }
 
-    private func violation(_ screen: ScreenView, _ wait: Duration, _ keeps: Bool, at situation: UInt64) -> Violation {
+    private func violation(
+        _ screen: ScreenView,
+        _ wait: Duration,
+        _ keeps: Bool,
+        at situation: UInt64,
+        _ visit: Visit? = nil
+    ) -> Violation {
         let name = Value.string(screen.name)
         let options =
             screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"
-        let check = [
-            "local made = #events{ kind = \"created\", screen = \(name) }",
-            "clock.advance(\(Value.string(wait.script)))",
-            "navigate(\(name)\(options))",
-            "assert.created(\(name), made\(keeps ? "" : " + 1"))",
-        ]
+        let check =
+            (visit?.script(opening: "navigate(\(name)\(options))") ?? []) + [
+                "local made = #events{ kind = \"created\", screen = \(name) }",
+                "clock.advance(\(Value.string(wait.script)))",
+                "navigate(\(name)\(options))",
+                "assert.created(\(name), made\(keeps ? "" : " + 1"))",
+            ]
         let what = keeps ? "is made anew although it is still kept" : "is the old instance although its time is over"
-        return Violation(screen.name, "'\(screen.name)' \(what), \(wait.text) from here", at: situation, check: check)
+        let since = visit == nil ? "from here" : "after it was given up half-way and opened once more"
+        return Violation(screen.name, "'\(screen.name)' \(what), \(wait.text) \(since)", at: situation, check: check)
     }
 }

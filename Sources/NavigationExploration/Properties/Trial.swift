@@ -7,6 +7,7 @@ public struct Trial {
     /// Where trials begin; `nil`: where nothing can be kept, by the way from the launch.
     let place: Place?
     let way: () -> [Move]
+    let list: MoveList
 
     /// The app, as the last trial has left it, or as the search has.
     public var navigator: Navigator { runner.navigator }
@@ -22,6 +23,18 @@ public struct Trial {
     public func moves(_ moves: [Move]) throws -> [Event] {
         try runner.go(to: place, way: way)
         return moves.map { runner.perform($0).events }.last ?? []
+    }
+
+    /// What a person can do as the app is now, and time.
+    func choices() -> [Move] {
+        list.moves(of: navigator).filter { $0.isPersons || $0 == .wait }.flatMap { [$0] + list.alternatives(to: $0) }
+    }
+
+    /// Makes a move in that situation where transitions take time, and returns what has happened as it was made.
+    func animated(_ move: Move) throws -> [Event] {
+        try runner.go(to: place, way: way)
+        runner.navigator.turnOnAnimations()
+        return runner.perform(move).events
     }
 }
 

@@ -21,10 +21,12 @@ struct UnreachableScreen: Property {
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
-        let hints = whole.world.app.explore
-        return whole.world.app.screens.keys.filter { !memory.contains($0) && !hints.skip.screens.contains($0) }.map {
-            Violation($0, "nothing leads to '\($0)'", at: nil)
-        }
+        return unseen(in: whole).map { Violation($0, "nothing leads to '\($0)'", at: nil) }
+    }
+
+    func unseen(in whole: ExploredWhole) -> [String] {
+        let skipped = whole.world.app.explore.skip.screens
+        return whole.world.app.screens.keys.filter { !memory.contains($0) && !skipped.contains($0) }
     }
 }
 
@@ -44,6 +46,14 @@ struct UnreachableLink: Property {
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
+        return unanswered(in: whole).map { screen, pattern in
+            Violation(pattern, "the link '\(pattern)' of '\(screen)' is answered nowhere", at: nil)
+        }
+    }
+
+    func unseen(in whole: ExploredWhole) -> [String] { unanswered(in: whole).map(\.pattern) }
+
+    private func unanswered(in whole: ExploredWhole) -> [(screen: String, pattern: String)] {
         let app = whole.world.app
         let screens = app.screens.values.filter { !app.explore.skip.screens.contains($0.name) }
         let tried = Set(
@@ -53,7 +63,7 @@ struct UnreachableLink: Property {
         )
         return screens.flatMap { screen in
             screen.links.filter { tried.contains($0.pattern) && !memory.contains($0.pattern) }.map {
-                Violation($0.pattern, "the link '\($0.pattern)' of '\(screen.name)' is answered nowhere", at: nil)
+                (screen.name, $0.pattern)
             }
         }
     }

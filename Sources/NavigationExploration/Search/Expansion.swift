@@ -23,6 +23,8 @@ struct MadeStep: Sendable {
     let isDone: Bool
     /// What sort of place it has led to.
     var kind = SituationKind()
+    /// How many modals, and what lies below them, the window in front has after it.
+    var layers = 0
     /// Name of the screen in front after it.
     var screen: String?
     /// Virtual time that has passed.
@@ -39,7 +41,7 @@ struct MadeStep: Sendable {
     init(move: Move, goal: Identity?, isDone: Bool) { (self.move, self.goal, self.isDone) = (move, goal, isDone) }
 
     /// `nil` if it leads beyond the bounds.
-    var way: ExploredWay? { goal.map { ExploredWay(move: move, goal: $0.whole, isDone: isDone) } }
+    var way: ExploredWay? { goal.map { ExploredWay(move: move, goal: $0.whole, isDone: isDone, layers: layers) } }
 }
 
 /// All moves of one situation.

@@ -37,15 +37,19 @@ extension Exploration {
             }
         }
         numbers.replays = testimonies.reduce(0) { $0 + $1.replays }
-        let whole = ExploredWhole(
+        let whole = whole
+        for index in names.indices {
+            state.add(explorer.properties[index].violations(in: whole).map { (index, $0) }, names)
+        }
+    }
+
+    private var whole: ExploredWhole {
+        ExploredWhole(
             isComplete: numbers.end == .complete,
             world: runner.world,
             situations: table.all,
             backs: state.backs
         )
-        for index in names.indices {
-            state.add(explorer.properties[index].violations(in: whole).map { (index, $0) }, names)
-        }
     }
 
     /// The move that does something else in two situations that are one navigation state.
@@ -78,7 +82,7 @@ extension Exploration {
     func report() -> ExplorationReport {
         noteNumbers()
         numbers.digest = state.digest
-        let writer = FindingWriter(self)
+        let (writer, whole) = (FindingWriter(self), whole)
         return ExplorationReport(
             numbers: numbers,
             verdicts: explorer.properties.map { property in
@@ -87,7 +91,8 @@ extension Exploration {
                     property: property.name,
                     findings: broken.map { writer.finding($0, of: property.name) },
                     isComplete: numbers.end == .complete,
-                    isVacuous: property.isVacuous
+                    isVacuous: property.isVacuous,
+                    unseen: property.unseen(in: whole)
                 )
             },
             failures: state.failures,

@@ -96,7 +96,7 @@ final class Explorer {
             expansion.ways += (done.isEmpty ? [first] : done).compactMap(\.way)
         }
         let situation = situation(fingerprint, arrival: nil, origin.state)
-        let trial = Trial(runner: runner, place: place, way: way)
+        let trial = Trial(runner: runner, place: place, way: way, list: list)
         for index in properties.indices where expansion.isWhole && isLookedAt(fingerprint, by: properties[index]) {
             let found = try properties[index].violations(leaving: situation, by: expansion.ways, trial)
             expansion.violations += found.map { (index, $0) }
@@ -154,6 +154,7 @@ final class Explorer {
             return (step, origin)
         }
         let after = runner.navigator.state
+        step.layers = after.window(after.activeWindow)?.layers.count ?? 0
         if !isKnown { step.kind = SituationKind(after, runner.world) }
         let place = isKnown && !isKept ? nil : try? runner.keep()
         if !isKnown {
@@ -171,7 +172,7 @@ final class Explorer {
             lost: runner.lostRequests,
             world: runner.world
         )
-        let trial = Trial(runner: runner, place: origin.place, way: origin.way)
+        let trial = Trial(runner: runner, place: origin.place, way: origin.way, list: list)
         for index in properties.indices where !move.isFlow && isLookedAt(origin.fingerprint, by: properties[index]) {
             step.violations += try properties[index].violations(in: explored, trial).map { (index, $0) }
         }
@@ -226,7 +227,7 @@ final class Explorer {
     ) throws -> Meeting {
         try runner.go(to: place, way: way)
         let situation = situation(fingerprint, arrival: arrival, runner.navigator.state)
-        let trial = Trial(runner: runner, place: place, way: way)
+        let trial = Trial(runner: runner, place: place, way: way, list: list)
         var meeting = Meeting()
         if isDrawing { meeting.tree = situation.state.drawing(in: runner.world) }
         for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {

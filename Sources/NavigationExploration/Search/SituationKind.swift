@@ -15,8 +15,9 @@ struct SituationKind: Sendable {
             let shown = state.shown(under: layer.root, in: world).compactMap { state.view(of: $0)?.name }
             return (layer.alert == nil ? "/" : "?") + shown.joined(separator: " ")
         }
-        let rest = "\(state.isLocked) \(state.windows.count) \(state.timers.isEmpty) \(state.cache.isEmpty)"
-        levels = [front, held.joined(separator: " "), state.app.sort, layers.joined(), rest].map {
+        let shape = "\(state.windows.count) \(layers.count) \(state.isLocked)"
+        let rest = "\(state.timers.isEmpty) \(state.cache.isEmpty)"
+        levels = [front, shape, held.joined(separator: " "), state.app.sort, layers.joined(), rest].map {
             StableHash($0).value
         }
     }

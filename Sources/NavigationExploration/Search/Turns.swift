@@ -50,8 +50,11 @@ struct Turns: Codable, Sendable {
         take(here)
         while branches[here].waiting.isEmpty {
             let open = branches[here].order.filter { branches[$0].count > 0 }
-            guard let least = open.min(by: { branches[$0].turns < branches[$1].turns }) else { return nil }
-            here = least
+            guard let least = open.map({ branches[$0].turns }).min() else { return nil }
+            let next = open.filter { branches[$0].turns == least }
+            // What was found last lies deepest: it has every other turn.
+            guard let chosen = branches[here].turns.isMultiple(of: 2) ? next.last : next.first else { return nil }
+            here = chosen
             take(here)
         }
         return branches[here].waiting.removeFirst()

@@ -33,6 +33,8 @@ struct ExplorationFile: Codable {
     struct PropertyResult: Codable {
         let name, verdict: String
         let vacuous: Bool
+        /// What is still missing, if something is.
+        let unseen: [String]?
         let findings: [FindingResult]
     }
 
@@ -45,6 +47,8 @@ struct ExplorationFile: Codable {
         let treeBefore, treeAfter: String
         /// Where it could be avoided last, and by what.
         let better: BetterStep?
+        /// `true` if it is only there where transitions take time.
+        let animated: Bool?
         /// `false` if there may be a shorter way.
         let shortest: Bool?
     }
@@ -74,6 +78,7 @@ extension ExplorationFile {
                 name: verdict.property,
                 verdict: verdict.word,
                 vacuous: verdict.isVacuous,
+                unseen: verdict.unseen.isEmpty ? nil : verdict.unseen,
                 findings: verdict.findings.map(FindingResult.init)
             )
         }
@@ -95,7 +100,8 @@ extension ExplorationFile {
                     property: property.name,
                     findings: property.findings.map { $0.finding(of: property.name) },
                     isComplete: numbers.end == .complete,
-                    isVacuous: property.vacuous
+                    isVacuous: property.vacuous,
+                    unseen: property.unseen ?? []
                 )
             },
             failures: Dictionary(notes.map { ($0.move, $0.message) }) { one, _ in one },
@@ -112,6 +118,7 @@ extension ExplorationFile.FindingResult {
         (steps, check) = (finding.steps, finding.check)
         (treeBefore, treeAfter) = (finding.treeBefore, finding.treeAfter)
         better = finding.better.map { ExplorationFile.BetterStep(step: $0.number, script: $0.script) }
+        animated = finding.isAnimated ? true : nil
         shortest = finding.isShortest ? nil : false
     }
 
@@ -128,6 +135,7 @@ extension ExplorationFile.FindingResult {
             treeAfter: treeAfter,
             better: better.map { Finding.BetterStep(number: $0.step, script: $0.script) }
         )
+        finding.isAnimated = animated ?? false
         finding.isShortest = shortest ?? true
         return finding
     }

@@ -76,6 +76,7 @@ final class ExplorePrinter {
             paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
+        if finding.isAnimated { text += paint("    with animations", .dim) + "\n" }
         if let better = finding.better {
             let script = SafeText.line(better.script.joined(separator: "; "))
             text += paint("    avoidable at step \(better.number): \(script) would have been good", .dim) + "\n"
@@ -91,7 +92,10 @@ final class ExplorePrinter {
             let more = verdict.findings.count > 1 ? " (and \(verdict.findings.count - 1) more)" : ""
             return paint("broken \(name)", .red) + ": \(SafeText.line(first.message))\(more)"
         }
-        let note = verdict.isVacuous ? " (there was no case)" : ""
+        var note = verdict.isVacuous ? " (there was no case)" : ""
+        if !verdict.isComplete, !verdict.unseen.isEmpty {
+            note += " (not seen so far: \(SafeText.line(verdict.unseen.joined(separator: ", "))))"
+        }
         return (verdict.isComplete ? paint("holds \(name)", .green) : "not broken \(name)") + note
     }
 

@@ -24,7 +24,7 @@ local function ask(name, options)
 end
 
 local function note(name, title)
-  return ask(name,name, { style = "alert", title = title, actions = { { id = "ok", title = "OK", role = "cancel" } } })
+  return ask(name, { style = "alert", title = title, actions = { { id = "ok", title = "OK", role = "cancel" } } })
 end
 
 return App {

@@ -110,7 +110,7 @@ return App {
     },
     voucher = { from = { "payment" }, presentation = "push", protect = "traveller", actions = { done = function() dismiss() end } },
 
-    trips = { links = { "/trips" }, actions = { open = function() if app.state.booked then show_detail("trip", { parameters = { id = "1" } }) end end } },
+    trips = { links = { "/trips" }, actions = { open = function() if app.state.booked then navigate("trip", { parameters = { id = "1" } }) end end } },
     no_trip = {},
     trip = { parameters = { id = "string" }, links = { "/trips/:id" }, from = { "trips" }, presentation = "detail", protect = "traveller",
       actions = { ticket = function() navigate("ticket") end } },

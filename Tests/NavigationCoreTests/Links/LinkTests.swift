@@ -183,6 +183,19 @@ struct LinkTests {
         #expect(try app(.push(.screen("item"))) { $0.parameters = ["id": 5] }.text == "failed(payloadType)")
     }
 
+    @Test("An address can be made up for a link whose values are given for a parameter of another type")
+    func samples() {
+        let links = LinkTable(
+            app: app(stack("home"), [screen("home"), screen("item") { $0.links = ["/item/:id"] }]) {
+                $0.schemes = ["test"]
+            }
+        )
+        func addresses(_ values: [Value]?) -> [String] { links.samples { _, _ in values }.map(\.address) }
+        #expect(addresses([1]) == addresses(nil))
+        #expect(addresses(["5", 1]) == ["/item/5"])
+        #expect(addresses(nil).count == 1)
+    }
+
     @Test("A link that starts the app is followed once it is up")
     func coldStart() throws {
         let app = try Driver(url: "test://item/5")

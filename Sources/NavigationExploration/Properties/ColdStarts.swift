@@ -1,0 +1,64 @@
+import NavigationCore
+import NavigationHarness
+
+/// What the app shows that is launched anew with a state, each case tried once.
+struct ColdStarts {
+    private var known: [Start: Sight] = [:]
+
+    private struct Start: Hashable {
+        var address: String?
+        var source: LinkSource
+        var state: Value
+    }
+
+    /// What a launch shows; without an address, one that no link has brought.
+    mutating func sight(
+        _ address: String?,
+        _ source: LinkSource,
+        _ state: Value,
+        _ trial: Trial
+    ) throws -> Sight? {
+        let start = Start(address: address, source: source, state: state)
+        if let seen = known[start] { return seen }
+        let seen = try trial { navigator -> Sight? in
+            try navigator.perform(.terminate)
+            var launch = Launch()
+            (launch.url, launch.source) = (address, source)
+            if case .record(let fields) = state { launch.state = fields }
+            _ = try navigator.step { try navigator.perform(.launch(launch)) }
+            return Sight(navigator.state, navigator.world)
+        }
+        known[start] = seen
+        return seen
+    }
+}
+
+/// A screen that can be seen.
+struct Shown: Equatable {
+    var screen: String
+    var parameters: [String: Value]
+
+    init(_ view: ScreenView) { (screen, parameters) = (view.name, view.parameters) }
+
+    var text: String { "'\(screen)'" + (parameters.isEmpty ? "" : " \(Value.record(parameters).script)") }
+}
+
+/// What can be seen of an app.
+struct Sight {
+    var front: Shown
+    /// The front one and those beside it.
+    var all: [Shown]
+    /// Whether nobody has to answer anything first.
+    var isSettled: Bool
+
+    /// `nil` where nothing can be seen.
+    init?(_ state: NavigationState, _ world: World) {
+        guard let visible = state.visible(world: world).flatMap({ state.view(of: $0) }) else { return nil }
+        front = Shown(visible)
+        isSettled = state.requests.isEmpty && !state.isLocked
+        let root = state.window(state.activeWindow)?.layers.last?.root
+        all = (root.map { state.shown(under: $0, in: world) } ?? []).compactMap { state.view(of: $0).map(Shown.init) }
+    }
+
+    func first(_ screen: String) -> Shown? { all.first { $0.screen == screen } }
+}

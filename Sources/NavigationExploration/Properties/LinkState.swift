@@ -1,0 +1,83 @@
+import NavigationCore
+import NavigationHarness
+import OrderedCollections
+
+/// A link leads elsewhere by the state of the app, which nothing in its declaration says.
+struct LinkState: Property {
+    let name = "link-state"
+    let meaning = "a link without a condition shows one screen or another, by the state that the app is started with"
+    let looksAtAll = true
+    private var cold = ColdStarts()
+    /// The shortest state of the app with which a link shows something.
+    private var states: [Effect: String] = [:]
+
+    private struct Effect: Hashable {
+        var address: String
+        var source: String
+        var shown: String
+    }
+
+    var memory: Set<String> {
+        get { Set(states.map { [$0.address, $0.source, $0.shown, $1].joined(separator: "\u{0}") }) }
+        set {
+            for word in newValue {
+                let parts = word.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init)
+                guard parts.count == 4 else { continue }
+                note(Effect(address: parts[0], source: parts[1], shown: parts[2]), parts[3])
+            }
+        }
+    }
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
+            !step.hasConditions, case .record(let fields) = step.before.app,
+            let launch = try cold.sight(nil, source, step.before.app, trial),
+            let sight = try cold.sight(address, source, step.before.app, trial),
+            // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
+            sight.isSettled, sight.front != launch.front
+        else { return [] }
+        // What the link names may be shown beside something else.
+        let shown = step.linkGoal.flatMap { sight.first($0) } ?? sight.front
+        let state = Value.record(fields.filter { $0.value != .null }).script
+        note(Effect(address: address, source: source.rawValue, shown: shown.text), state)
+        return []
+    }
+
+    private mutating func note(_ effect: Effect, _ state: String) {
+        guard let known = states[effect], (known.count, known) <= (state.count, state) else {
+            states[effect] = state
+            return
+        }
+    }
+
+    func violations(in whole: ExploredWhole) -> [Violation] {
+        let links = Dictionary(grouping: states.keys) { [$0.address, $0.source] }.filter { $0.value.count > 1 }
+        return links.values.map { violation($0.sorted { $0.shown < $1.shown }) }.sorted { $0.cause < $1.cause }
+    }
+
+    private func violation(_ effects: [Effect]) -> Violation {
+        let address = effects[0].address
+        let launches = effects.prefix(2).map { effect in
+            let source =
+                effect.source == LinkSource.usual(for: address).rawValue ? "" : ", source = \"\(effect.source)\""
+            let options = "url = \(Value.string(address))\(source), state = \(states[effect] ?? "{}")"
+            return ["app.terminate()", "app.launch{ \(options) }"]
+        }
+        let check = launches[0] + ["local one = screen().name"] + launches[1] + ["assert.equal(one, screen().name)"]
+        let message = "'\(address)' shows \(effects.map(\.shown).joined(separator: " or ")), by the state of the app"
+        return Violation(address, message, at: nil, check: check)
+    }
+}
+
+extension ExploredStep {
+    /// Whether a declaration says that the address leads elsewhere under a condition.
+    fileprivate var hasConditions: Bool {
+        let patterns = Set(
+            events.compactMap { event in
+                if case .matched(let match, _) = event.fact { match.pattern } else { nil }
+            }
+        )
+        let links = world.app.screens.values.flatMap(\.links)
+        return links.contains { $0.condition != nil && patterns.contains($0.pattern) }
+    }
+}
