@@ -1,11 +1,13 @@
 -- The account: what belongs to a member. Everything here but the account page, the settings
 -- and the sign-in itself is protected.
 
+local ask = require("ask")
+
 --- Signs in, or says that it did not work; `before` runs just before the session starts.
 local function submit(arguments, before)
   arguments = arguments or {}
   if arguments.password == "wrong" then
-    return present("sign_in_failed", {
+    return ask("sign_in_failed", {
       style = "alert",
       title = "That did not work",
       actions = { { id = "again", title = "Try again", role = "cancel" } },
@@ -35,9 +37,9 @@ return {
   account = {
     links = { "/account" },
     actions = {
-      sign_in = function() present("sign_in") end,
+      sign_in = function() ask("sign_in") end,
       sign_out = function()
-        present("sign_out", {
+        ask("sign_out", {
           style = "confirmation_dialog",
           message = "Sign out of the shop?",
           actions = {
@@ -66,7 +68,7 @@ return {
     protect = "signed in",
     actions = {
       open = function(arguments)
-        push("order", { parameters = { number = arguments and arguments.number or 1 } })
+        navigate("order", { parameters = { number = arguments and arguments.number or 1 } })
       end,
     },
   },
@@ -83,7 +85,7 @@ return {
     from = { "account" },
     presentation = "push",
     actions = {
-      legal = function() push("legal", { parameters = { page = "terms" } }) end,
+      legal = function() navigate("legal", { parameters = { page = "terms" } }) end,
       addresses = function() navigate("addresses") end,
       lock_now = function() app.lock() end,
       introduction = function() app.state.introduced = false end,
@@ -95,7 +97,7 @@ return {
     protect = "signed in",
     actions = {
       delete = function()
-        present("delete_address", {
+        ask("delete_address", {
           style = "alert",
           title = "Delete this address?",
           message = "Orders on their way are not affected.",

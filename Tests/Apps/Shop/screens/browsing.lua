@@ -1,10 +1,12 @@
 -- What every guest may see. Each kept screen keeps itself in a different way, on purpose.
 
+local ask = require("ask")
+
 -- Actions without arguments do what a first tap would do, so that exploring them leads somewhere.
 local function given(arguments, key, otherwise) return arguments and arguments[key] or otherwise end
 
 local function open_item(arguments)
-  push("item", { parameters = { id = given(arguments, "id", "1") } })
+  navigate("item", { parameters = { id = given(arguments, "id", "1") } })
 end
 
 return {
@@ -15,12 +17,12 @@ return {
       open_latest = function() route("latest") end,
       open_cellar = function() navigate("cellar") end,
       open_lounge = function() navigate("lounge") end,
-      open_offer = function() present("offer") end,
+      open_offer = function() ask("offer") end,
     },
   },
   search = {
     actions = {
-      submit = function(arguments) push("results", { parameters = { q = given(arguments, "q", "tea") } }) end,
+      submit = function(arguments) navigate("results", { parameters = { q = given(arguments, "q", "tea") } }) end,
     },
   },
   results = {
@@ -34,7 +36,7 @@ return {
   categories = {
     links = { "/categories" },
     actions = {
-      open = function(arguments) push("category", { parameters = { name = given(arguments, "name", "tea") } }) end,
+      open = function(arguments) navigate("category", { parameters = { name = given(arguments, "name", "tea") } }) end,
     },
   },
   category = {
@@ -54,15 +56,16 @@ return {
     restorable = true,
     actions = {
       add_to_cart = function() services.cart.add(screen().parameters.id) end,
+      -- Opens them twice for two quick taps: what the flows of hazards show, and exploring finds.
       reviews = function() push("reviews") end,
-      share = function() present("share", { style = "popover" }) end,
+      share = function() ask("share", { style = "popover" }) end,
       close = function() close() end,
     },
   },
   reviews = {
     presentation = "push",
     actions = {
-      write = function() present("write_review", { dismissable = false }) end,
+      write = function() ask("write_review", { dismissable = false }) end,
     },
   },
   write_review = {

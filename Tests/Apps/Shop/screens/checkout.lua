@@ -1,8 +1,10 @@
 -- The cart, and the checkout that lies over it in a stack of its own. Once an order is placed
 -- the confirmation replaces the steps, so that nobody can go back and pay twice.
 
+local ask = require("ask")
+
 local function note(name, title)
-  present(name, { style = "alert", title = title, actions = { { id = "ok", title = "OK", role = "cancel" } } })
+  ask(name, { style = "alert", title = title, actions = { { id = "ok", title = "OK", role = "cancel" } } })
 end
 
 return {
@@ -14,7 +16,7 @@ return {
         navigate("address")
       end,
       clear = function()
-        present("clear_cart", {
+        ask("clear_cart", {
           style = "alert",
           title = "Empty the cart?",
           actions = {
@@ -35,7 +37,7 @@ return {
       continue = function(arguments)
         if not arguments or not arguments.street then return note("address_missing", "Where shall we deliver?") end
         app.state.address = arguments.street
-        push("payment")
+        navigate("payment")
       end,
       cancel = function() dismiss() end,
     },
@@ -48,7 +50,7 @@ return {
     actions = {
       pay = function(arguments)
         if arguments and arguments.card == "declined" then return note("card_declined", "Your card was declined") end
-        push("review")
+        navigate("review")
       end,
     },
   },

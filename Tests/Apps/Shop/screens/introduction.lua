@@ -17,7 +17,7 @@ end
 local function advance(step)
   local following = introduction.next(step, app.state)
   if following then
-    push(following)
+    navigate(following)
   else
     app.state.introduced = true
   end
@@ -26,7 +26,7 @@ end
 introduction.screens = {
   welcome = {
     actions = {
-      sign_in = function() present("sign_in") end,
+      sign_in = function() navigate("sign_in") end,
       browse = function() app.state.entered = true end,
       tour = function() app.state.introduced = false end,
     },
