@@ -180,6 +180,8 @@ extension Model {
             pursue(gate.request)
             closeGates()
         }
+        // What has gone on is visible before anything else comes back over it.
+        remember()
         if comeBackLater() { react() }
     }
 
