@@ -29,8 +29,14 @@ extension Reducer {
     /// Whether a way leads to the destination, or a matching instance is nearer than a kept one would be.
     private func hasNearer(_ arrival: Arrival) -> Bool {
         guard arrival.manner == .navigate else { return false }
-        guard arrival.options.via.isEmpty else { return true }
-        guard arrival.options.style == nil, arrival.options.reuse != .never else { return false }
+        return !arrival.options.via.isEmpty || hasMatch(arrival)
+    }
+
+    /// Whether the window in which a request acts has an instance that matches.
+    func hasMatch(_ arrival: Arrival) -> Bool {
+        guard arrival.manner == .navigate, arrival.options.style == nil, arrival.options.reuse != .never else {
+            return false
+        }
         return match(arrival.screen, arrival, in: state.windows[arrival.window]) != nil
     }
 

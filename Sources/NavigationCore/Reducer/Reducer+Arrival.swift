@@ -102,10 +102,11 @@ extension Reducer {
         arrival.change { ($0.edge, $0.options.embedding) = (edge, embedding) }
     }
 
-    /// An instance that is there already is shown where it is, be it in another window.
+    /// An instance that is there already is shown where it is, be it in another window, unless one is nearer.
     private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
         let waiting = prepared.flatMap { state.isLive($0.root) ? $0.screen : nil }
-        guard !arrival.isUnseen, let node = arrival.instance ?? liveKept(arrival) ?? waiting,
+        let kept = hasMatch(arrival) ? nil : liveKept(arrival)
+        guard !arrival.isUnseen, let node = arrival.instance ?? kept ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
         arrival.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, nil, true) }

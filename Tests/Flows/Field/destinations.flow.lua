@@ -156,3 +156,45 @@ group("a destination in which the visible screen lies", function()
     assert.event("dataDelivered", { screen = "panel" })
   end)
 end)
+
+group("a kept screen in two windows", function()
+  app.use {
+    root = stack { "home" },
+    windows = { second = stack { "desk" } },
+    screens = {
+      home = {}, desk = {}, page = { presentation = "push" },
+      note = { presentation = "push", keep_alive = { lifetime = "10s", sliding = true } },
+    },
+  }
+
+  -- One in each: the first has outlived its time on screen, the second is the one that is kept.
+  local function open_both()
+    navigate("note")
+    open_window("second")
+    clock.advance(10)
+    navigate("note")
+    assert.equal(#screens("note"), 2)
+    open_window("main")
+  end
+
+  flow("the one in front is nearer than the one that is kept", function()
+    open_both()
+    assert.outcome(navigate("note"), "noop", "alreadyThere")
+    assert.window("main")
+  end)
+
+  flow("so is the one below", function()
+    open_both()
+    push("page")
+    assert.outcome(navigate("note"), "done", "revealed")
+    assert.window("main")
+    assert.stack { "home", "note" }
+  end)
+
+  flow("where none is nearer, the kept one is shown where it is", function()
+    open_both()
+    pop()
+    assert.outcome(navigate("note"), "done", "revealed")
+    assert.window("second")
+  end)
+end)
