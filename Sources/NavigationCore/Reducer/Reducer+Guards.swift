@@ -50,7 +50,8 @@ extension Reducer {
     /// The challenge of another protection stays, whatever those of this request say.
     private func guardsBelowChallenge(_ arrival: Arrival, _ request: PendingRequest) throws -> [ProtectionID]? {
         guard let all = try guards(of: arrival, request, closing: { _ in true }) else { return nil }
-        return try guards(of: arrival, request) { all.contains($0.gate.key) }
+        let asked = own(all, arrival)
+        return try guards(of: arrival, request) { asked.contains($0.gate.key) }
     }
 
     /// All of them where some challenges are gone, with what lies above them.

@@ -224,3 +224,29 @@ group("what a challenge uncovers", function()
     assert.visible("news")
   end)
 end)
+
+group("a challenge that is asked for beneath itself", function()
+  app.use {
+    state = { user = false, pin = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, note = { presentation = "sheet" },
+      vault = { presentation = "push", protect = { "signed in", "unlocked" } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+      pin = { presentation = "sheet", actions = { submit = function() app.state.pin = true end } },
+    },
+    protections = {
+      ["signed in"] = { unless = function(state) return state.user end, challenge = "login" },
+      unlocked = { unless = function(state) return state.pin end, challenge = "pin" },
+    },
+  }
+
+  -- Nothing asks for a sign-in on the way to the sign-in, so the one in front stays, and no stack is to be had there.
+  flow("does not wait for its own end", function()
+    local first = navigate("vault")
+    assert.held(first, "signed in")
+    present("note")
+    assert.outcome(navigate("login", { via = { "vault" } }), "failed", "noStack")
+    assert.visible("note")
+  end)
+end)
