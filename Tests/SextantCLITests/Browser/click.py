@@ -50,7 +50,7 @@ def choose(driver, control, value):
 
 def small(driver, path):
     driver.get("file://" + path)
-    check(address(driver) == "#flow=1" and "another screen" in text(driver, ".failure"), "it opens at the first failure")
+    check(address(driver) == "#flow=1" and "with other parameters" in text(driver, ".failure"), "it opens at the first failure")
     check(len(rows(driver)) == 6, f"six flows are listed, not {len(rows(driver))}")
     check("exit status 1" in text(driver, "#verdict"), "the verdict")
     check(not there(driver, "b.injected"), "hostile text made an element")
@@ -102,7 +102,7 @@ def trace(driver):
     driver.execute_script("document.activeElement.blur()")
     press(driver, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
     check("<b class=injected>" in text(driver, "#detail h2"), "the name is shown as it is")
-    check("another screen is visible" in text(driver, ".failure"), "the failure is shown")
+    check("with other parameters" in text(driver, ".failure"), "the failure is shown")
     caption = text(driver, ".caption")
     check("sign in · assert.visible → failed" in caption, f"the failed moment, by call and outcome: {caption}")
     check(there(driver, ".code.wrong"), "the failing line is marked")
@@ -187,7 +187,7 @@ def summary(driver):
     press(driver, Keys.ESCAPE)
     check(address(driver) == "#view=summary", f"Escape goes to the summary: {address(driver)}")
     body = text(driver, "#detail").lower()
-    for part in ["failures by reason", "another screen is visible", "unknown screen 'nowhere'", "hazards", "double-present in 1 flow", "slowest flows", "coverage"]:
+    for part in ["failures by reason", "is visible with other parameters", "unknown screen 'nowhere'", "hazards", "double-present in 1 flow", "slowest flows", "coverage"]:
         check(part in body, f"summary: {part}")
 
 
