@@ -8,7 +8,7 @@ extension Reducer {
             if presented(by: instance) == nil { return try plan(for: instance, arrival) }
             return Plan(steps: [.show(screen: arrival.screen)], explanation: "a presenter shows its destination")
         }
-        if let front = try matchInFront(arrival) {
+        if let front = matchInFront(arrival) {
             return revealing(front, arrival, "the visible instance matches")
         }
         if let kept = liveKept(arrival), !hasNearer(arrival) {
@@ -29,15 +29,15 @@ extension Reducer {
     /// Whether a way leads to the destination, or a matching instance is nearer than a kept one would be.
     private func hasNearer(_ arrival: Arrival) -> Bool {
         guard arrival.manner == .navigate else { return false }
-        return !arrival.options.via.isEmpty || hasMatch(arrival)
+        return !arrival.options.via.isEmpty || liveMatch(arrival) != nil
     }
 
-    /// Whether the window in which a request acts has an instance that matches.
-    func hasMatch(_ arrival: Arrival) -> Bool {
+    /// The nearest instance that whoever navigates is content with, in the window in which the request acts.
+    func liveMatch(_ arrival: Arrival) -> NodeID? {
         guard arrival.manner == .navigate, arrival.options.style == nil, arrival.options.reuse != .never else {
-            return false
+            return nil
         }
-        return match(arrival.screen, arrival, in: state.windows[arrival.window]) != nil
+        return match(arrival.screen, arrival, in: state.windows[arrival.window])
     }
 
     private mutating func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
@@ -73,12 +73,9 @@ extension Reducer {
     }
 
     /// The visible screen, if whoever navigates is there already.
-    private func matchInFront(_ arrival: Arrival) throws -> NodeID? {
-        guard arrival.manner == .navigate, arrival.options.style == nil, arrival.options.reuse != .never else {
-            return nil
-        }
+    private func matchInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
-        return match(arrival.screen, arrival, in: window).flatMap { state.isInFront($0, of: window, world) ? $0 : nil }
+        return liveMatch(arrival).flatMap { state.isInFront($0, of: window, world) ? $0 : nil }
     }
 
     private func raising(_ node: NodeID, _ arrival: Arrival) -> Plan {

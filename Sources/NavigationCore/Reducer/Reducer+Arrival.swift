@@ -105,7 +105,7 @@ extension Reducer {
     /// An instance that is there already is shown where it is, be it in another window, unless one is nearer.
     private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
         let waiting = prepared.flatMap { state.isLive($0.root) ? $0.screen : nil }
-        let kept = hasMatch(arrival) ? nil : liveKept(arrival)
+        let kept = liveKept(arrival).flatMap { liveMatch(arrival) == nil ? $0 : nil }
         guard !arrival.isUnseen, let node = arrival.instance ?? kept ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
