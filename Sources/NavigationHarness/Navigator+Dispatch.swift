@@ -5,7 +5,8 @@ import OrderedCollections
 extension Navigator {
     enum Notice {
         case event(Event)
-        case work(Work)
+        /// Seldom and large.
+        indirect case work(Work)
     }
 
     /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
@@ -65,7 +66,7 @@ extension Navigator {
             }
             told += 1
         }
-        notices.removeAll()
+        notices.removeAll(keepingCapacity: true)
     }
 
     /// Whether an app, or somebody who listens to requests, may want to hear of events of a kind.
@@ -106,22 +107,20 @@ extension Navigator {
     }
 
     private func dispatchToScreen(_ event: Event) throws {
-        guard let name = event.screen, let screen = world.screen(name)?.description, let id = event.instance else {
-            return
-        }
+        guard let screen = event.screen.flatMap({ world.screen($0) }), let id = event.instance else { return }
         switch event.fact {
         case .created:
             guard let function = screen.onCreate, let view = lastView(of: id) else { return }
-            try called(for: .creating(screen: name), id) { try function(view) }
+            try called(for: .creating(screen: screen.name), id) { try function(view) }
         case .didAppear:
             guard let function = screen.onAppear, let view = lastView(of: id) else { return }
-            try called(for: .appearing(screen: name), id) { try function(view) }
+            try called(for: .appearing(screen: screen.name), id) { try function(view) }
         case .didDisappear:
             guard let function = screen.onDisappear, let view = lastView(of: id) else { return }
-            try called(for: .disappearing(screen: name), id) { try function(view) }
+            try called(for: .disappearing(screen: screen.name), id) { try function(view) }
         case .dataDelivered(let data, _, _):
             guard let function = screen.onData, let view = lastView(of: id) else { return }
-            try called(for: .data(screen: name), id) { try function(data, view) }
+            try called(for: .data(screen: screen.name), id) { try function(data, view) }
         default: break
         }
     }

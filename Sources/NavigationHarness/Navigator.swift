@@ -124,7 +124,7 @@ public final class Navigator {
         applied += 1
         if case .setState = input { noteActor(since: before) }
         let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isDispatching)
-        let events = reducer.events + hazards
+        let events = hazards.isEmpty ? reducer.events : reducer.events + hazards
         keepGone(reducer.events, before)
         for event in events { note(event) }
         isApplying = false
@@ -135,7 +135,8 @@ public final class Navigator {
         case .terminate: scheduler?.cancelAll()
         default: break
         }
-        notices += events.map(Notice.event) + reducer.work.map(Notice.work)
+        for event in events { notices.append(.event(event)) }
+        for work in reducer.work { notices.append(.work(work)) }
         var failure: (any Error)?
         do {
             try beforeDispatch {

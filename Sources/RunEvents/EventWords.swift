@@ -29,8 +29,9 @@ extension EventRecord {
 }
 
 extension Event {
-    /// What events were about in a few words each; whole lines say more.
-    package static func words(_ events: some Sequence<Event>) -> [String] {
-        events.compactMap { EventRecord.quiet.contains($0.kind) ? nil : EventRecord($0).words }
+    /// What events were about in a few words each, the last ones if those are many; whole lines say more.
+    package static func words(_ events: some BidirectionalCollection<Event>, atMost limit: Int = .max) -> [String] {
+        let telling = events.reversed().lazy.filter { !EventRecord.quiet.contains($0.kind) }
+        return telling.compactMap { EventRecord($0).words }.prefix(limit).reversed()
     }
 }

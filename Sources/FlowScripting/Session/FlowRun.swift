@@ -81,9 +81,7 @@ final class FlowRun {
         guard let events = navigator?.log.events else { return [] }
         let launch = events.lastIndex { $0.kind == .windowOpened && $0.request == nil } ?? events.startIndex
         let end = events[launch...].firstIndex { $0.kind == .requested } ?? events.endIndex
-        return Event.words(events[end...]).suffix(FlowRun.mostHappened).map {
-            $0.cut(to: TextLimit.message)
-        }
+        return Event.words(events[end...], atMost: FlowRun.mostHappened).map { $0.cut(to: TextLimit.message) }
     }
 
     private static let mostHappened = 24

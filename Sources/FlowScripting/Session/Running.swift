@@ -45,14 +45,7 @@ extension FlowSession {
         run.random = SplitMix64(seed: seed(of: flow.declaration))
         let navigator = Navigator(loaded.world(surface.functions))
         run.navigator = navigator
-        navigator.observe { [unowned run, unowned lua] event in
-            let before = run.digest.size
-            run.note(event)
-            if event.kind == .held, let request = event.request {
-                run.heldLines[request] = lua.location(inFile: run.file)?.line
-            }
-            lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
-        }
+        navigator.observe { [unowned self] event in note(event) }
         watchCalls(navigator)
         if files.script.settings.measuresCoverage, let path = files.describedPath(flow.app) {
             let name = path.hasPrefix("/") ? files.relative(path) : path
@@ -66,6 +59,16 @@ extension FlowSession {
             run.trace = TraceRecorder(navigator) { [unowned run] in run.observer?.recorded($0) }
         }
         return navigator
+    }
+
+    /// What happens costs the flow, as it is kept.
+    private func note(_ event: Event) {
+        let before = run.digest.size
+        run.note(event)
+        if event.kind == .held, let request = event.request {
+            run.heldLines[request] = lua.location(inFile: run.file)?.line
+        }
+        lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
     }
 
     private func limit(of flow: FlowDeclaration) -> Duration { flow.timeout ?? files.script.settings.timeout }

@@ -10,6 +10,7 @@ package struct CompiledScreen {
     @inlinable
     package var description: ScreenDescription { screens[index] }
 
+    @inlinable
     package subscript<Part>(dynamicMember part: KeyPath<ScreenDescription, Part>) -> Part {
         screens[index][keyPath: part]
     }

@@ -12,6 +12,7 @@ public struct Event: Boxed, Hashable {
     ) {
         let fields = Fields(
             fact: fact,
+            kind: fact.kind,
             time: time,
             request: request,
             screen: screen,
@@ -22,7 +23,9 @@ public struct Event: Boxed, Hashable {
     }
 
     public struct Fields: Hashable, Sendable {
-        public var fact: Fact
+        public var fact: Fact { didSet { kind = fact.kind } }
+        /// What kind of fact it is; everybody who hears of an event asks for that first.
+        public private(set) var kind: Kind
         /// Virtual time since the first launch.
         public var time: Duration
         /// The request that caused it.
@@ -56,8 +59,6 @@ extension Event {
 }
 
 extension Event.Fields {
-    public var kind: Event.Kind { fact.kind }
-
     /// How a request has ended, if the event tells that.
     public var settlement: Settlement? {
         if case .settled(let end) = fact { end.settlement } else { nil }

@@ -2,7 +2,8 @@
 public struct Journal: Hashable, Sendable {
     public private(set) var events: [Event] = []
 
-    public init() {}
+    /// Room for what an ordinary step writes.
+    public init() { events.reserveCapacity(16) }
 
     /// How far it has come, for going back to that.
     var mark: Int { events.count }
