@@ -74,7 +74,7 @@ extension Reducer {
     /// First in its stack: dismisses what is in front; else shortens the nearest stack, be it under the modal.
     fileprivate mutating func hideByPlace(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
         let layers = state.windows[window].layers
-        let origin = try origin(of: request.options, window: window)
+        let origin = try origin(of: request, window: window)
         if let origin, let stack = stack(around: origin), let data = state.nodes[stack]?.container,
             let first = data.children.first, state.subtree(of: first).contains(origin)
         {
@@ -86,7 +86,7 @@ extension Reducer {
             let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: 1, in: data)
         else { throw Refusal(.noop, .atRoot, "no stack can be shortened") }
-        noteHidden(stack, "a stack was shortened where nobody sees it")
+        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
         let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil

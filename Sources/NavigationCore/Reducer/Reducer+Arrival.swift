@@ -11,7 +11,7 @@ extension Reducer {
             case .system(let url):
                 emit(.effect("open_url", ["url": .string(url)]))
                 return Settlement(.done, .completed, "left to the system")
-            case .action(let match, let followed): return try act(match, followed)
+            case .action(let match, let followed): return try act(match, followed, for: request.id)
             }
         case .answered(let arrival, let answer):
             return try pursue(taking(answer, on: located(arrival, request)), request)
@@ -55,9 +55,8 @@ extension Reducer {
             let isNew = arrival.reached == .none
             if isNew { emit(.resolved, screen: prepared.screen) }
             progress = .resolved(found, prepared)
-            let isHeard = isNew && (request.options.tellsResolution || arrival.options.tellsResolution)
-            update(id) { ($0.progress, $0.stage) = (progress, isHeard ? .announcing : $0.stage) }
-            if isHeard {
+            if isNew, request.options.tellsResolution || arrival.options.tellsResolution {
+                update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
                 work.append(.resume(id))
                 return nil
             }
@@ -65,13 +64,14 @@ extension Reducer {
         if case .resolved(let found, let prepared) = progress {
             progress = .ready(found, prepared)
             let delay = arrival.reached == .ready ? .zero : try decidedDelay(arrival.options)
-            update(id) { ($0.progress, $0.stage) = (progress, delay > .zero ? .delayed : $0.stage) }
             if delay > .zero {
+                update(id) { ($0.progress, $0.stage) = (progress, .delayed) }
                 schedule(after: delay, .startDelayed(id))
                 return nil
             }
         }
         guard case .ready(_, let prepared) = progress else { return nil }
+        update(id) { $0.progress = progress }
         return try appear(request, arrival, plan, prepared)
     }
 

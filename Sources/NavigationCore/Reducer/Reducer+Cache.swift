@@ -8,7 +8,7 @@ extension Reducer {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
-        guard !isTaken(entry) else {
+        guard !isTaken(entry, arrival) else {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
@@ -41,8 +41,8 @@ extension Reducer {
 
     /// Whether a screen that comes back is not the instance that the cache has: two places of a saved state are two
     /// instances, and this one has come back to another.
-    private func isTaken(_ entry: CacheEntry) -> Bool {
-        current.flatMap { state.request($0) }?.cause == .restoration && state.isLive(entry.screen)
+    private func isTaken(_ entry: CacheEntry, _ arrival: Arrival) -> Bool {
+        state.request(arrival.scope.request)?.cause == .restoration && state.isLive(entry.screen)
     }
 
     /// The cached screen of a name, unless its lifetime ends with the next use.
@@ -103,7 +103,8 @@ extension Reducer {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }),
-            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen), !isTaken(entry)
+            state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen),
+            !isTaken(entry, arrival)
         else { return nil }
         return entry.screen
     }

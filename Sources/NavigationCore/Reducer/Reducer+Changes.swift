@@ -88,20 +88,21 @@ extension Reducer {
         for node in transition.disappearing { emit(.didDisappear, screen: node, window: transition.window) }
         for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
         for node in transition.appearing {
-            noteAppearance(of: node)
-            noteReturn(to: node)
+            noteAppearance(of: node, by: transition.request)
+            noteReturn(to: node, by: transition.request)
         }
         let names = transition.removed.compactMap { state.nodes[$0.node]?.screen?.name }
         // Removals come before the end, whose screen may be one that was removed meanwhile.
         let front = transition.screen.flatMap { name(of: $0) }
-        remove(transition.removed)
+        let request = transition.request.flatMap { state.request($0) }
+        remove(transition.removed, leaving: request?.options.result)
         emit(
             .transitionEnded(isCancelled: false),
             screen: transition.screen,
             about: front,
             window: transition.window
         )
-        noteHistory()
+        noteHistory(after: request?.command)
         guard let request = transition.request else { return }
         provideData(onTheWayBackOf: request, to: transition.screen)
         settle(request, transition.settlement, Completion(screen: transition.screen, removed: names))
@@ -132,13 +133,12 @@ extension Reducer {
         for transition in state.transitions { endTransition(transition.id) }
     }
 
-    private mutating func remove(_ removals: [Removal]) {
+    private mutating func remove(_ removals: [Removal], leaving result: Value?) {
         guard !removals.isEmpty else { return keepReplaced() }
         let gone = removals.filter { !state.isLive($0.node) }
         let screens = gone.filter { state.nodes[$0.node]?.screen != nil }
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
-        let result = current.flatMap { state.request($0) }?.options.result
         for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
             emit(.removed(removal.reason, result: removal.node == closed ? result : nil), screen: removal.node)
         }
@@ -157,8 +157,7 @@ extension Reducer {
     }
 
     /// What is visible now is the last step of the way back of its window.
-    private mutating func noteHistory() {
-        let command = current.flatMap { state.request($0) }?.command
+    private mutating func noteHistory(after command: Command?) {
         guard world.decisions.isStep(command) else { return }
         let remembersGone = world.decisions.remembersGone(command)
         for window in state.windows {

@@ -6,7 +6,7 @@ extension Reducer {
             throw Refusal(.failed, .noOrigin, "no screen is there that could take '\(arrival.screen)' as its child")
         }
         state.tree.addPart(prepared.root, to: parent)
-        noteHidden(parent, "'\(arrival.screen)' was added to a screen that nobody sees")
+        noteHidden(parent, by: arrival.scope.request, "'\(arrival.screen)' was added to a screen that nobody sees")
         emit(.childAdded(parent: name), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
@@ -38,7 +38,7 @@ extension Reducer {
     ) throws -> (parent: NodeID, child: NodeID)? {
         let parents =
             if request.options.from != nil {
-                try origin(of: request.options, window: window).map { [$0] } ?? []
+                try origin(of: request, window: window).map { [$0] } ?? []
             } else {
                 state.windows[window].layers.reversed().flatMap { state.subtree(of: $0.root).reversed() }
             }

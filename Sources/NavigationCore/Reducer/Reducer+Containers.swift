@@ -7,7 +7,7 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
         }
         if try isHeld(request, { $0.replace(tabs, data, with: changed, window: "") }) { return nil }
-        noteHidden(tabs, "the tab '\(id)' was selected where nobody sees it")
+        noteHidden(tabs, by: request.id, "the tab '\(id)' was selected where nobody sees it")
         let options = try changeOptions(request, window: window)
         try change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
         return nil
@@ -25,7 +25,7 @@ extension Reducer {
         for layer in layers.indices.reversed() {
             let front: NodeID?
             if layer == layers.count - 1 {
-                front = try origin(of: request.options, window: window)
+                front = try origin(of: request, window: window)
             } else {
                 front = state.front(under: layers[layer].root, world)
             }
@@ -84,7 +84,7 @@ extension Reducer {
         let window = try windowIndex(request)
         let layers = state.windows[window].layers
         let fronts = layers.reversed().map { state.shown(under: $0.root, in: world).last }
-        let origins = [try origin(of: request.options, window: window)] + fronts
+        let origins = [try origin(of: request, window: window)] + fronts
         let around = origins.flatMap { $0.flatMap { state.location(of: $0)?.path }?.reversed() ?? [] }
         let all = around + layers.reversed().flatMap { state.subtree(of: $0.root) }
         let switchers = all.filter { state.kind(of: $0, in: world)?.holdsOneChild == true }

@@ -10,8 +10,8 @@ extension Reducer {
         guard let payload = arrival.options.data else { return true }
         switch payload {
         case .value(let value):
-            try accept(value, by: screen)
-            for _ in 1..<world.decisions.deliveries { try accept(value, by: screen) }
+            try accept(value, by: screen, request)
+            for _ in 1..<world.decisions.deliveries { try accept(value, by: screen, request) }
         case .block(let block):
             guard delivered == nil else { break }
             state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
@@ -20,14 +20,14 @@ extension Reducer {
             update(request.id) { $0.stage = .delivering }
             return false
         }
-        if let delivered { try accept(delivered.overlaid(with: arrival.overlay), by: screen) }
+        if let delivered { try accept(delivered.overlaid(with: arrival.overlay), by: screen, request) }
         return true
     }
 
     /// Gives a destination its payload, or refuses the request if that is of another type than the screen takes.
-    private mutating func accept(_ value: Value, by screen: NodeID) throws {
+    private mutating func accept(_ value: Value, by screen: NodeID, _ request: PendingRequest) throws {
         if let why = mismatch(of: value, for: screen) { throw Refusal(.failed, .payloadType, why) }
-        deliver(value, to: screen)
+        deliver(value, to: screen, request)
     }
 
     private func mismatch(of value: Value, for screen: NodeID) -> String? {
@@ -36,24 +36,21 @@ extension Reducer {
     }
 
     /// Gives a screen its payload; what it does not take is reported, since no request is left to be refused.
-    mutating func deliver(_ value: Value, to screen: NodeID) {
+    private mutating func deliver(_ value: Value, to screen: NodeID, _ request: PendingRequest?) {
         if let why = mismatch(of: value, for: screen) { return report(.ignoredInput, screen: screen, why) }
         modify(screen) { $0.data = value }
         let name = state.nodes[screen]?.screen?.name ?? ""
         let isRead = world.screen(name)?.readsData ?? false
-        let receivers = protectionsThatSaw(value) + [Fact.Receiver(kind: .screen, name: name, isAccepting: isRead)]
+        let receivers =
+            protectionsThatSaw(value, of: request) + [Fact.Receiver(kind: .screen, name: name, isAccepting: isRead)]
         emit(.dataDelivered(value, isAccepted: isRead, receivers: receivers), screen: screen)
-        guard !isRead, world.screen(name) != nil, cause != .restoration else { return }
+        guard !isRead, world.screen(name) != nil, request?.cause != .restoration else { return }
         report(.ignoredInput, screen: screen, "'\(name)' takes no data: nobody reads what it was given")
     }
 
-    private var cause: PendingRequest.Cause? { current.flatMap { state.request($0) }?.cause }
-
     /// Protections see data that is given as a value before its screen does.
-    private func protectionsThatSaw(_ value: Value) -> [Fact.Receiver] {
-        guard let request = current.flatMap({ state.request($0) }), case .value? = request.options.data else {
-            return []
-        }
+    private func protectionsThatSaw(_ value: Value, of request: PendingRequest?) -> [Fact.Receiver] {
+        guard let request, case .value? = request.options.data else { return [] }
         return world.names(of: request.asked).sorted().map {
             Fact.Receiver(kind: .protection, name: $0, isAccepting: true)
         }
@@ -66,7 +63,7 @@ extension Reducer {
         }
         guard state.request(id)?.stage == .delivering else {
             let overlaid = value.overlaid(with: delivery.overlay)
-            return acting(for: id) { $0.deliver(overlaid, to: delivery.screen) }
+            return acting(for: id) { $0.deliver(overlaid, to: delivery.screen, $0.state.request(id)) }
         }
         update(id) { request in
             request.stage = .running
@@ -84,7 +81,7 @@ extension Reducer {
         else { return }
         switch request.options.data {
         case nil: break
-        case .value(let value): deliver(value, to: screen)
+        case .value(let value): deliver(value, to: screen, request)
         case .block(let block):
             state.deliveries[id] = Delivery(screen: screen)
             work.append(.deliver(id, block))

@@ -2,34 +2,34 @@
 extension Reducer {
     /// Finds out what a request leads to.
     mutating func lead(of request: PendingRequest) throws -> Lead {
-        let window = try windowIndex(request)
+        let scope = Arrival.Scope(request: request.id, window: try windowIndex(request))
         switch request.command {
         case .navigate(.address(let text)):
-            return try follow(followed(text, from: .inApp), request.options, window)
+            return try follow(followed(text, from: .inApp), request.options, scope)
         case .openURL(let url, let source):
             let followed = try followed(url, from: source)
             if let closed = closedDoor(to: followed) { throw closed.refusal }
             if source == .inApp, try world.links.isForeign(followed) { return .system(url) }
-            return try follow(followed, request.options, window)
-        default: return .screen(try arrival(of: request, window))
+            return try follow(followed, request.options, scope)
+        default: return .screen(try arrival(of: request, scope))
         }
     }
 
-    private mutating func arrival(of request: PendingRequest, _ window: Int) throws -> Arrival {
+    private mutating func arrival(of request: PendingRequest, _ scope: Arrival.Scope) throws -> Arrival {
         switch request.command {
-        case .navigate(let target): return try arrival(.navigate, target, request.options, window)
-        case .push(let target): return try arrival(.push, target, request.options, window)
-        case .present(let target): return try arrival(.present, target, request.options, window)
-        case .show(let target): return try arrival(.show, target, request.options, window)
-        case .showDetail(let target): return try arrival(.showDetail, target, request.options, window)
-        case .mediate(let target): return try arrival(.mediate, target, request.options, window)
-        case .mediateAndDismiss(let target): return try arrival(.dismiss, target, request.options, window)
+        case .navigate(let target): return try arrival(.navigate, target, request.options, scope)
+        case .push(let target): return try arrival(.push, target, request.options, scope)
+        case .present(let target): return try arrival(.present, target, request.options, scope)
+        case .show(let target): return try arrival(.show, target, request.options, scope)
+        case .showDetail(let target): return try arrival(.showDetail, target, request.options, scope)
+        case .mediate(let target): return try arrival(.mediate, target, request.options, scope)
+        case .mediateAndDismiss(let target): return try arrival(.dismiss, target, request.options, scope)
         case .setRoot(let target, let clear):
-            return try arrival(.setRoot(clear: clear), target, request.options, window)
-        case .addChild(let target): return try arrival(.child, target, request.options, window)
-        case .segue(let identifier): return try arrival(segue: identifier, request.options, window)
-        case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, window)
-        case .provider(let name): return try arrival(provider: name, request.options, window)
+            return try arrival(.setRoot(clear: clear), target, request.options, scope)
+        case .addChild(let target): return try arrival(.child, target, request.options, scope)
+        case .segue(let identifier): return try arrival(segue: identifier, request.options, scope)
+        case .route(let name, let arguments): return try arrival(route: name, arguments, request.options, scope)
+        case .provider(let name): return try arrival(provider: name, request.options, scope)
         default: throw Refusal(.noop, .noDestination, "the request names no destination")
         }
     }
@@ -55,10 +55,12 @@ extension Reducer {
         _ manner: Arrival.Manner,
         _ target: Target,
         _ given: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Arrival {
-        if case .address(let text) = target { return try arrival(manner, match(text), at: text, given, window) }
-        var arrival = try fields(of: manner, given, window)
+        if case .address(let text) = target {
+            return try arrival(manner, match(text, for: scope.request), at: text, given, scope)
+        }
+        var arrival = try fields(of: manner, given, scope)
         switch target {
         case .nothing, .address: throw Refusal(.noop, .noDestination, "the request names no destination")
         case .screen(let name):
@@ -82,7 +84,7 @@ extension Reducer {
     mutating func fields(
         of manner: Arrival.Manner,
         _ given: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Arrival.Fields {
         let options = try decided(withStack(given))
         var arrival = Arrival.Fields(
@@ -90,7 +92,7 @@ extension Reducer {
             screen: "",
             parameters: options.parameters,
             options: options,
-            window: window
+            scope: scope
         )
         (arrival.given, arrival.named) = (options, Set(options.parameters.keys))
         return arrival

@@ -17,8 +17,8 @@ extension Reducer {
     }
 
     /// Reports a change of something that is not on screen.
-    mutating func noteHidden(_ node: NodeID, _ message: @autoclosure () -> String) {
-        guard current.flatMap({ state.request($0) })?.cause != .restoration, let location = state.location(of: node)
+    mutating func noteHidden(_ node: NodeID, by request: RequestID, _ message: @autoclosure () -> String) {
+        guard state.request(request)?.cause != .restoration, let location = state.location(of: node)
         else { return }
         let appeared = state.appeared(in: state.windows[location.window], world)
         if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
@@ -44,9 +44,9 @@ extension Reducer {
     }
 
     /// A person must not see a protected screen that nobody asked about.
-    mutating func noteAppearance(of node: NodeID) {
+    mutating func noteAppearance(of node: NodeID, by request: RequestID?) {
         guard let screen = state.nodes[node]?.screen else { return }
-        for protection in closedProtections(of: node) {
+        for protection in closedProtections(of: node, for: request) {
             report(
                 .protectionBypass,
                 screen: node,
@@ -56,12 +56,12 @@ extension Reducer {
     }
 
     /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
-    func closedProtections(of node: NodeID, asking command: String = "") -> [String] {
+    func closedProtections(of node: NodeID, for request: RequestID?, asking command: String = "") -> [String] {
         guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil else {
             return []
         }
         let view = RequestView(
-            id: current ?? RequestID(0),
+            id: request ?? RequestID(0),
             command: command,
             screen: screen.name,
             parameters: screen.parameters,
@@ -81,6 +81,6 @@ extension NavigationState {
     /// Names of the protections that guard a live screen although it is there: those that are closed and were not
     /// passed on the way to it, or that have closed since. They are asked as for somebody who navigates there.
     public func closedProtections(of screen: NodeID, in world: World) -> [String] {
-        Reducer(state: self, world: world).closedProtections(of: screen, asking: "navigate")
+        Reducer(state: self, world: world).closedProtections(of: screen, for: nil, asking: "navigate")
     }
 }

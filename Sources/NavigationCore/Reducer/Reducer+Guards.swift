@@ -71,7 +71,6 @@ extension Reducer {
     private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID] {
         let before = state
         if state.request(request.id) == nil { state.requests.append(request) }
-        current = request.id
         try prepare(request, arrival, plan)
         guard let prepared = state.request(request.id)?.prepared else { return [] }
         guard arrival.options.presenter == nil else { return guards(of: state.open(under: prepared.root, world)) }

@@ -5,10 +5,9 @@ extension Reducer {
     /// Index of the topmost layer that is the app's own; what a foreign part shows lies above.
     func ownTop(of window: Window) -> Int { window.layers.lastIndex { !isForeign($0) } ?? 0 }
 
-    /// The screen in front as the one who asks knows it: the app's code knows of its own layers only.
-    func front(forCurrentIn window: Window) -> NodeID? {
-        let isGesture = current.flatMap { state.request($0) }?.command.isGesture == true
-        let layer = isGesture ? window.layers.last : window.layers[ownTop(of: window)]
+    /// The screen in front as the one who asks knows it: the app's code knows of its own layers only, a person of all.
+    func front(of window: Window, forPerson isPerson: Bool) -> NodeID? {
+        let layer = isPerson ? window.layers.last : window.layers[ownTop(of: window)]
         return layer.flatMap { state.front(under: $0.root, world) }
     }
 

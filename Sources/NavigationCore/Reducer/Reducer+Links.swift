@@ -17,17 +17,17 @@ extension Reducer {
     mutating func follow(
         _ followed: FollowedAddress,
         _ options: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Lead {
         let (text, match) = (followed.address.text, try answer(to: followed))
         switch match {
         case .failure(let failure):
             guard let screen = world.app.notFound, try !world.links.isForeign(followed) else { throw failure }
-            return .screen(try missing(screen, text, failure.settlement, options, window))
+            return .screen(try missing(screen, text, failure.settlement, options, scope))
         case .success(let match):
             if case .action = match.goal { return .action(match, followed) }
-            note(match, at: text)
-            return .screen(try arrival(.navigate, match, at: text, options, window))
+            note(match, at: text, for: scope.request)
+            return .screen(try arrival(.navigate, match, at: text, options, scope))
         }
     }
 
@@ -46,9 +46,9 @@ extension Reducer {
         _ address: String,
         _ failure: Settlement,
         _ options: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try fields(of: .navigate, options, window)
+        var arrival = try fields(of: .navigate, options, scope)
         (arrival.screen, arrival.ending) = (screen, failure)
         let takesAddress = world.screen(screen)?.parameters["address"]?.accepts(.string(address)) == true
         if takesAddress { arrival.parameters["address"] = .string(address) }
@@ -61,9 +61,9 @@ extension Reducer {
         _ match: LinkTable.Match,
         at address: String,
         _ given: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try fields(of: manner, given, window)
+        var arrival = try fields(of: manner, given, scope)
         (arrival.screen, arrival.address) = (try screen(of: match), address)
         arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
@@ -78,15 +78,14 @@ extension Reducer {
     }
 
     /// Matches an address that a request names, and tells of it.
-    mutating func match(_ text: String) throws -> LinkTable.Match {
+    mutating func match(_ text: String, for request: RequestID) throws -> LinkTable.Match {
         let match = try lookUp(text, from: .inApp)
-        note(match, at: text)
+        note(match, at: text, for: request)
         return match
     }
 
-    private mutating func note(_ match: LinkTable.Match, at text: String) {
-        let wasMatched = current.flatMap { state.request($0) }?.progress.arrival?.address != nil
-        guard !wasMatched else { return }
+    private mutating func note(_ match: LinkTable.Match, at text: String, for request: RequestID) {
+        guard state.request(request)?.progress.arrival?.address == nil else { return }
         emit(.matched(match, address: text), about: match.goal.screen)
         guard let rival = match.rivals.first else { return }
         report(
@@ -96,8 +95,12 @@ extension Reducer {
     }
 
     /// Does what a link does in place of showing a screen.
-    mutating func act(_ match: LinkTable.Match, _ followed: FollowedAddress) throws -> Settlement {
-        note(match, at: followed.address.text)
+    mutating func act(
+        _ match: LinkTable.Match,
+        _ followed: FollowedAddress,
+        for request: RequestID
+    ) throws -> Settlement {
+        note(match, at: followed.address.text, for: request)
         guard let action = world.app.linkActions[match.pattern] else {
             preconditionFailure("an action is found by its pattern")
         }

@@ -3,7 +3,7 @@ extension Reducer {
     /// Gives the stack the screens that a function of its path returns; instances are kept by name, in order.
     mutating func mapStack(_ id: FunctionID<StackMap>, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
+        guard let origin = try origin(of: request, window: window), let stack = stack(around: origin),
             let data = state.nodes[stack]?.container, let map = world.functions[id]
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
         let old = data.children.map { child in
@@ -48,7 +48,7 @@ extension Reducer {
         _ request: PendingRequest,
         _ window: Int
     ) throws {
-        noteHidden(stack, "a stack was rearranged where nobody sees it")
+        noteHidden(stack, by: request.id, "a stack was rearranged where nobody sees it")
         var options = try changeOptions(request, window: window)
         options.reason = .replaced
         try change(request.id, options) { try $0.arrange(stack, data, wanted, places, options.window) }

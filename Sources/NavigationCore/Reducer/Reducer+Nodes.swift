@@ -134,7 +134,7 @@ extension Reducer {
         case .kinds(let several): kinds = several
         case .function(let id):
             guard let function = world.functions[id], let view = state.view(of: screen) else { break }
-            kinds = try decided?.kinds(id, view, of: current) { try function(view) } ?? function(view)
+            kinds = try decided?.kinds(id, view, of: arrival.scope.request) { try function(view) } ?? function(view)
         case nil: break
         }
         if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = [usualPile(arrival)] }

@@ -1,8 +1,17 @@
 /// Finding the nodes from which requests are made.
 extension Reducer {
     /// The screen from which a request is made: the named one, else the one in front; `nil` if there is none.
+    func origin(of request: PendingRequest, window: Int) throws -> NodeID? {
+        try origin(request.options.from, window: window, forPerson: request.command.isGesture)
+    }
+
+    /// The same for a request that shows a screen, which no gesture does.
     func origin(of options: RequestOptions, window: Int) throws -> NodeID? {
-        guard let from = options.from else { return front(forCurrentIn: state.windows[window]) }
+        try origin(options.from, window: window, forPerson: false)
+    }
+
+    private func origin(_ from: Origin?, window: Int, forPerson isPerson: Bool) throws -> NodeID? {
+        guard let from else { return front(of: state.windows[window], forPerson: isPerson) }
         guard let node = node(from, window: window) else {
             throw Refusal(.failed, .noOrigin, "\(from) is not there to navigate from")
         }

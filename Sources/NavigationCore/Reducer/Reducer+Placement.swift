@@ -21,7 +21,7 @@ extension Reducer {
         case .child: try addChild(prepared, arrival)
         case .mediate, .dismiss: break
         }
-        try selectUnasked(in: state.subtree(of: prepared.root))
+        try selectUnasked(in: state.subtree(of: prepared.root), by: arrival.scope.request)
     }
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
@@ -78,7 +78,7 @@ extension Reducer {
         } else {
             try add(root, by: .push, to: stack)
         }
-        noteHidden(stack, "'\(arrival.screen)' was pushed where nobody sees it")
+        noteHidden(stack, by: arrival.scope.request, "'\(arrival.screen)' was pushed where nobody sees it")
         emitPlaced(.pushed(.stack), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 
@@ -161,7 +161,7 @@ extension Reducer {
         let root = try unwrapped(prepared, arrival, for: stack)
         data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())
         state.tree.update(stack, to: data)
-        noteHidden(stack, "the root of a stack was replaced where nobody sees it")
+        noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 }

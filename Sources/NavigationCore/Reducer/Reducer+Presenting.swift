@@ -84,7 +84,11 @@ extension Reducer {
         else { return }
         let window = state.windows[arrival.window]
         guard location.layer < ownTop(of: window) else {
-            return noteHidden(presenter, "'\(arrival.screen)' was presented by a screen that nobody sees")
+            return noteHidden(
+                presenter,
+                by: arrival.scope.request,
+                "'\(arrival.screen)' was presented by a screen that nobody sees"
+            )
         }
         guard !arrival.options.replaces else {
             return closeLayers(from: location.layer + 1, in: arrival.window, sparesForeign: true)

@@ -63,12 +63,12 @@ extension Reducer {
         return view
     }
 
-    /// The current request with its destination, as protections and conditions see it.
+    /// The request of an arrival with its destination, as protections and conditions see it.
     func view(of arrival: Arrival) -> RequestView {
         let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
         return RequestView(
-            id: current ?? RequestID(0),
-            command: current.flatMap { state.request($0) }?.command.name ?? "navigate",
+            id: arrival.scope.request,
+            command: state.request(arrival.scope.request)?.command.name ?? "navigate",
             screen: arrival.screen.isEmpty ? nil : arrival.screen,
             parameters: arrival.parameters,
             address: arrival.address,

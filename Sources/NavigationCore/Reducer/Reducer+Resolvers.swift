@@ -29,8 +29,8 @@ extension Reducer {
             // What was meant for the screen that was asked for is not meant for another one.
             var others = options
             others.parameters = answer.options.parameters
-            result = try self.arrival(arrival.manner, answer.target, others, arrival.window)
-        case .function, nil: result = try self.arrival(arrival.manner, answer.target, options, arrival.window)
+            result = try self.arrival(arrival.manner, answer.target, others, arrival.scope)
+        case .function, nil: result = try self.arrival(arrival.manner, answer.target, options, arrival.scope)
         }
         if case .block? = options.data, case .value(let value)? = answer.options.data { result.overlay = value }
         return result
@@ -54,7 +54,7 @@ extension Reducer {
         guard let id = arrival.given.keepAlive?.id, let entry = usable(id),
             let screen = state.nodes[entry.screen]?.screen
         else { return nil }
-        var result = try self.arrival(arrival.manner, .screen(screen.name), arrival.given, arrival.window)
+        var result = try self.arrival(arrival.manner, .screen(screen.name), arrival.given, arrival.scope)
         (result.parameters, result.named, result.subject) = (screen.parameters, [], nil)
         return result
     }

@@ -6,7 +6,7 @@ extension Reducer {
         guard let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: count, in: data)
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
-        noteHidden(stack, "a stack was shortened where nobody sees it")
+        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
         var options = try changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
@@ -19,7 +19,7 @@ extension Reducer {
     ///
     /// Stacks come before other kinds, so that a page inside a stack is popped as a whole.
     func backwards(_ request: PendingRequest, _ window: Int) throws -> NodeID {
-        guard let origin = try origin(of: request.options, window: window) else {
+        guard let origin = try origin(of: request, window: window) else {
             throw Refusal(.failed, .noOrigin, "the window shows no screen")
         }
         let path = (state.location(of: origin)?.path ?? []).reversed()
@@ -38,7 +38,7 @@ extension Reducer {
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
-        guard let origin = try origin(of: request.options, window: window), let stack = stack(around: origin),
+        guard let origin = try origin(of: request, window: window), let stack = stack(around: origin),
             let data = state.nodes[stack]?.container
         else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
         let index = data.children.lastIndex { child in
@@ -68,7 +68,7 @@ extension Reducer {
         _ request: PendingRequest,
         _ window: Int
     ) throws -> Settlement? {
-        noteHidden(stack, "a stack was shortened where nobody sees it")
+        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
         var options = try changeOptions(request, window: window)
         options.reverseTransition = transition(ofTopOf: data)
         try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
@@ -133,7 +133,7 @@ extension Reducer {
     }
 
     mutating func closeAsItCame(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
-        guard let origin = try origin(of: request.options, window: window),
+        guard let origin = try origin(of: request, window: window),
             let location = state.location(of: origin)
         else { throw Refusal(.noop, .atRoot, "the window shows no screen") }
         if let stack = stack(around: origin), let data = state.nodes[stack]?.container,
@@ -158,7 +158,9 @@ extension Reducer {
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        if target == front(forCurrentIn: state.windows[window]), !world.decisions.leadsBackToFront {
+        if target == front(of: state.windows[window], forPerson: request.command.isGesture),
+            !world.decisions.leadsBackToFront
+        {
             throw Refusal(.noop, .alreadyThere, "'\(name(of: target) ?? "?")' is visible already")
         }
         let kept = world.decisions.history(history, index)

@@ -2,8 +2,9 @@ import OrderedCollections
 
 /// Segues, routes and providers: destinations that the app names.
 extension Reducer {
-    mutating func arrival(segue identifier: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
-        let front = try origin(of: options, window: window).flatMap { state.nodes[$0]?.screen?.name }
+    mutating func arrival(segue identifier: String, _ options: RequestOptions, _ scope: Arrival.Scope) throws -> Arrival
+    {
+        let front = try origin(of: options, window: scope.window).flatMap { state.nodes[$0]?.screen?.name }
         let all = world.app.segues.filter { $0.identifier == identifier }
         guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
@@ -12,14 +13,16 @@ extension Reducer {
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'\(hint)")
         }
         let given = segue.options.overriding(with: options)
-        if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: window),
+        if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: scope.window),
             state.nodes[here]?.parts.contains(where: { name(of: $0) == segue.to }) == true
         {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
-        let arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, window)
+        let arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
         // It goes back in its window, and to nothing else than it names.
-        if segue.kind == .unwind, options.manner == nil, match(segue.to, arrival, in: state.windows[window]) == nil {
+        if segue.kind == .unwind, options.manner == nil,
+            match(segue.to, arrival, in: state.windows[scope.window]) == nil
+        {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
         return arrival
@@ -29,7 +32,7 @@ extension Reducer {
         route name: String,
         _ arguments: Value,
         _ options: RequestOptions,
-        _ window: Int
+        _ scope: Arrival.Scope
     ) throws -> Arrival {
         guard let route = world.app.routes[name] else {
             throw Refusal(.failed, .routeNotFound, "the app declares no route '\(name)'")
@@ -37,27 +40,29 @@ extension Reducer {
         guard let target = try route(arguments) else {
             throw Refusal(.failed, .routeNotFound, "the route '\(name)' leads nowhere with these arguments")
         }
-        var arrival = try arrival(at: target, options, window)
+        var arrival = try arrival(at: target, options, scope)
         if world.decisions.losesPresentation(options) { arrival.manner = .mediate }
         return arrival
     }
 
-    mutating func arrival(provider name: String, _ options: RequestOptions, _ window: Int) throws -> Arrival {
+    mutating func arrival(provider name: String, _ options: RequestOptions, _ scope: Arrival.Scope) throws -> Arrival {
         guard let provider = world.decisions.provider(world.app, name) else {
             throw Refusal(.failed, .noProvider, "the app declares no provider '\(name)'")
         }
         guard let target = try provider() else {
             throw Refusal(.failed, .noProvider, "the provider '\(name)' leads nowhere at present")
         }
-        return try arrival(at: target, options, window)
+        return try arrival(at: target, options, scope)
     }
 
     /// The arrival at what a route or provider leads to, with the parts that the request overrides.
-    private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ window: Int) throws -> Arrival {
-        if let observer = target.observer, let current { work.append(.observe(current, observer)) }
+    private mutating func arrival(at target: RouteTarget, _ options: RequestOptions, _ scope: Arrival.Scope) throws
+        -> Arrival
+    {
+        if let observer = target.observer { work.append(.observe(scope.request, observer)) }
         let own = world.decisions.parts(&self, target.options)
         let given = own.overriding(with: options)
-        return try arrival(manner(of: given, else: .navigate), target.target, given, window)
+        return try arrival(manner(of: given, else: .navigate), target.target, given, scope)
     }
 
     /// How the destination of a route, segue or provider appears; one with a presenter is always a new instance.

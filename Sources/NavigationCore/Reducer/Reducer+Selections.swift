@@ -36,8 +36,8 @@ extension Reducer {
     }
 
     /// Selects what nobody is asked about in what comes back with the change that is being made.
-    mutating func selectUnasked(in nodes: [NodeID]) throws {
-        guard let place = current.flatMap({ state.request($0) })?.restores else { return }
+    mutating func selectUnasked(in nodes: [NodeID], by request: RequestID) throws {
+        guard let place = state.request(request)?.restores else { return }
         let keys = selectedKeys(broughtBy: place)
         guard !keys.isEmpty else { return }
         for selection in try divided(nodes.compactMap { selection(of: $0, keys) }).free { apply(selection) }

@@ -38,9 +38,9 @@ extension Reducer {
     }
 
     /// Going back asks no protection: what it shows must not be from a session that is over.
-    mutating func noteReturn(to node: NodeID) {
+    mutating func noteReturn(to node: NodeID, by request: RequestID?) {
         guard let screen = state.nodes[node]?.screen, let name = world.names(of: screen.lapsed).min(),
-            current.flatMap({ state.request($0) })?.command.isDeparture == true
+            request.flatMap({ state.request($0) })?.command.isDeparture == true
         else { return }
         report(
             .sessionLeak,

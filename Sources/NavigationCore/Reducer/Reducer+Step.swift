@@ -41,11 +41,10 @@ extension Reducer {
             ?? state.activeWindow
         var options = options
         if options.from == nil, let origin = world.decisions.origin(&self, window) { options.from = origin }
-        var request = PendingRequest(id: id, command: command, options: options, cause: cause, window: window)
-        request.change {
-            ($0.made, $0.asker, $0.isOrphan) = (state.now, asker, isOrphaned)
-            $0.restores = cause == .restoration ? restoring : nil
-        }
+        var fields = PendingRequest.Fields(id: id, command: command, options: options, cause: cause, window: window)
+        (fields.made, fields.asker, fields.isOrphan) = (state.now, asker, isOrphaned)
+        fields.restores = cause == .restoration ? restoring : nil
+        let request = PendingRequest(fields)
         state.requests.append(request)
         try acting(for: id) { reducer in
             reducer.emit(.requested(reducer.asked(for: request)), window: window)

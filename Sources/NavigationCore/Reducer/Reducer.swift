@@ -9,7 +9,7 @@ public struct Reducer {
     /// What the navigator has to do because of this input, in order.
     public internal(set) var work: [Work] = []
     let world: World
-    /// The request that is being carried out.
+    /// The request because of which things happen now, as their events say; it decides nothing.
     var current: RequestID?
     /// Whether gates react to what has changed; not before an action of the app that still runs has returned.
     public var reactsAtGates = true

@@ -19,6 +19,13 @@ struct Arrival: Boxed, Hashable {
         case ready
     }
 
+    /// For which request, and where, a destination is to appear.
+    struct Scope: Hashable, Sendable {
+        var request: RequestID
+        /// Index of the window in which the request acts.
+        var window: Int
+    }
+
     /// What is known of a destination, and of how it is to appear.
     struct Fields: Hashable, Sendable {
         var manner: Manner
@@ -28,8 +35,7 @@ struct Arrival: Boxed, Hashable {
         /// The instance that was asked for, if one was.
         var instance: NodeID?
         var options: RequestOptions
-        /// Index of the window in which it acts.
-        var window: Int
+        var scope: Scope
 
         /// Parameters that the request itself names; those of an address may be meant for others.
         var named: Set<String> = []
@@ -58,6 +64,12 @@ struct Arrival: Boxed, Hashable {
 }
 
 extension Arrival.Fields {
+    /// Index of the window in which it acts.
+    var window: Int {
+        get { scope.window }
+        set { scope.window = newValue }
+    }
+
     /// Whether the destination is at most mediated and does not appear.
     var isUnseen: Bool { manner == .mediate || manner == .dismiss }
 }

@@ -2,8 +2,10 @@
 public struct PendingRequest: Boxed, Hashable {
     public var box: Box<Fields>
 
+    init(_ fields: Fields) { box = Box(fields) }
+
     init(id: RequestID, command: Command, options: RequestOptions, cause: Cause, window: String) {
-        box = Box(Fields(id: id, command: command, options: options, cause: cause, window: window))
+        self.init(Fields(id: id, command: command, options: options, cause: cause, window: window))
     }
 
     /// Who asked.
