@@ -1,7 +1,13 @@
 /// Applies one input to a state; `Reducer+Step` says how.
 ///
 /// Works on its own copy: what it throws leaves nothing behind, and a request that fails leaves the state as it was.
-/// Its parts are extensions, one file for each concern.
+/// Its parts are extensions, one file for each concern, in folders by what a request comes through:
+/// - `Destination/`: from what it names to the screen that is meant;
+/// - `Gates/`: which protections guard that, and waiting at them;
+/// - `Appearing/`: making the screen, and putting it into the tree;
+/// - `Moving/`: going back, and turning what is there;
+/// - `Keeping/`: what comes back, from the cache or from a saved state;
+/// - `App/`: the app as a whole, and its messages.
 public struct Reducer {
     public internal(set) var state: NavigationState
     /// Where everything that happens is written; `nil` if nobody reads it.
