@@ -59,6 +59,11 @@ struct CommandLineAdviceTests {
             (["run", "-tag", "auth"], "Did you mean '--tag'?"),
             (["run", "--only-failed"], "Did you mean '--last-failed'?"),
             (["run", "--output", "x.html"], "Did you mean '--report'?"),
+            (["run", "--max-fail", "1"], "Did you mean '--max-failures'?"),
+            (["run", "--workers=4"], "Did you mean '--jobs'?"),
+            (["explore", "--time", "5s"], "Did you mean '--budget'?"),
+            (["explore", "--max-depth", "5"], "Did you mean '--depth'?"),
+            (["run", "--time", "5s"], "Did you mean '--timeout'?"),
             (["--app", "app.lua", "run"], "Options follow the command: sextant run --app …"),
             (["run", "--jobs", "four"], "'--jobs <n>': it takes a whole number"),
             (["run", "--retries", "-1"], "not negative, not -1"),
@@ -79,6 +84,15 @@ struct CommandLineAdviceTests {
     func flags(_ arguments: [String], _ words: String) throws {
         let text = try said(arguments)
         #expect(text.contains(words), "\(text)")
+    }
+
+    @Test(
+        "advises no option that the command does not have, and none that is unlike",
+        arguments: ["--budget", "--zzzz"]
+    )
+    func otherOptions(_ option: String) throws {
+        let text = try said(["run", option, "1"])
+        #expect(text.contains("Unknown option '\(option)'\n") && !text.contains("Did you mean"), "\(text)")
     }
 
     @Test(

@@ -46,6 +46,23 @@ struct HelpTests {
         #expect(text.filter { ScreenColumns.count($0) > 80 && !$0.hasPrefix("USAGE") } == [])
     }
 
+    @Test(
+        "what a command's help says fills the width that there is",
+        arguments: RootCommand.commandNames,
+        [60, 80, 120]
+    )
+    func filled(_ command: String, _ width: Int) throws {
+        let help = try #require(RootCommand.help(for: command, columns: width))
+        let overview = help.prefix(upTo: try #require(help.firstRange(of: "\nUSAGE")).lowerBound)
+        let lines = overview.split(separator: "\n", omittingEmptySubsequences: false)
+        for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty && !line.hasPrefix(" ") {
+            guard let start = next.first, start != " " else { continue }
+            let word = next.prefix { $0 != " " }
+            // The last column stays free.
+            #expect(line.count + 1 + word.count >= width, "'\(word)' would have stood behind: \(line)")
+        }
+    }
+
     @Test("no link of a page is dead, and every page can be reached from the first one")
     func links() {
         var reached: Set<String> = []

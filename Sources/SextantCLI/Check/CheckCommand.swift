@@ -10,8 +10,8 @@ struct CheckCommand: ToolCommand {
             commandName: "check",
             abstract: "Checks app descriptions and flow scripts without running them.",
             discussion: """
-                Finds mistakes of descriptions, scripts that do not load, names that nothing has
-                (screens, actions, links, options, globals), flows that assert nothing, and
+                Finds mistakes of descriptions, scripts that do not load, names that nothing has \
+                (screens, actions, links, options, globals), flows that assert nothing, and \
                 mistakes of sextant.lua. Scripts are loaded, their flows are not run.
 
                 Examples:
@@ -19,7 +19,7 @@ struct CheckCommand: ToolCommand {
                   \(tool) check Shop/app.lua Flows   one description, and all flows of a folder
                   \(tool) check --format github      as annotations of a pull request
 
-                Exit status: 0 no errors (with --strict: no warnings either), 1 errors, 3 internal
+                Exit status: 0 no errors (with --strict: no warnings either), 1 errors, 3 internal \
                 error, 4 wrong usage or a path that is not there, 5 nothing to check.
                 """
         )

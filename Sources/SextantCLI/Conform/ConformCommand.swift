@@ -11,11 +11,11 @@ struct ConformCommand: ToolCommand {
             commandName: "conform",
             abstract: "Holds recorded traces of the real app against its description.",
             discussion: """
-                Follows each trace through all situations of the app that agree with it, to its last
-                event. For a trace that does not fit: the event, what was expected there, and small
+                Follows each trace through all situations of the app that agree with it, to its last \
+                event. For a trace that does not fit: the event, what was expected there, and small \
                 changes of the description that would accept it, each tried where that is possible.
 
-                Traces are NDJSON as a recorder or 'run --record' writes it, ITF (*.itf.json),
+                Traces are NDJSON as a recorder or 'run --record' writes it, ITF (*.itf.json), \
                 breadcrumbs (*.json), CSV, or folders with some.
 
                 Examples:
@@ -25,8 +25,8 @@ struct ConformCommand: ToolCommand {
                   \(tool) conform log.csv --mapping log.lua   what the rows of a log mean
                   \(tool) conform Traces --flows Tests/Field  the commonest ways, as flows
 
-                Exit status: 0 all traces fit, 1 one does not, 3 internal error, 4 wrong usage, a
-                file that cannot be read, or an app that does not load, 5 no trace has an event,
+                Exit status: 0 all traces fit, 1 one does not, 3 internal error, 4 wrong usage, a \
+                file that cannot be read, or an app that does not load, 5 no trace has an event, \
                 7 a file could not be written, 130 interrupted.
                 """
         )

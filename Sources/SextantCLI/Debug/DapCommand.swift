@@ -13,7 +13,7 @@ struct DapCommand: ToolCommand {
             commandName: "dap",
             abstract: "Debugs flows for an editor, forwards and backwards.",
             discussion: """
-                Speaks the Debug Adapter Protocol on standard input and output. An editor starts
+                Speaks the Debug Adapter Protocol on standard input and output. An editor starts \
                 it and says in its launch configuration what to debug:
 
                   program      a flow script, as FILE or FILE:LINE

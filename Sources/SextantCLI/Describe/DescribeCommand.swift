@@ -13,8 +13,8 @@ struct DescribeCommand: ToolCommand {
             commandName: "describe",
             abstract: "Says what an app declares: screens, containers, links, protections.",
             discussion: """
-                Without names, everything: windows with their containers, screens in a line
-                each, links, protections, lifetimes, routes, segues and state. With names, all
+                Without names, everything: windows with their containers, screens in a line \
+                each, links, protections, lifetimes, routes, segues and state. With names, all \
                 about these screens.
 
                 Examples:
@@ -23,7 +23,7 @@ struct DescribeCommand: ToolCommand {
                   \(tool) describe --app Main.storyboard
                   \(tool) describe --json | jq '.screens[].name'
 
-                Exit status: 0 described; 3 internal error; 4 wrong usage, an unknown screen,
+                Exit status: 0 described; 3 internal error; 4 wrong usage, an unknown screen, \
                 or an app that does not load.
                 """
         )

@@ -13,16 +13,16 @@ struct EditorTypesCommand: ToolCommand {
             commandName: "editor-types",
             abstract: "Writes what editors need to know the words of flows and of the app.",
             discussion: """
-                Writes definitions for the Lua language server into .sextant/types: every word
-                with its manual, and the screens, actions, links, tabs and parameters of the app,
-                so that a misspelt one is marked while it is typed. Writes .luarc.json, which
+                Writes definitions for the Lua language server into .sextant/types: every word \
+                with its manual, and the screens, actions, links, tabs and parameters of the app, \
+                so that a misspelt one is marked while it is typed. Writes .luarc.json, which \
                 makes the server read them, unless there is one.
 
                 Examples:
                   \(tool) editor-types              beside the nearest app.lua
                   \(tool) editor-types Flows --app SampleShop
 
-                Exit status: 0 written, 3 internal error, 4 wrong usage or an app that does not
+                Exit status: 0 written, 3 internal error, 4 wrong usage or an app that does not \
                 load, 7 a file could not be written.
                 """
         )

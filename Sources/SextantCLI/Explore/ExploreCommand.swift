@@ -13,7 +13,7 @@ struct ExploreCommand: ToolCommand {
             commandName: "explore",
             abstract: "Searches the situations that an app can get into for broken properties.",
             discussion: """
-                From the launch on, it tries whatever a person, the outside world or time can
+                From the launch on, it tries whatever a person, the outside world or time can \
                 do, and hands back each defect as the shortest flow that shows it.
 
                 Examples:
@@ -27,12 +27,12 @@ struct ExploreCommand: ToolCommand {
                   \(tool) explore --shard 1/3 --report json=part-1.json
                   \(tool) explore --uncovered coverage.json --save flows
 
-                With --uncovered no property is looked at: 'run --coverage=coverage.json' says what
-                the flows have exercised, and the shortest way to each thing that they have not is
+                With --uncovered no property is looked at: 'run --coverage=coverage.json' says what \
+                the flows have exercised, and the shortest way to each thing that they have not is \
                 printed, and saved as flows that pass.
 
-                Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that
-                does not load, 6 --require-complete and there were more situations, 7 a file
+                Exit status: 0 no property is broken, 1 one is, 4 wrong usage or an app that \
+                does not load, 6 --require-complete and there were more situations, 7 a file \
                 could not be written, 130 interrupted.
                 """
         )

@@ -12,10 +12,10 @@ struct GenerateCommand: ToolCommand {
             commandName: "generate",
             abstract: "Writes a small suite that covers an app's screens, edges, links or protections.",
             discussion: """
-                It walks the app, always to the nearest thing that nothing has covered yet, and says
+                It walks the app, always to the nearest thing that nothing has covered yet, and says \
                 how many steps that takes beside how many every suite needs at least.
 
-                Flows are run by this tool, Maestro's and XCUITest's by theirs, on the real app.
+                Flows are run by this tool, Maestro's and XCUITest's by theirs, on the real app. \
                 XCUITest comes as a screen graph for MappaMundi, with tests.
 
                 Examples:
@@ -24,11 +24,11 @@ struct GenerateCommand: ToolCommand {
                   \(tool) generate --format maestro --names taps.txt --output maestro
                   \(tool) generate --format xcuitest --cover screens --output UITests
 
-                A file of names has one tap a line, 'home.open_item = Open item': the screen and the
+                A file of names has one tap a line, 'home.open_item = Open item': the screen and the \
                 action, tab, choice or goal, then the identifier in the app.
 
-                Exit status: 0 written, 3 internal error, 4 wrong usage, or a file or app that does
-                not load, 5 there is nothing to cover, 6 something was not covered, 7 a file could
+                Exit status: 0 written, 3 internal error, 4 wrong usage, or a file or app that does \
+                not load, 5 there is nothing to cover, 6 something was not covered, 7 a file could \
                 not be written.
                 """
         )

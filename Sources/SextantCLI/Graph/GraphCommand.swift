@@ -15,7 +15,7 @@ struct GraphCommand: ToolCommand {
             commandName: "graph",
             abstract: "Draws an app's navigation: its screens and the ways between them.",
             discussion: """
-                Mermaid comes as Markdown, in blocks that every viewer renders; DOT is for Graphviz,
+                Mermaid comes as Markdown, in blocks that every viewer renders; DOT is for Graphviz, \
                 SVG is a drawing that needs nothing else, JSON is for other tools.
 
                 Examples:
@@ -24,7 +24,7 @@ struct GraphCommand: ToolCommand {
                   \(tool) run --coverage=coverage.json; \(tool) graph --coverage coverage.json
                   \(tool) explore --report json=found.json; \(tool) graph --explored found.json
 
-                Exit status: 0 drawn, 3 internal error, 4 wrong usage, or a file or app that does
+                Exit status: 0 drawn, 3 internal error, 4 wrong usage, or a file or app that does \
                 not load; 5 the app has no screens.
                 """
         )

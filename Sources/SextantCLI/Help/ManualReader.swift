@@ -61,9 +61,7 @@ struct ManualReader {
     }
 
     private func commandHelp(_ topic: String) -> [String] {
-        guard let found = RootCommand.configuration.subcommands.first(where: { $0.configuration.commandName == topic })
-        else { return [] }
-        return [RootCommand.helpMessage(for: found, columns: markdown.width) + "\n"]
+        RootCommand.help(for: topic, columns: markdown.width).map { [$0 + "\n"] } ?? []
     }
 
     private func chapter(_ topic: String) -> [String] {

@@ -10,8 +10,8 @@ struct InitCommand: ToolCommand {
             commandName: "init",
             abstract: "Writes a small app description and two flows, ready to run.",
             discussion: """
-                Writes app.lua, two flows, sextant.lua and settings for editors, all of which say
-                in comments what they are. Nothing that is there is overwritten. With --from the
+                Writes app.lua, two flows, sextant.lua and settings for editors, all of which say \
+                in comments what they are. Nothing that is there is overwritten. With --from the \
                 description begins with what your app's files say about its links and screens.
 
                 Examples:
@@ -20,13 +20,13 @@ struct InitCommand: ToolCommand {
                   \(tool) init --from shop.example=aasa.json --from Info.plist
                   \(tool) init --from Main.storyboard
 
-                Exit status: 0 written, 3 internal error, 4 wrong usage, or a file that cannot be
+                Exit status: 0 written, 3 internal error, 4 wrong usage, or a file that cannot be \
                 read, or a description that does not load; 7 a file could not be written.
                 """
         )
     }
 
-    @Argument(help: .init("Where to write (default: here).", valueName: "folder"))
+    @Argument(help: .init("Where to write; '.' is here.", valueName: "folder"))
     var folder = "."
 
     @Option(

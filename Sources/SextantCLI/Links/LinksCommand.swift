@@ -11,21 +11,21 @@ struct LinksCommand: ToolCommand {
             commandName: "links",
             abstract: "Tries every address of an app in every situation.",
             discussion: """
-                Prints a row for each address that the app declares, that its site publishes or that
-                a list names, and a column for each situation: cold, warm, guest, member, locked,
-                under a modal, twice. A cell is the screen, and the outcome if that is not 'done'.
+                Prints a row for each address that the app declares, that its site publishes or that \
+                a list names, and a column for each situation: cold, warm, guest, member, locked, \
+                under a modal, twice. A cell is the screen, and the outcome if that is not 'done'. \
                 Below stands what somebody should look at.
 
                 Examples:
-                  \(tool) links                                      the nearest app.lua
+                  \(tool) links                          the nearest app.lua
                   \(tool) links apple-app-site-association Info.plist Shop.entitlements
                   \(tool) links shop.example=aasa.json help.shop.example=help.json
-                  \(tool) links urls.txt --html links.html           one address a line
-                  \(tool) links --member user=ada                    what a member's state is
-                  \(tool) links --snapshot links.txt                 fails when anything changes
+                  \(tool) links urls.txt --html l.html   one address a line
+                  \(tool) links --member user=ada        what a member's state is
+                  \(tool) links --snapshot links.txt     fails when anything changes
 
-                Exit status: 0 nothing to look at, or all as in the snapshot; 1 findings, or another
-                snapshot; 3 internal error; 4 wrong usage, or a file or app that does not load;
+                Exit status: 0 nothing to look at, or all as in the snapshot; 1 findings, or another \
+                snapshot; 3 internal error; 4 wrong usage, or a file or app that does not load; \
                 5 no addresses; 7 a report could not be written.
                 """
         )

@@ -11,11 +11,11 @@ struct LockCommand: ToolCommand {
             commandName: "lock",
             abstract: "Writes down what an app's navigation promises, and says what has become of it.",
             discussion: """
-                Writes navigation.lock: sorted text, one promise a line, the same bytes for
-                the same app on every machine. Keep it beside the code, and read its
+                Writes navigation.lock: sorted text, one promise a line, the same bytes for \
+                the same app on every machine. Keep it beside the code, and read its \
                 differences in reviews.
 
-                With --check nothing is written: each difference between the file and the
+                With --check nothing is written: each difference between the file and the \
                 app is printed with its class, the gravest first.
                   breaking   what worked does not: a link, screen, route or parameter is
                              gone or narrower
@@ -25,15 +25,15 @@ struct LockCommand: ToolCommand {
                   added      something is new
 
                 Examples:
-                  \(tool) lock                                  writes navigation.lock
-                  \(tool) lock --check                          status 6 if something breaks
-                  \(tool) lock --check --level added            status 6 if the file is not up to date
-                  \(tool) lock --check --format github          annotations of a pull request
+                  \(tool) lock                              writes navigation.lock
+                  \(tool) lock --check                      status 6 if something breaks
+                  \(tool) lock --check --level added        status 6 if anything is not written
+                  \(tool) lock --check --format github      annotations of a pull request
                   \(tool) lock Shop.lock --app Shop/app.lua
-                  \(tool) lock -                                prints it
+                  \(tool) lock -                            prints it
 
-                Exit status: 0 written, or no difference of that class; 3 internal error;
-                4 wrong usage, an app that does not load, or a lock file that cannot be
+                Exit status: 0 written, or no difference of that class; 3 internal error; \
+                4 wrong usage, an app that does not load, or a lock file that cannot be \
                 compared; 6 a difference of at least --level; 7 the file could not be written.
                 """
         )

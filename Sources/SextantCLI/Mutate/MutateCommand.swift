@@ -10,13 +10,13 @@ struct MutateCommand: ToolCommand {
             commandName: "mutate",
             abstract: "Breaks an app in small ways, and says which mistakes no flow notices.",
             discussion: """
-                Makes mutants of the app: a protection is dropped, a link answers less, a
-                screen is kept for longer, an action does nothing. Each flow that has to do
-                with a mutant is run with it until an assertion fails. Mutants that live show
-                what the flows do not look at; with each stands the flow that came nearest,
+                Makes mutants of the app: a protection is dropped, a link answers less, a \
+                screen is kept for longer, an action does nothing. Each flow that has to do \
+                with a mutant is run with it until an assertion fails. Mutants that live show \
+                what the flows do not look at; with each stands the flow that came nearest, \
                 and an assertion that would have noticed.
 
-                Every run carries two mutants that check the run itself: one that must die,
+                Every run carries two mutants that check the run itself: one that must die, \
                 and the app as it is, which must live. Time-outs and errors are no kills.
 
                 Examples:
@@ -26,9 +26,9 @@ struct MutateCommand: ToolCommand {
                   \(tool) mutate --minimum 80 -r html=mutants.html -r json=mutants.json
                   \(tool) mutate --shard 1/4 --budget 5m
 
-                Exit status: 0 done; 1 a script does not load, or all flows fail; 3 a canary
-                did otherwise than it must, or an internal error; 4 wrong usage; 5 no flow
-                runs the app; 6 the score is below --minimum; 7 a report could not be
+                Exit status: 0 done; 1 a script does not load, or all flows fail; 3 a canary \
+                did otherwise than it must, or an internal error; 4 wrong usage; 5 no flow \
+                runs the app; 6 the score is below --minimum; 7 a report could not be \
                 written; 130 interrupted.
                 """
         )

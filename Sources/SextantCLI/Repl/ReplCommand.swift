@@ -19,7 +19,7 @@ struct ReplCommand: ToolCommand {
                   \(tool) repl --app Shop/app.lua
                   printf 'navigate("item", { parameters = { id = "1" } })\\nassert.visible("item")\\n' | \(tool) repl
 
-                Input that is not a terminal is read as a script of the same lines:
+                Input that is not a terminal is read as a script of the same lines: \
                 exit status 0, or 1 at the first error; 4 if the app does not load; 130 interrupted.
                 """
         )

@@ -17,8 +17,8 @@ struct RunCommand: ToolCommand {
                   \(tool) run --last-failed                 what failed last time
                   \(tool) run -r junit=report.xml --shard 2/3
 
-                Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage,
-                5 nothing selected, 6 a gate failed, 7 a report could not be written,
+                Exit status: 0 passed, 1 a flow failed, 3 internal error, 4 wrong usage, \
+                5 nothing selected, 6 a gate failed, 7 a report could not be written, \
                 124 global timeout, 130 interrupted, 143 terminated.
                 """
         )

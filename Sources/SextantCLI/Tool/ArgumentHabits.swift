@@ -13,13 +13,22 @@ enum ArgumentHabits {
         "--shuffle": ["--random", "--random-order"], "--repeat": ["--repeat-each", "--count", "--times"],
         "--watch": ["--continuous"], "--retries": ["--retry", "--reruns"], "--app": ["--app-file", "--application"],
         "--color": ["--no-color", "--colors", "--colour"], "--update-snapshots": ["--update", "-u"],
+        "--budget": ["--time", "--duration", "--max-time", "--time-limit", "--timeout"],
+        "--states": ["--max-states", "--situations"], "--depth": ["--max-depth", "--steps", "--max-steps"],
+        "--only": ["--property", "--properties"],
+        "--minimum": ["--threshold", "--min"], "--html": ["--report", "-r"],
     ]
 
     /// The message with an advice at the end of its first line.
     static func advised(_ message: String, _ arguments: [String], isFile: (String) -> Bool, tool: String) -> String {
         var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let first = lines.first, let advice = advice(first, arguments, isFile, tool) else { return message }
-        lines[0] = first + advice
+        guard let first = lines.first else { return message }
+        if let option = try? /Error: Unknown option '([^']*)'/.prefixMatch(in: first) {
+            // What the parser holds for near need not be.
+            lines[0] = option.0 + unknown(String(option.1), arguments, tool)
+        } else if let advice = advice(first, arguments, isFile, tool) {
+            lines[0] = first + advice
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -31,9 +40,6 @@ enum ArgumentHabits {
     ) -> String? {
         let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
         guard words.count > 1 else { return nil }
-        if message.hasPrefix("Error: Unknown option"), !message.contains("Did you mean") {
-            return unknown(words[1], arguments, tool)
-        }
         if message.hasPrefix("Error: The value '"), words.count > 3,
             words[3].hasSuffix("<n>") || words[3].hasSuffix("<count>")
         {
@@ -51,16 +57,28 @@ enum ArgumentHabits {
             ? "; flow scripts are run with: \(tool) run \(words[1])" : "; an app is given with --app \(words[1])"
     }
 
-    private static func unknown(_ flag: String, _ arguments: [String], _ tool: String) -> String? {
+    /// What an option that the command does not have is called here.
+    private static func unknown(_ flag: String, _ arguments: [String], _ tool: String) -> String {
         // A word behind one sign is read as flags of one letter each.
         let whole = arguments.first { $0.hasPrefix(flag) && !$0.hasPrefix("--") && $0.count > 2 } ?? flag
-        if arguments.first == flag, let own = nearestName(to: flag, among: ["--version", "--help"]) {
-            return ". Did you mean '\(own)'?"
+        if arguments.first == flag {
+            let own = nearestName(to: flag, among: ["--version", "--help"]).map { ". Did you mean '\($0)'?" }
+            return own ?? ". Options follow the command: \(tool) run \(flag) …"
         }
-        if arguments.first == flag { return ". Options follow the command: \(tool) run \(flag) …" }
-        if let known = flags.first(where: { $0.value.contains(whole) || $0.key == "-" + whole })?.key {
-            return ". Did you mean '\(known)'?"
+        let known = flagNames(of: arguments.first)
+        let sought = whole.prefix { $0 != "=" }
+        let habit = flags.keys.sorted().first { name in
+            known.contains(name) && (flags[name]?.contains(String(sought)) == true || name == "-" + sought)
         }
-        return nil
+        let longer = known.first { sought.count > 4 && $0.hasPrefix(sought) }
+        // Signs that all of them begin with make none of them alike.
+        let alike = nearestName(to: sought.filter { $0 != "-" }, among: known.map { String($0.dropFirst(2)) })
+        return (habit ?? longer ?? alike.map { "--" + $0 }).map { ". Did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The long names of a command's options.
+    private static func flagNames(of command: String?) -> [String] {
+        guard let help = command.flatMap({ RootCommand.help(for: $0) }) else { return [] }
+        return help.matches(of: /(?m)^ +(?:-\w, )?(--[a-z-]+)/).map { String($0.1) }
     }
 }

@@ -38,4 +38,10 @@ struct RootCommand: ParsableCommand {
     static var commandNames: [String] {
         configuration.subcommands.compactMap { $0.configuration.commandName }
     }
+
+    /// What `--help` prints for a command, if there is one of that name.
+    static func help(for command: String, columns: Int = 80) -> String? {
+        let found = configuration.subcommands.first { $0.configuration.commandName == command }
+        return found.map { helpMessage(for: $0, columns: columns) }
+    }
 }
