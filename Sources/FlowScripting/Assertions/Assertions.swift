@@ -12,6 +12,7 @@ extension Surface {
     func defineAssertions() {
         defineValueAssertions()
         defineStructureAssertions()
+        defineContainerAssertions()
         defineRequestAssertions()
         defineCacheAssertions()
         defineEventAssertions()

@@ -14,30 +14,6 @@ extension Surface {
             guard visibleScreen(navigator)?.name == name else { return }
             throw AssertionFailure("'\(name)' is visible", expected: "another screen than '\(name)'", actual: name)
         }
-        assertion("stack", 1) { [unowned self] call in
-            let navigator = try app(for: call)
-            let wanted = try listed(call)
-            for name in wanted { try checkShownName(name, navigator) }
-            try compare("the stack differs", wanted, try stackNames(navigator))
-        }
-        assertion("tabs", 1) { [unowned self] call in
-            let wanted = try listed(call)
-            let all = try tabs(call)
-            guard !all.contains(where: { $0.keys == wanted }) else { return }
-            let isTitled = wanted.map { $0.lowercased() } == all[0].keys.map { $0.lowercased() }
-            let advice = isTitled ? ": tabs are told by their ids, the first argument of tab(id, …)" : ""
-            try compare("the tabs differ\(advice)", wanted, all[0].keys)
-        }
-        assertion("tab", 1, text: [0]) { [unowned self] call in
-            let wanted = try call.string(0)
-            let all = try tabs(call)
-            let tabs = all.first { $0.keys.contains(wanted) } ?? all[0]
-            let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
-            guard selected != wanted else { return }
-            try checkTab(wanted, tabs.keys)
-            let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
-            throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
-        }
         assertion("presented", 2, text: [0]) { [unowned self] call in try presented(call) }
         assertion("nothing_presented", 0) { [unowned self] call in
             let navigator = try app(for: call)
@@ -64,6 +40,33 @@ extension Surface {
             guard expected != actual else { return }
             let texts = [expected, actual].map { $0.joined(separator: "\n") }
             throw AssertionFailure("the tree differs", expected: texts[0], actual: texts[1])
+        }
+    }
+
+    func defineContainerAssertions() {
+        assertion("stack", 1) { [unowned self] call in
+            let navigator = try app(for: call)
+            let wanted = try listed(call)
+            for name in wanted { try checkShownName(name, navigator) }
+            try compare("the stack differs", wanted, try stackNames(navigator))
+        }
+        assertion("tabs", 1) { [unowned self] call in
+            let wanted = try listed(call)
+            let all = try tabs(call)
+            guard !all.contains(where: { $0.keys == wanted }) else { return }
+            let isTitled = wanted.map { $0.lowercased() } == all[0].keys.map { $0.lowercased() }
+            let advice = isTitled ? ": tabs are told by their ids, the first argument of tab(id, …)" : ""
+            try compare("the tabs differ\(advice)", wanted, all[0].keys)
+        }
+        assertion("tab", 1, text: [0]) { [unowned self] call in
+            let wanted = try call.string(0)
+            let all = try tabs(call)
+            let tabs = all.first { $0.keys.contains(wanted) } ?? all[0]
+            let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
+            guard selected != wanted else { return }
+            try checkTab(wanted, tabs.keys)
+            let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
+            throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
         }
     }
 

@@ -50,6 +50,14 @@ extension Surface {
             try call.atMost(0)
             return [presented(try app(for: call))]
         }
+        lua.define("can") { [unowned self] call in [.boolean(try can(call))] }
+        lua.define("screens_declared") { [unowned self] call in try screensDeclared(call) }
+        lua.define("doors_declared") { [unowned self] call in try doorsDeclared(call) }
+        lua.define("links_declared") { [unowned self] call in try linksDeclared(call) }
+    }
+
+    /// What has happened, and what is still to come of it.
+    func defineHappenings() {
         lua.define("events") { [unowned self] call in
             try call.atMost(1)
             let navigator = try past(for: call)
@@ -72,10 +80,6 @@ extension Surface {
             try call.atMost(0)
             return [.table(LuaTable(array: try app(for: call).state.requests.map { handle($0.id) }))]
         }
-        lua.define("can") { [unowned self] call in [.boolean(try can(call))] }
-        lua.define("screens_declared") { [unowned self] call in try screensDeclared(call) }
-        lua.define("doors_declared") { [unowned self] call in try doorsDeclared(call) }
-        lua.define("links_declared") { [unowned self] call in try linksDeclared(call) }
     }
 
     func setUpSnapshotClasses() {

@@ -58,8 +58,10 @@ final class Surface {
         defineProtection()
         defineCache()
         defineClock()
+        defineWaiting()
         defineApp()
         defineInspection()
+        defineHappenings()
         defineAssertions()
         defineFiles()
     }
