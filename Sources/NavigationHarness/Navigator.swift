@@ -205,7 +205,9 @@ public final class Navigator {
         log.append(event)
         if let id = event.request {
             if id > lastRequest { lastRequest = id }
-            if RequestRecord.isTold(by: event) { recordTable[id, default: RequestRecord(id: id)].note(event) }
+            if RequestRecord.isTold(by: event) {
+                recordTable.update(id, default: RequestRecord(id: id)) { $0.note(event) }
+            }
         }
         noteClosing(event)
         noteRemoval(event)

@@ -47,7 +47,8 @@ extension Reducer {
         let request = PendingRequest(fields)
         state.requests.append(request)
         try acting(for: id) { reducer in
-            reducer.emit(.requested(reducer.asked(for: request)), window: window)
+            let asked = reducer.asked(for: request)
+            reducer.emit(.requested(asked), window: window)
             // Its steps are requests of their own.
             if case .steps = command { return }
             try reducer.admit(id)

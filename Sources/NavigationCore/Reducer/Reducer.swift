@@ -43,13 +43,13 @@ public struct Reducer {
 
     /// Writes a fact into the journal, if there is one; `name` stands for a screen that is not there any more.
     mutating func emit(
-        _ fact: Fact,
+        _ fact: @autoclosure () -> Fact,
         screen: NodeID? = nil,
         about name: String? = nil,
         window: String? = nil
     ) {
         guard journal != nil else { return }
-        let event = event(fact, screen: screen, about: name, window: window)
+        let event = event(fact(), screen: screen, about: name, window: window)
         journal?.write(event)
     }
 

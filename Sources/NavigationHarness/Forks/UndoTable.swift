@@ -21,6 +21,12 @@ struct UndoTable<Key: Hashable, Value> {
         set { self[key] = newValue }
     }
 
+    /// Changes a value in place, or one that is put there.
+    mutating func update(_ key: Key, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+        if forks > 0 { undone.append((key, values[key])) }
+        change(&values[key, default: value()])
+    }
+
     /// Takes note of all changes from now on; they are taken back in the reverse order.
     mutating func begin() -> Int {
         forks += 1

@@ -15,7 +15,7 @@ struct TrailDetector: HazardDetector {
             travel(to: step.after)
             return []
         }
-        let earlier = trails
+        let earlier = steps(back: step.events.first) == nil ? [:] : trails
         for event in step.events where event.kind == .transitionEnded {
             guard let window = event.window, let instance = event.instance, !isLock(instance, step) else { continue }
             trails[window, default: Trail()].visit(instance, in: step.after.tree)

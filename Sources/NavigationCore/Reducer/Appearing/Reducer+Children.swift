@@ -21,8 +21,9 @@ extension Reducer {
         options.reason = .detached
         try change(request.id, options) { reducer in
             reducer.state.tree.removePart(child, of: parent)
+            let name = reducer.name(of: parent) ?? ""
             reducer.emit(
-                .childRemoved(parent: reducer.name(of: parent) ?? ""),
+                .childRemoved(parent: name),
                 screen: reducer.state.firstScreen(under: child),
                 window: options.window
             )

@@ -177,6 +177,8 @@ extension Reducer {
 
     private mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
         let end = restoration.lifetime.map { state.now + $0 }
+        guard let data = state.nodes[screen]?.screen, data.restoration != restoration || data.restorableUntil != end
+        else { return }
         modify(screen) { ($0.restoration, $0.restorableUntil) = (restoration, end) }
     }
 

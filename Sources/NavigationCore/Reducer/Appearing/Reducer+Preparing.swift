@@ -45,7 +45,9 @@ extension Reducer {
         prepared.route = route
         reportIgnored(arrival, plan, prepared.screen)
         let asked = state.request(request.id)?.asked ?? []
-        for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
+        if !asked.isEmpty {
+            for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
+        }
         markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
         update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
         noteChallenge(prepared.screen, of: request.id)

@@ -108,6 +108,8 @@ extension Reducer {
             return true
         }
         asked.formUnion(protections)
+        // Most screens are guarded by nothing.
+        if asked.isEmpty, state.request(request.id)?.asked.isEmpty != false { return false }
         if let prepared = request.prepared?.screen { modify(prepared) { $0.passed.formUnion(asked) } }
         update(request.id) { $0.asked = asked }
         return false
