@@ -61,6 +61,8 @@ struct CommandLineAdviceTests {
             (["run", "--output", "x.html"], "Did you mean '--report'?"),
             (["run", "--max-fail", "1"], "Did you mean '--max-failures'?"),
             (["run", "--workers=4"], "Did you mean '--jobs'?"),
+            (["run", "--worker", "4"], "Did you mean '--jobs'?"),
+            (["describe", "--format", "json"], "Did you mean '--json'?"),
             (["explore", "--time", "5s"], "Did you mean '--budget'?"),
             (["explore", "--max-depth", "5"], "Did you mean '--depth'?"),
             (["run", "--time", "5s"], "Did you mean '--timeout'?"),

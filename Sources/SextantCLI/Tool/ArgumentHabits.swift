@@ -16,7 +16,7 @@ enum ArgumentHabits {
         "--budget": ["--time", "--duration", "--max-time", "--time-limit", "--timeout"],
         "--states": ["--max-states", "--situations"], "--depth": ["--max-depth", "--steps", "--max-steps"],
         "--only": ["--property", "--properties"],
-        "--minimum": ["--threshold", "--min"], "--html": ["--report", "-r"],
+        "--minimum": ["--threshold", "--min"], "--json": ["--format", "--report", "-f"], "--html": ["--report", "-r"],
     ]
 
     /// The message with an advice at the end of its first line.
@@ -66,14 +66,20 @@ enum ArgumentHabits {
             return own ?? ". Options follow the command: \(tool) run \(flag) …"
         }
         let known = flagNames(of: arguments.first)
-        let sought = whole.prefix { $0 != "=" }
-        let habit = flags.keys.sorted().first { name in
-            known.contains(name) && (flags[name]?.contains(String(sought)) == true || name == "-" + sought)
-        }
-        let longer = known.first { sought.count > 4 && $0.hasPrefix(sought) }
-        // Signs that all of them begin with make none of them alike.
-        let alike = nearestName(to: sought.filter { $0 != "-" }, among: known.map { String($0.dropFirst(2)) })
-        return (habit ?? longer ?? alike.map { "--" + $0 }).map { ". Did you mean '\($0)'?" } ?? ""
+        let sought = String(whole.prefix { $0 != "=" })
+        let habits = flags.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+        func name(of habit: String) -> String? { habits.first { $0.value.contains(habit) }?.key }
+        let found =
+            name(of: sought) ?? known.first { $0 == "-" + sought }
+            ?? known.first { sought.count > 4 && $0.hasPrefix(sought) }
+            ?? nearest(to: sought, among: known) ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
+        return found.map { ". Did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The flag that is most like a mistyped one; the signs that all of them begin with make none of them alike.
+    private static func nearest(to flag: String, among known: [String]) -> String? {
+        let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+        return nearestName(to: flag.filter { $0 != "-" }, among: words).map { "--" + $0 }
     }
 
     /// The long names of a command's options.
