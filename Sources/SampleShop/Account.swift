@@ -12,7 +12,7 @@ extension SampleShop {
 
         Screen("account")
             .links("/account")
-            .action("sign_in") { context in context.present("sign_in") }
+            .action("sign_in") { context in context.once("sign_in") { context.present($0) } }
             .action("sign_out", confirmSignOut)
             .action("profile") { context in context.navigate(Profile(id: "me")) }
             .action("orders") { context in context.navigate("orders") }
@@ -29,7 +29,7 @@ extension SampleShop {
             .links("/settings")
             .from("account")
             .presentation(.push)
-            .action("legal") { context in context.push(Legal(page: "terms")) }
+            .action("legal") { context in context.navigate(Legal(page: "terms")) }
             .action("addresses") { context in context.navigate("addresses") }
             .action("lock_now") { context in context.lock() }
             .action("introduction") { context in context.state.introduced = false }
@@ -67,15 +67,19 @@ extension SampleShop {
     }
 
     private func tryAgain(_ context: Context, _ title: String, _ message: String? = nil) {
-        context.alert(title, message: message, name: "sign_in_failed") {
-            AlertAction("Try again", id: "again", role: .cancel)
+        context.once("sign_in_failed") { name in
+            context.alert(title, message: message, name: name) {
+                AlertAction("Try again", id: "again", role: .cancel)
+            }
         }
     }
 
     private func confirmSignOut(_ context: Context) {
-        context.confirmationDialog(message: "Sign out of the shop?", name: "sign_out") {
-            AlertAction("Sign out", id: "sign_out", role: .destructive) { stopSession(context) }
-            AlertAction("Stay", id: "stay", role: .cancel)
+        context.once("sign_out") { name in
+            context.confirmationDialog(message: "Sign out of the shop?", name: name) {
+                AlertAction("Sign out", id: "sign_out", role: .destructive) { stopSession(context) }
+                AlertAction("Stay", id: "stay", role: .cancel)
+            }
         }
     }
 }

@@ -24,10 +24,10 @@ extension SampleShop {
             .action("open_latest") { context in context.route("latest") }
             .action("open_cellar") { context in context.navigate("cellar") }
             .action("open_lounge") { context in context.navigate("lounge") }
-            .action("open_offer") { context in context.present("offer") }
+            .action("open_offer") { context in context.once("offer") { context.present($0) } }
 
         Screen("search")
-            .action("submit", taking: "q") { (context, q: String?) in context.push(Results(q: q ?? "tea")) }
+            .action("submit", taking: "q") { (context, q: String?) in context.navigate(Results(q: q ?? "tea")) }
 
         Screen(Results.self)
             .links("/search?q=:q")
@@ -42,7 +42,9 @@ extension SampleShop {
 
         Screen("categories")
             .links("/categories")
-            .action("open", taking: "name") { (context, name: String?) in context.push(Category(name: name ?? "tea")) }
+            .action("open", taking: "name") { (context, name: String?) in
+                context.navigate(Category(name: name ?? "tea"))
+            }
 
         Screen(Category.self)
             .links("/category/:name")
@@ -58,13 +60,16 @@ extension SampleShop {
             .keepAlive(.seconds(60))
             .restorable()
             .action("add_to_cart") { context in context.state.cart.append(context.parameters.id) }
+            // Opens them twice for two quick taps: what the flows of hazards show, and exploring finds.
             .action("reviews") { context in context.push("reviews") }
-            .action("share") { context in context.present("share", .style(.popover)) }
+            .action("share") { context in context.once("share") { context.present($0, .style(.popover)) } }
             .action("close") { context in context.close() }
 
         Screen("reviews")
             .presentation(.push)
-            .action("write") { context in context.present("write_review", .dismissable(false)) }
+            .action("write") { context in
+                context.once("write_review") { context.present($0, .dismissable(false)) }
+            }
 
         Screen("write_review")
             .presentation(.sheet)
@@ -82,9 +87,9 @@ extension SampleShop {
             try await model.load(context.parameters.q ?? "", from: catalogue, network, context.clock)
             context[Results.count] = model.articles.count
         } catch is NetworkFailure {
-            context.alert("The shop cannot be reached", name: "results_failed")
+            context.once("results_failed") { context.alert("The shop cannot be reached", name: $0) }
         }
     }
 
-    private func openItem(_ context: Context, id: String?) { context.push(Item(id: id ?? "1")) }
+    private func openItem(_ context: Context, id: String?) { context.navigate(Item(id: id ?? "1")) }
 }

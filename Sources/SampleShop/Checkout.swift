@@ -8,15 +8,17 @@ extension SampleShop {
             .links("/cart")
             .action("checkout") { context in
                 if context.state.cart.isEmpty {
-                    context.alert("Your cart is empty", name: "cart_empty")
+                    context.once("cart_empty") { context.alert("Your cart is empty", name: $0) }
                 } else {
                     context.navigate("address")
                 }
             }
             .action("clear") { context in
-                context.alert("Empty the cart?", name: "clear_cart") {
-                    AlertAction("Empty", id: "clear", role: .destructive) { context.state.cart = [] }
-                    AlertAction("Keep", id: "keep", role: .cancel)
+                context.once("clear_cart") { name in
+                    context.alert("Empty the cart?", name: name) {
+                        AlertAction("Empty", id: "clear", role: .destructive) { context.state.cart = [] }
+                        AlertAction("Keep", id: "keep", role: .cancel)
+                    }
                 }
             }
 
@@ -29,9 +31,9 @@ extension SampleShop {
             .action("continue", taking: "street") { (context, street: String?) in
                 if let street {
                     context.state.address = street
-                    context.push("payment")
+                    context.navigate("payment")
                 } else {
-                    context.alert("Where shall we deliver?", name: "address_missing")
+                    context.once("address_missing") { context.alert("Where shall we deliver?", name: $0) }
                 }
             }
             .action("cancel") { context in context.dismiss() }
@@ -43,9 +45,9 @@ extension SampleShop {
             .protected(by: "signed in")
             .action("pay", taking: "card") { (context, card: String?) in
                 if card == "declined" {
-                    context.alert("Your card was declined", name: "card_declined")
+                    context.once("card_declined") { context.alert("Your card was declined", name: $0) }
                 } else {
-                    context.push("review")
+                    context.navigate("review")
                 }
             }
 

@@ -5,7 +5,7 @@ import NavigationHarness
 extension SampleShop {
     @ScreensBuilder var introduction: Screens {
         Screen("welcome")
-            .action("sign_in") { context in context.present("sign_in") }
+            .action("sign_in") { context in context.navigate("sign_in") }
             .action("browse") { context in context.state.entered = true }
             .action("tour") { context in context.state.introduced = false }
 
@@ -50,7 +50,7 @@ extension SampleShop {
 
     private func advance(from step: Step, _ context: Context) {
         if let next = step.next(context.state) {
-            context.push(next.rawValue)
+            context.navigate(next.rawValue)
         } else {
             context.state.introduced = true
         }

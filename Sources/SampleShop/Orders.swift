@@ -12,7 +12,8 @@ extension SampleShop {
             .from("account")
             .presentation(.push)
             .protected(by: "signed in")
-            .action("open", taking: "number") { (context, number: Int?) in context.push(Order(number: number ?? 1)) }
+            .action("open", taking: "number") { (context, number: Int?) in context.navigate(Order(number: number ?? 1))
+            }
 
         Screen(Order.self)
             .links("/orders/:number")
@@ -26,13 +27,15 @@ extension SampleShop {
             .presentation(.push)
             .protected(by: "signed in")
             .action("delete") { context in
-                context.alert(
-                    "Delete this address?",
-                    message: "Orders on their way are not affected.",
-                    name: "delete_address"
-                ) {
-                    AlertAction("Delete", id: "delete", role: .destructive) { context.state.address = nil }
-                    AlertAction("Keep", id: "keep", role: .cancel)
+                context.once("delete_address") { name in
+                    context.alert(
+                        "Delete this address?",
+                        message: "Orders on their way are not affected.",
+                        name: name
+                    ) {
+                        AlertAction("Delete", id: "delete", role: .destructive) { context.state.address = nil }
+                        AlertAction("Keep", id: "keep", role: .cancel)
+                    }
                 }
             }
     }

@@ -114,14 +114,28 @@ struct ExploreTests {
         #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0, "\(flow)")
     }
 
-    /// Sample apps; the shop opens on each of two touches what flows about hazards need.
-    private static let samples = ["Shop/app.lua", "Profile/app.lua", "SampleShop"]
+    /// Sample apps without a fault.
+    private static let samples = [
+        "Profile/app.lua", "Bookshop/app.lua", "Club/app.lua", "Mail/Mail.storyboard", "Segues/Segues.storyboard",
+        "Segues/Split.storyboard", "Segues/Embedding.storyboard",
+    ]
 
     @Test("finds nothing in the sample apps", arguments: samples)
     func clean(_ app: String) throws {
-        let path = app.contains("/") ? ExploreTests.apps.appending(path: "../\(app)").standardized.path : app
-        let (status, output) = try explore("--app \(path) --skip double-tap --states 300")
+        let path = ExploreTests.apps.appending(path: "../\(app)").standardized.path
+        let (status, output) = try explore("--app \(path) --states 200")
         #expect(status == 0, "\(output)")
+    }
+
+    @Test("finds nothing in the shops but the one fault that flows about hazards need", arguments: ["Lua", "Swift"])
+    func shops(_ language: String) throws {
+        let path = ExploreTests.apps.appending(path: "../Shop/app.lua").standardized.path
+        let output = try explore("--app \(language == "Lua" ? path : "SampleShop") --states 300").output
+        let broken = output.split(separator: "\n").filter { $0.hasPrefix("broken ") }
+        #expect(
+            broken == ["broken double-tap: two quick taps on 'reviews' of 'item' open 'reviews' twice"],
+            "\(output)"
+        )
     }
 
     /// Apps with tabs, parts of screens, columns, sheets and locks.

@@ -10,7 +10,7 @@ struct MoveList {
     private let world: World
     private let hints: ExploreDescription
     private let arguments: ArgumentChoices
-    /// Declared and listed addresses, each with the sources that make a difference.
+    /// Declared and listed addresses, each with the sources that make a difference, and one that nobody answers.
     private let links: [Move]
     private let edges: [String: [String]]
     private let segues: [Segue]
@@ -127,7 +127,13 @@ struct MoveList {
             guard let sources = sample.sources else { return [.open(sample.address, usual)] }
             return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map { .open(sample.address, $0) }
         }
-        return declared + hints.links.map { .open($0, LinkSource.usual(for: $0)) }
+        return declared + (hints.links + unanswered(in: world)).map { .open($0, LinkSource.usual(for: $0)) }
+    }
+
+    /// An address that no declared link is meant for, where the app has a screen for those.
+    private static func unanswered(in world: World) -> [String] {
+        guard let screen = world.app.notFound, !world.app.explore.skip.screens.contains(screen) else { return [] }
+        return ["/no-such-page"]
     }
 }
 

@@ -25,8 +25,7 @@ struct DeadEnd: Property {
         guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else {
             return try circle(situation, ways, trial)
         }
-        let launched = situation.launched
-        guard !launched.live.contains(where: { launched.view(of: $0)?.name == visible.name }),
+        guard !situation.showsLaunch,
             try !timeLeadsOn(from: state, world, trial)
         else { return [] }
         let check = [
@@ -76,6 +75,17 @@ struct DeadEnd: Property {
         return try trial { navigator in
             try navigator.advance(by: DeadEnd.patience)
             return navigator.state.visible(world: world) != front
+        }
+    }
+}
+
+extension ExploredSituation {
+    /// Whether a screen that the launch has brought is on screen, in front or beside what is.
+    fileprivate var showsLaunch: Bool {
+        let known = Set(launched.live.compactMap { launched.view(of: $0)?.name })
+        guard let root = state.window(state.activeWindow)?.layers.last?.root else { return false }
+        return state.shown(under: root, in: world).contains { node in
+            state.view(of: node).map { known.contains($0.name) } ?? false
         }
     }
 }

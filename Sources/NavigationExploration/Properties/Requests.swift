@@ -31,8 +31,10 @@ struct HeldLost: Property {
     private func later(_ step: ExploredStep, _ trial: Trial) throws -> NavigationState? {
         guard case .tap = step.move, !step.after.timers.isEmpty, step.after.phase != .terminated else { return nil }
         try trial.moves([step.move])
-        try trial.runner.app.perform { try trial.navigator.advance(by: HeldLost.patience) }
-        return trial.navigator.state
+        return try trial.goOn { navigator in
+            try navigator.advance(by: HeldLost.patience)
+            return navigator.state
+        }
     }
 
     private static let patience = Duration.seconds(61)

@@ -15,7 +15,18 @@ public struct Trial {
     /// Does something with the app in the situation from which the trial begins.
     public func callAsFunction<Result>(_ body: (Navigator) throws -> Result) throws -> Result {
         try runner.go(to: place, way: way)
-        return try runner.app.perform { try body(runner.navigator) }
+        return try goOn(body)
+    }
+
+    /// Does something with the app as the trial has left it.
+    func goOn<Result>(_ body: (Navigator) throws -> Result) throws -> Result {
+        do {
+            return try runner.app.perform { try body(runner.navigator) }
+        } catch let fault as PropertyFault {
+            throw fault
+        } catch {
+            throw TrialFailure(message: "\(error)")
+        }
     }
 
     /// Makes moves in that situation, and returns what has happened in the last one.
@@ -37,6 +48,9 @@ public struct Trial {
         return runner.perform(move).events
     }
 }
+
+/// Code of the app has thrown while something was tried out: nobody knows what would have followed.
+struct TrialFailure: Error { var message: String }
 
 extension NavigationState {
     /// What can be seen of the app and lies below that, without the numbers of instances.

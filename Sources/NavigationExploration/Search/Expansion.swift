@@ -14,6 +14,14 @@ struct Identity: Hashable, Sendable {
     }
 }
 
+/// What there is to say of a move or a situation.
+struct Remarks: Sendable {
+    /// What is broken, by the position of the property.
+    var violations: [(Int, Violation)] = []
+    /// What code of the app has thrown, and a name for what threw it.
+    var failures: [(name: String, message: String)] = []
+}
+
 /// What has come of one move.
 struct MadeStep: Sendable {
     let move: Move
@@ -33,10 +41,8 @@ struct MadeStep: Sendable {
     var refusal: String?
     /// Whether it came to nothing by a mistake.
     var isRefused = false
-    /// What code of the app has thrown, and a name for what threw it.
-    var failure: (name: String, message: String)?
-    /// What it breaks, by the position of the property.
-    var violations: [(Int, Violation)] = []
+    /// What it breaks, and what code of the app has thrown.
+    var remarks = Remarks()
 
     init(move: Move, goal: Identity?, isDone: Bool) { (self.move, self.goal, self.isDone) = (move, goal, isDone) }
 
@@ -50,8 +56,8 @@ struct Expansion: Sendable {
     var steps: [MadeStep] = []
     /// Those of the moves that count: of one that comes to nothing without arguments, the ones with some that do not.
     var ways: [ExploredWay] = []
-    /// What the situation breaks by its moves together, by the position of the property.
-    var violations: [(Int, Violation)] = []
+    /// What the situation breaks by its moves together.
+    var remarks = Remarks()
     /// Whether each move leads to a situation within the bounds: only then their absence says something.
     var isWhole: Bool { !isPartial && steps.allSatisfy { $0.goal != nil } }
     /// Whether moves were left out.
@@ -74,8 +80,8 @@ struct Testimony: Sendable {
 
 /// What a situation that is new looks like, and what is wrong in it.
 struct Meeting: Sendable {
-    /// What it breaks, by the position of the property.
-    var violations: [(Int, Violation)] = []
+    /// What it breaks.
+    var remarks = Remarks()
     /// Its tree, if somebody wants to see it.
     var tree: String?
 }

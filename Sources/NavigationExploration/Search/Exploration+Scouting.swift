@@ -20,7 +20,7 @@ extension Exploration {
         let met = try crew.map(new, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
             try explorer.meet(number)
         }
-        for found in met { found.map { ahead.add($0.result.violations, names) } }
+        for found in met { found.map { ahead.add($0.result.remarks, names) } }
         scout = ahead
     }
 

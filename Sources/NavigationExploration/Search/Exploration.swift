@@ -109,7 +109,7 @@ public final class Exploration {
     }
 
     func take(_ meeting: Meeting, at number: Int) {
-        state.add(meeting.violations, names)
+        state.add(meeting.remarks, names)
         meeting.tree.map { state.map?.add(tree: $0, of: number) }
     }
 }

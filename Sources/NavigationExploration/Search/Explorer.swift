@@ -97,9 +97,9 @@ final class Explorer {
         }
         let situation = situation(fingerprint, arrival: nil, origin.state)
         let trial = Trial(runner: runner, place: place, way: way, list: list)
-        for index in properties.indices where expansion.isWhole && isLookedAt(fingerprint, by: properties[index]) {
-            let found = try properties[index].violations(leaving: situation, by: expansion.ways, trial)
-            expansion.violations += found.map { (index, $0) }
+        if expansion.isWhole {
+            let ways = expansion.ways
+            try look(at: fingerprint, &expansion.remarks) { try $0.violations(leaving: situation, by: ways, trial) }
         }
         expansion.hasReadTrails = runner.world.trailWitness.hasRead
         return expansion
@@ -147,7 +147,7 @@ final class Explorer {
         step.isRefused = isWrong || performed.failure != nil || performed.ends(.failed)
         step.screen = frontScreen
         (step.refusal, step.waited) = (performed.refusal, performed.waited)
-        step.failure = performed.failure.map { (failureName(of: move, in: origin.state), $0) }
+        performed.failure.map { step.remarks.failures = [(failureName(of: move, in: origin.state), $0)] }
         let isKnown = known.number(of: goal.whole) != nil || origin.found.contains(goal.whole)
         if isDeepest, !isKnown {
             (step.goal, step.isRefused) = (nil, false)
@@ -173,8 +173,8 @@ final class Explorer {
             world: runner.world
         )
         let trial = Trial(runner: runner, place: origin.place, way: origin.way, list: list)
-        for index in properties.indices where !move.isFlow && isLookedAt(origin.fingerprint, by: properties[index]) {
-            step.violations += try properties[index].violations(in: explored, trial).map { (index, $0) }
+        if !move.isFlow {
+            try look(at: origin.fingerprint, &step.remarks) { try $0.violations(in: explored, trial) }
         }
         let way = { [way = origin.way] in way() + [move] }
         return (step, Origin(fingerprint: goal.whole, place: place, way: way, state: after, found: origin.found))
@@ -230,14 +230,24 @@ final class Explorer {
         let trial = Trial(runner: runner, place: place, way: way, list: list)
         var meeting = Meeting()
         if isDrawing { meeting.tree = situation.state.drawing(in: runner.world) }
-        for index in properties.indices where isLookedAt(fingerprint, by: properties[index]) {
-            meeting.violations += try properties[index].violations(in: situation, trial).map { (index, $0) }
-        }
+        try look(at: fingerprint, &meeting.remarks) { try $0.violations(in: situation, trial) }
         return meeting
     }
 
-    private func isLookedAt(_ fingerprint: UInt64, by property: any Property) -> Bool {
-        property.looksAtAll || part.contains(fingerprint)
+    /// Asks the properties about a situation, or a move in it.
+    private func look(
+        at fingerprint: UInt64,
+        _ remarks: inout Remarks,
+        _ question: (inout any Property) throws -> [Violation]
+    ) throws {
+        for index in properties.indices where properties[index].looksAtAll || part.contains(fingerprint) {
+            do {
+                remarks.violations += try question(&properties[index]).map { (index, $0) }
+            } catch let failure as TrialFailure {
+                // The search goes on: the app's code has failed, not the property.
+                remarks.failures.append((properties[index].name, failure.message))
+            }
+        }
     }
 
     private func situation(_ fingerprint: UInt64, arrival: Move?, _ state: NavigationState) -> ExploredSituation {

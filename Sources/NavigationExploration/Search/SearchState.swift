@@ -85,13 +85,12 @@ struct SearchState: Codable, Sendable {
     /// Takes a step, and returns the number of the situation it has led to if that is new.
     mutating func add(_ step: MadeStep, from number: Int, _ names: [String]) -> Int? {
         transitions += 1
-        if let failure = step.failure, failures[failure.name] == nil { failures[failure.name] = failure.message }
+        add(step.remarks, names)
         guard let goal = step.goal else {
             isCutOff = true
             draw(step, from: number, to: nil)
             return nil
         }
-        add(step.violations, names)
         let (found, isNew) = table.insert(goal.whole, from: number, by: step.move)
         draw(step, from: number, to: found)
         if found != number { reached.add(step.move, from: number, to: step.screen) }
@@ -112,7 +111,7 @@ struct SearchState: Codable, Sendable {
     mutating func add(_ expansion: Expansion, _ names: [String]) -> [Int] {
         let number = expansion.number
         let new = expansion.steps.compactMap { add($0, from: number, names) }
-        add(expansion.violations, names)
+        add(expansion.remarks, names)
         while backs.count <= number { backs.append(-1) }
         let back = expansion.ways.first { $0.move == .gesture(.userBack) && $0.isDone }
         if let goal = back.flatMap({ table.number(of: $0.goal) }) { backs[number] = Int32(goal) }
@@ -125,6 +124,11 @@ struct SearchState: Codable, Sendable {
         expanded += 1
         isCutOff = isCutOff || expansion.isPartial
         return new
+    }
+
+    mutating func add(_ remarks: Remarks, _ names: [String]) {
+        add(remarks.violations, names)
+        for failure in remarks.failures where failures[failure.name] == nil { failures[failure.name] = failure.message }
     }
 
     mutating func add(_ violations: [(Int, Violation)], _ names: [String]) {

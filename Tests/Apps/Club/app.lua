@@ -1,3 +1,12 @@
+--- Ends the session; what only a member may see goes with it, in front of whoever looks on.
+local function sign_out()
+  app.state.user = nil
+  if #screens("profile") == 0 then return end
+  while presented() do dismiss() end
+  select_tab("account")
+  pop_to_root()
+end
+
 return App {
   name = "Club",
   schemes = { "club" },
@@ -22,6 +31,9 @@ return App {
       actions = {
         share = function() navigate("share") end,
         buy = function()
+          -- A second tap, however quick, asks no second time.
+          local shown = presented()
+          if shown and shown.name == "sure" then return end
           present("sure", {
             style = "alert",
             title = "Sure?",
@@ -35,17 +47,28 @@ return App {
     },
     share = { from = { "item" }, presentation = "sheet" },
     news = { links = { "/news" }, from = { "home" }, presentation = "push", restorable = true },
-    help = { from = { "home", "account" }, presentation = "modal", style = "full_screen_cover" },
+    help = {
+      from = { "home", "account" },
+      presentation = "modal",
+      style = "full_screen_cover",
+      actions = { done = function() close() end },
+    },
     soon = {
       from = { "home" },
       presentation = "push",
-      on_appear = function() clock.after(2, function() navigate("news", { from = "home" }) end) end,
+      on_appear = function()
+        clock.after(2, function()
+          -- Whoever has gone elsewhere meanwhile is left in peace.
+          local front = screen()
+          if front and front.name == "soon" then navigate("news", { from = "home" }) end
+        end)
+      end,
     },
     account = {
       actions = {
         profile = function() navigate("profile", { parameters = { id = "me" } }) end,
         terms = function() navigate("terms") end,
-        sign_out = function() app.state.user = nil end,
+        sign_out = sign_out,
       },
     },
     profile = {
@@ -69,5 +92,5 @@ return App {
   protections = {
     ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
   },
-  explore = { inputs = { expire = function() app.state.user = nil end } },
+  explore = { inputs = { expire = sign_out } },
 }
