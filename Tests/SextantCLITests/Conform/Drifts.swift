@@ -84,7 +84,7 @@ extension Drift {
             "edge gone",
             in: "code",
             at: 10,
-            .description(#"help = { from = { "home", "account" }"#, #"help = { from = { "account" }"#)
+            .description(#"from = { "home", "account" }"#, #"from = { "account" }"#)
         ),
         Drift(
             "edge gone before a push",
@@ -148,8 +148,8 @@ extension Drift {
             in: "member",
             at: 24,
             .description(
-                "app.state.user = nil end,\n      },\n    },\n    profile",
-                "end,\n      },\n    },\n    profile"
+                "sign_out = sign_out,\n      },\n    },\n    profile",
+                "sign_out = function() end,\n      },\n    },\n    profile"
             )
         ),
         Drift(
@@ -201,7 +201,7 @@ extension Drift {
             "a timer gone",
             in: "soon",
             at: 9,
-            .description(#"clock.after(2, function() navigate("news", { from = "home" }) end)"#, #""#)
+            .description("clock.after(2, function()", "local never = (function()")
         ),
         Drift(
             "a timer that leads elsewhere",
