@@ -217,7 +217,7 @@ public final class Navigator {
     /// Runs a function when a request has its outcome; at once if it has one and that has been told.
     public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
         if !isBeforeDispatch, let record = records[id], record.settlement != nil { return try function(record) }
-        settlementObservers[id, default: []].append(function)
+        settlementObservers.update(id, default: []) { $0.append(function) }
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
@@ -226,7 +226,7 @@ public final class Navigator {
         if let index = state.requests.firstIndex(where: { $0.id == id }) {
             state.requests[index].options.tellsResolution = true
         }
-        resolutionObservers[id, default: []].append(function)
+        resolutionObservers.update(id, default: []) { $0.append(function) }
     }
 
     private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }

@@ -22,7 +22,7 @@ struct UndoTableTests {
                 table[key]?.append(-round)
                 model[key]?.append(-round)
             case .append:
-                table[key, default: [key]].append(round)
+                table.update(key, default: [key]) { $0.append(round) }
                 model[key, default: [key]].append(round)
             case .remove: (table[key], model[key]) = (nil, nil)
             case .begin where forks.count < 5: forks.append((table.begin(), model))
@@ -40,7 +40,7 @@ struct UndoTableTests {
             }
             #expect(table.values == model)
             #expect(table[key] == model[key])
-            #expect(table[key, default: [-1]] == model[key, default: [-1]])
+            #expect((table[key] ?? [-1]) == model[key, default: [-1]])
         }
         while let fork = forks.popLast() {
             table.takeBack(to: fork.mark)

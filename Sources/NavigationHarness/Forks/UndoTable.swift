@@ -16,11 +16,6 @@ struct UndoTable<Key: Hashable, Value> {
         }
     }
 
-    subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
-        get { values[key] ?? value() }
-        set { self[key] = newValue }
-    }
-
     /// Changes a value in place, or one that is put there.
     mutating func update(_ key: Key, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
         if forks > 0 { undone.append((key, values[key])) }
