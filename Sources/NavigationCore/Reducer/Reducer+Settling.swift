@@ -4,10 +4,7 @@ extension Reducer {
     mutating func clearUp(after request: PendingRequest, _ settlement: Settlement) {
         state.timers.cancel(.request(request.id))
         if let prepared = request.prepared { discard(prepared) }
-        if request.cause == .restoration, settlement.outcome == .done, let prepared = request.prepared {
-            emit(.restored, screen: prepared.screen)
-            noteRestored(request)
-        }
+        if request.cause == .restoration, settlement.outcome == .done { noteRestored(request) }
     }
 
     func visible(_ request: PendingRequest) -> NodeID? {

@@ -23,6 +23,8 @@ group("the reuse of a destination", function()
     screens = {
       home = {}, box = {}, note = { presentation = "push" },
       film = { presentation = "push", keep_alive = "forever", reuse = "bring_to_front" },
+      card = { presentation = "push", from = { "page" } },
+      page = { presentation = "push", reuse = "bring_to_front" },
     },
   }
 
@@ -38,6 +40,11 @@ group("the reuse of a destination", function()
     push("note")
     navigate("film", { via = { "box" } })
     assert.stack { "home", "note", "film" }
+  end)
+
+  flow("bring_to_front moves what the way itself has shown, too", function()
+    navigate("page", { via = { "card" } })
+    assert.stack { "home", "card", "page" }
   end)
 end)
 

@@ -8,9 +8,13 @@ group("restored places", { hazards = { ["hidden-target"] = "ignore" } }, functio
       tab("right", { root = stack { "page", "leaf" } }),
       tab("tour", { root = pages("tour", { "one", "two" }) }),
     }),
-    windows = { desk = stack { "desk" }, safe = stack { "desk", protect = "signed in" } },
+    windows = {
+      desk = stack { "desk" }, safe = stack { "desk", protect = "signed in" },
+      shelf = tabs("shelf", { tab("near", { root = stack { "file" } }), tab("far", { root = stack { "leaf" } }) }),
+    },
     screens = {
       page = { restorable = true, properties = { mark = "string" } }, leaf = {}, one = {}, two = {},
+      file = { protect = "signed in" },
       desk = { restorable = true, properties = { mark = "string" } },
       note = { presentation = "push", restorable = true },
       memo = { presentation = "push", restorable = true, properties = { mark = "string" } },
@@ -28,6 +32,43 @@ group("restored places", { hazards = { ["hidden-target"] = "ignore" } }, functio
     select_tab("right")
     pop()
     assert.equal(nil, screen().properties.mark)
+  end)
+
+  flow("a window that waits for an answer comes back with what was in it", function()
+    app.state.user = true
+    open_window("safe")
+    push("note")
+    present("sheet")
+    app.relaunch { state = { user = false } }
+    assert.visible("login")
+    tap("submit")
+    assert.window("safe")
+    assert.presented("sheet")
+    dismiss()
+    assert.stack { "desk", "note" }
+  end)
+
+  flow("a window that waits for an answer comes back with what was selected in it", function()
+    app.state.user = true
+    open_window("shelf")
+    select_tab("far")
+    push("note")
+    app.relaunch { state = { user = false } }
+    tap("submit")
+    assert.tab("far")
+    assert.stack { "leaf", "note" }
+  end)
+
+  flow("nothing comes back of a window that was refused", function()
+    app.state.user = true
+    open_window("safe")
+    push("note")
+    app.relaunch { state = { user = false } }
+    dismiss()
+    app.state.user = true
+    assert.visible("page")
+    open_window("safe")
+    assert.stack { "desk" }
   end)
 
   flow("windows come back with what was in them, and the active one is active", function()

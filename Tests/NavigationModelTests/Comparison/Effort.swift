@@ -19,6 +19,19 @@ extension Features {
         [.locking, .containers], [.locking, .keeping, .edges, .protections, .containers],
         [.locking, .restoration, .containers], [.waypoints, .edges, .containers],
         [.waypoints, .protections, .containers],
+        [.windows, .restoration, .containers], [.windows, .locking, .containers],
+        [.windows, .locking, .protections, .containers], [.windows, .edges, .containers],
+        [.windows, .edges, .protections, .keeping, .containers],
+        [.splits, .restoration, .containers], [.splits, .edges, .containers], [.splits, .windows, .containers],
+        [.splits, .locking, .protections, .containers], [.reuse, .windows, .containers],
+        [.reuse, .restoration, .containers], [.reuse, .locking, .protections, .containers],
+        [.waypoints, .windows, .edges, .containers],
+        [.waypoints, .locking, .protections, .edges, .containers], [.waypoints, .splits, .edges, .containers],
+        [.waypoints, .restoration, .edges, .containers], [.waypoints, .reuse, .edges, .containers],
+        [.windows, .protections, .restoration, .containers], [.windows, .keeping, .restoration, .containers],
+        [.splits, .reuse, .containers], [.splits, .windows, .restoration, .protections, .containers],
+        [.all, .windows, .locking], [.all, .windows, .locking, .splits, .reuse],
+        [.protections, .edges, .containers, .windows, .locking, .splits, .reuse, .waypoints],
     ]
 }
 

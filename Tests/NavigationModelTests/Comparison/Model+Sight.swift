@@ -3,7 +3,7 @@ extension Model {
     func sight(_ renumber: inout Renumbering) -> Sight {
         Sight(
             drawing: drawing,
-            instances: renumber((live + (lock.map { [$0] } ?? [])).map(\.number)),
+            instances: renumber(covered.map(\.number)),
             endings: endings.map(\.text),
             kept: cache.map(\.key)
         )

@@ -3,11 +3,11 @@ extension Model {
     var drawing: [String] {
         windows.flatMap { window in
             let mark = window.id == active && windows.count > 1 ? " (active)" : ""
-            let front = lock == nil ? window.layers.last?.visible?.number : nil
-            return ["window \(window.id)\(mark)\(lock == nil ? "" : " (locked)")"]
+            let front = window.lock == nil ? window.layers.last?.visible?.number : nil
+            return ["window \(window.id)\(mark)\(window.lock == nil ? "" : " (locked)")"]
                 + window.layers.flatMap { layer in
                     ["  \(layer.style ?? "base")"] + draw(layer.root, key: nil, depth: 2, front)
-                } + (lock.map { ["  lock", "    \($0.name) *"] } ?? [])
+                } + (window.lock.map { ["  lock", "    \($0.name) *"] } ?? [])
         }
     }
 

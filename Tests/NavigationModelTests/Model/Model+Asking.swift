@@ -5,6 +5,8 @@ struct Request: Hashable {
     var index: Int?
     /// The window in which it acts.
     var window = "main"
+    /// Whether it opens a window that was open in an earlier life of the app.
+    var isReturning = false
     /// The screen of an earlier life of the app that it brings back, or what it selects again.
     var returning: Int?
     var selection: Selection?
@@ -25,7 +27,7 @@ extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
         let request = Request(step: step, index: endings.count - 1, window: active)
-        lock == nil ? pursue(request) : pursueBehindLock(request)
+        !isLocked ? pursue(request) : pursueBehindLock(request)
     }
 
     /// Carries a request out, or has it wait. What would happen is found out on a copy.
@@ -47,7 +49,7 @@ extension Model {
         if let closed = names.first(where: { !request.passed.contains($0) && !isOpen($0) }) {
             return challenge(request, closed)
         }
-        let left = live.filter { !after.isLive($0.number) }.reversed().map(\.name)
+        let left = covered.filter { !after.covered.map(\.number).contains($0.number) }.reversed().map(\.name)
         change.ending.removed = after.passedOver(since: self) + left
         self = after
         settle(request, change.ending)
@@ -140,7 +142,7 @@ extension Model {
     /// The containers around a node. A modal is not inside the one from which it is presented.
     private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
 
-    private func path(to number: Int) -> [Node] {
+    func path(to number: Int) -> [Node] {
         windows.flatMap(\.layers).first { $0.root.contains(number) }?.root.path(to: number) ?? []
     }
 

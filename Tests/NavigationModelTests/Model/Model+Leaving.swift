@@ -1,7 +1,9 @@
 /// Going back: nothing is asked, and what is kept is put aside.
 extension Model {
-    /// The stack that holds the visible screen.
-    var stack: Container? { way.compactMap(\.container).last { $0.kind == .stack } }
+    /// The stack that holds the visible screen, or that from which an edge leads.
+    var stack: Container? {
+        (origin.map(path(to:)) ?? way).compactMap(\.container).last { $0.kind == .stack }
+    }
 
     /// Leaves the lowest `count` screens on a stack.
     mutating func leave(_ count: Int, on stack: Container) {

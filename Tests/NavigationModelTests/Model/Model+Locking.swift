@@ -1,12 +1,13 @@
 /// The lock: what a person does is denied behind it, links wait, and code goes on.
 extension Model {
     mutating func cover() {
-        guard lock == nil else { return }
-        lock = makeScreen("lock")
+        isLocked = true
+        for index in windows.indices where windows[index].lock == nil { windows[index].lock = makeScreen("lock") }
     }
 
     mutating func uncover() {
-        lock = nil
+        isLocked = false
+        for index in windows.indices { windows[index].lock = nil }
         guard let request = waiting else { return }
         waiting = nil
         pursue(request)

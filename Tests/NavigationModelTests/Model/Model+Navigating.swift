@@ -13,7 +13,10 @@ extension Model {
             let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
             way = way.followed(by: leg)
+            // The next leg begins there, also where that is not in front.
+            origin = beside(name)
         }
+        defer { origin = nil }
         way = way.followed(by: finish(wanted, reuse), isLast: true)
         // What the way itself has shown was not there.
         if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
@@ -45,7 +48,10 @@ extension Model {
                 showOnTheWay(Wanted(name: origin), isForward: true)
             }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
+        let outer = self.origin
+        self.origin = beside(origin)
         var last = show(wanted)
+        self.origin = outer
         // It has come back with the kept stack of a screen on the way.
         if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
         return first.followed(by: last, isLast: true)
@@ -82,6 +88,11 @@ extension Model {
         var change = walk(to: wanted, isForward: isForward)
         if change.ending == .done("shown") { change.passed.append(wanted.name) }
         return change
+    }
+
+    /// The nearest screen of a name, if it is not in front: a split shows it beside that.
+    private func beside(_ name: String) -> Int? {
+        nearest(matching: Wanted(name: name)).map(\.number).flatMap { isInFront($0) ? nil : $0 }
     }
 
     /// Whether a screen is visible, or filled by what is.

@@ -6,18 +6,24 @@ extension Model {
         before.past = []
         (flags, choices) = ([:], [:])
         (cache, aside, held, trail) = ([], [], [], [])
-        (lock, waiting) = (nil, nil)
+        (isLocked, waiting) = (false, nil)
         (past, again, postponed) = ([before], [:], [])
         launch()
-        select(as: before.layers[0].root, in: layers[0].root)
-        selectGuarded(as: before.layers[0].root, in: layers[0].root)
+        isLaunching = true
+        for window in before.windows where window.id != "main" {
+            pursue(Request(step: .openWindow(window.id), window: active, isReturning: true))
+        }
+        if windows.contains(where: { $0.id == before.active }) { activate(before.active) }
+        for window in before.windows { select(as: window.layers[0].root, in: window.id) }
+        isLaunching = false
+        for window in before.windows { selectGuarded(as: window.layers[0].root, in: window.id) }
         for screen in before.returning { comeBack(screen) }
     }
 
     /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top.
     private var returning: [Screen] {
         var order = live.filter(\.comesBack).sorted { $0.opened < $1.opened }
-        for stack in layers.flatMap(\.root.all).compactMap(\.container) where stack.kind == .stack {
+        for stack in windows.flatMap(\.layers).flatMap(\.root.all).compactMap(\.container) where stack.kind == .stack {
             let screens = stack.children.compactMap(\.screen).filter(\.comesBack)
             let turns = order.indices.filter { screens.contains(order[$0]) }
             for (turn, screen) in zip(turns, screens) { order[turn] = screen }
@@ -27,8 +33,9 @@ extension Model {
 
     /// Each is a request of its own.
     private mutating func comeBack(_ screen: Screen) {
+        guard let window = past.last?.window(of: screen.number) else { return }
         guard !waits(screen) else { return postponed.append(screen) }
-        pursue(Request(step: .relaunch, returning: screen.number))
+        pursue(Request(step: .relaunch, window: window, returning: screen.number))
         remember()
     }
 
@@ -40,12 +47,19 @@ extension Model {
         return !ready.isEmpty
     }
 
-    /// Modals wait until no challenge is in front, and what lay in a modal waits for that.
+    /// What lay in a window waits for that; modals wait until no challenge is in front, and what lay in a modal waits
+    /// for that.
     private func waits(_ screen: Screen) -> Bool {
-        guard let layer = past.last?.layers.first(where: { $0.root.contains(screen.number) }), layer.style != nil else {
+        guard let window = past.last?.window(of: screen.number), let layer = past.last?.layer(of: screen.number) else {
             return false
         }
-        guard layer.opener != screen.number else { return !held.isEmpty }
+        guard windows.contains(where: { $0.id == window }) else {
+            return held.contains { $0.request.isReturning && $0.request.step == .openWindow(window) }
+        }
+        guard layer.style != nil else { return false }
+        guard layer.opener != screen.number else {
+            return held.contains { self.window(of: $0.challenge) == window }
+        }
         return held.contains { $0.request.returning == layer.opener }
             || postponed.contains { $0.number == layer.opener }
     }
@@ -53,7 +67,7 @@ extension Model {
     /// Puts a screen where the one of the earlier life stood, if there still is such a place.
     mutating func bringBack(_ number: Int) -> Change {
         guard let before = past.last, let screen = before.live.first(where: { $0.number == number }),
-            let layer = before.layers.first(where: { $0.root.contains(number) })
+            let layer = before.layer(of: number)
         else { return Change(.failed("gone")) }
         let wanted = Wanted(name: screen.name, id: screen.id)
         if layer.style != nil, layer.opener == number {
@@ -84,6 +98,13 @@ extension Model {
         guard lasting.first?.number == number else { return change(target.number) { $0.children.append(new) } }
         change(target.number) { $0.children.insert(new, at: 0) }
         remove((lasting.count == 1 ? target.children : Array(target.children.prefix(1))).map(\.number))
+    }
+}
+
+extension Model {
+    /// The layer in which a screen lies.
+    fileprivate func layer(of number: Int) -> Layer? {
+        windows.flatMap(\.layers).first { $0.root.contains(number) }
     }
 }
 

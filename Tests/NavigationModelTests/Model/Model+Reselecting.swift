@@ -11,22 +11,40 @@ extension Model {
         for selection in divided(as: old, in: new).free { _ = select(selection) }
     }
 
+    /// The same in a window, if it is there.
+    mutating func select(as old: Node, in window: String) {
+        guard let new = windows.first(where: { $0.id == window })?.layers[0].root else { return }
+        focus = window
+        defer { focus = active }
+        select(as: old, in: new)
+    }
+
     /// What somebody is asked about is selected by a request each; until the answer one sees what is there.
-    mutating func selectGuarded(as old: Node, in new: Node) {
+    mutating func selectGuarded(as old: Node, in window: String, below root: Node? = nil) {
+        guard let new = root ?? windows.first(where: { $0.id == window })?.layers[0].root else { return }
         remember()
-        for selection in divided(as: old, in: new).guarded {
-            pursue(Request(step: .relaunch, selection: selection))
+        focus = window
+        let guarded = divided(as: old, in: new).guarded
+        focus = active
+        for selection in guarded {
+            pursue(Request(step: .relaunch, window: window, selection: selection))
             remember()
         }
     }
 
-    /// A modal has come back: what was selected in it and is guarded is asked for.
+    /// A window or a modal has come back: what was selected in it and is guarded is asked for.
     mutating func selectGuarded(after request: Request) {
+        if request.isReturning, case .openWindow(let id) = request.step, !isLaunching {
+            guard let old = past.last?.windows.first(where: { $0.id == id })?.layers[0].root else { return }
+            select(as: old, in: id)
+            return selectGuarded(as: old, in: id)
+        }
         guard let number = request.returning, let new = again[number],
-            let old = past.last?.layers.first(where: { $0.style != nil && $0.opener == number })?.root,
-            let root = layers.map(\.root).first(where: { $0.contains(new) })
+            let old = past.last?.windows.flatMap(\.layers).first(where: { $0.style != nil && $0.opener == number })?
+                .root,
+            let root = windows.flatMap(\.layers).map(\.root).first(where: { $0.contains(new) })
         else { return }
-        selectGuarded(as: old, in: root)
+        selectGuarded(as: old, in: request.window, below: root)
     }
 
     mutating func select(_ selection: Selection) -> Change {

@@ -18,7 +18,7 @@ extension Model {
 
     /// The action of the visible screen, if it has that; gates react when it has returned.
     private mutating func signIn(_ closing: Step.Closing) {
-        guard lock == nil, let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
+        guard !isLocked, let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
         if closing == .before { _ = close() }
         remember()
         flags[key] = true

@@ -6,7 +6,7 @@ extension Model {
             return Change(.failed("unknownWindow"))
         }
         let root = make(place)
-        windows.append(Window(id: id, layers: [Layer(root: root)]))
+        windows.append(Window(id: id, layers: [Layer(root: root)], lock: isLocked ? makeScreen("lock") : nil))
         activate(id)
         return Change(.done("completed"), entered: [root.number])
     }

@@ -6,8 +6,9 @@ struct Model {
     /// The open windows, in order of opening.
     var windows: [Window] = []
     var active = "main"
-    /// The window in which a request acts.
+    /// The window in which a request acts, and the screen from which an edge leads that it goes over.
     var focus = "main"
+    var origin: Int?
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
@@ -18,11 +19,12 @@ struct Model {
     var held: [Held] = []
     /// Screens that the change which is being made has taken away.
     var gone: [Screen] = []
-    /// The lock screen, while the app is locked, and the link that waits behind it.
-    var lock: Screen?
+    /// Whether a screen covers each window, and the link that waits behind it.
+    var isLocked = false
     var waiting: Request?
     /// The app before the last relaunch, and what of it has come back by which number, or has to wait.
     var past: [Model] = []
+    var isLaunching = false
     var again: [Int: Int] = [:]
     var postponed: [Screen] = []
     /// How requests ended that were made by steps, or what holds them.
@@ -58,8 +60,13 @@ struct Model {
     /// The nodes from the root of the layer in front down to the visible screen.
     var way: [Node] { layers.last?.root.way ?? [] }
 
-    /// Every live screen, in the order of the tree.
+    /// Every live screen but for those of the lock, in the order of the tree.
     var live: [Screen] { windows.flatMap(\.layers).flatMap(\.root.screens) }
+
+    /// The same with the screens of the lock, each after what it covers.
+    var covered: [Screen] {
+        windows.flatMap { $0.layers.flatMap(\.root.screens) + [$0.lock].compactMap(\.self) }
+    }
 
     func isLive(_ number: Int) -> Bool { window(of: number) != nil }
 

@@ -166,6 +166,8 @@ struct Window: Hashable {
     var trail: [Int] = []
     /// When it was active last.
     var used = 0
+    /// The screen that covers it while the app is locked.
+    var lock: Screen?
 }
 
 /// The base of a window, or a modal on it.

@@ -94,7 +94,9 @@ extension Reducer {
                 guard let node = walk.shown[step]?.screen else {
                     throw Refusal(.noop, .gone, "the screen is no longer there")
                 }
-                try reveal(node)
+                // Its reuse speaks of the destination, wherever that comes from.
+                let isDestination = index == plan.steps.count - 1
+                if isDestination, arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
                 walk.here = front(of: node)
             case .enter(let name, let step):
                 // In a kept container it may not be any more.

@@ -89,7 +89,7 @@ extension Reducer {
         }
     }
 
-    /// Lets screens go on that waited for their modal, or for a challenge to go, and what is selected in that modal.
+    /// Lets screens go on that waited for their window or modal, or for a challenge to go, and what is selected in that modal.
     mutating func restoreWaiting() throws -> Bool {
         let ready = state.restoration.waiting.filter { !isWaiting($0) }
         guard !ready.isEmpty || !state.restoration.guarded.isEmpty, !state.isRestoring else { return false }
@@ -99,9 +99,13 @@ extension Reducer {
         return true
     }
 
-    /// Whether the modal in which a screen lay may still come back, or a challenge is where it would be presented.
+    /// Whether the window or the modal in which a screen lay may still come back, or a challenge is where it would be
+    /// presented.
     private func isWaiting(_ restoration: PendingRestoration) -> Bool {
         let place = restoration.place
+        guard state.window(place.window) != nil else {
+            return state.requests.contains { $0.windowOpenedAgain == place.window }
+        }
         if let modal = place.spot?.modal {
             return state.requests.contains { $0.restores == modal }
                 || state.restoration.waiting.contains { $0.number == modal }
@@ -114,8 +118,8 @@ extension Reducer {
 
     private mutating func restore(_ restoration: PendingRestoration) throws {
         let place = restoration.place
-        guard state.window(place.window) != nil else { return }
         guard !isWaiting(restoration) else { return state.restoration.waiting.append(restoration) }
+        guard state.window(place.window) != nil else { return giveUp(restoration) }
         if place.spot != nil { return try restoreAtSpot(restoration) }
         if place.isDeclared, let node = state.screens(named: place.screen.name).first {
             return try restore(restoration, inPlaceOf: node)
@@ -202,12 +206,22 @@ extension Reducer {
         _ = try submit(command, options, .restoration)
     }
 
-    /// What a screen that has come back holds inside is there again, too.
+    /// What a window or a screen that has come back holds inside is there again, too.
     mutating func noteRestored(_ request: PendingRequest) {
-        guard let number = request.restores, let prepared = request.prepared else { return }
+        if let window = request.windowOpenedAgain.flatMap({ state.window($0) }) {
+            return noteRestored(window.layers.flatMap { state.subtree(of: $0.root) })
+        }
+        guard let prepared = request.prepared else { return }
+        emit(.restored, screen: prepared.screen)
+        guard let number = request.restores else { return }
         state.restoration.restored[number] = prepared.screen
-        state.restoration.declared.formUnion(state.subtree(of: prepared.root).filter { $0 != prepared.screen })
-        try? select(in: state.subtree(of: prepared.root), broughtBy: number)
+        noteRestored(state.subtree(of: prepared.root).filter { $0 != prepared.screen }, broughtBy: number)
+    }
+
+    /// Nodes are there again that a request has brought.
+    private mutating func noteRestored(_ nodes: [NodeID], broughtBy place: Int? = nil) {
+        state.restoration.declared.formUnion(nodes)
+        try? select(in: nodes, broughtBy: place)
     }
 
     /// Gives a screen that launching puts there what it held, unless a protection is closed.
@@ -242,6 +256,14 @@ extension Reducer {
                 "the restoration identifier '\(id)' belongs to '\(name)', which is still there"
             )
         }
+    }
+}
+
+extension PendingRequest {
+    /// The window that was open before and that it opens again.
+    fileprivate var windowOpenedAgain: String? {
+        guard self.cause == .restoration, case .openWindow(let name) = self.command else { return nil }
+        return Window.id(name, about: self.options.value)
     }
 }
 
