@@ -32,6 +32,10 @@ extension Features {
         [.splits, .reuse, .containers], [.splits, .windows, .restoration, .protections, .containers],
         [.all, .windows, .locking], [.all, .windows, .locking, .splits, .reuse],
         [.protections, .edges, .containers, .windows, .locking, .splits, .reuse, .waypoints],
+        [.protections, .guarding, .containers], [.all, .guarding], [.protections, .guarding, .windows, .locking],
+        [.protections, .coldStarts, .containers], [.all, .coldStarts, .locking], [.coldStarts, .restoration, .windows],
+        [.windows, .elsewhere, .containers], [.windows, .elsewhere, .protections, .edges, .containers],
+        [.windows, .elsewhere, .keeping, .containers], [.windows, .elsewhere, .all, .locking],
     ]
 }
 

@@ -45,7 +45,9 @@ final class RunningApp {
         case .turn(let key, let child): try assign(key, .string(child))
         case .advance(let seconds): try navigator.advance(by: .seconds(seconds))
         case .signIn(let closing): try tap(closing.rawValue)
-        case .relaunch: try relaunch()
+        case .relaunch: try relaunch(restoring: true)
+        case .coldStart(let name, let id, let restoring): try relaunch(restoring: restoring, url: Step.link(name, id))
+        case .protect(let name, let protection): try protect(name, by: protection)
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)
         default: break
@@ -76,11 +78,17 @@ final class RunningApp {
     /// What a function does that is a challenge.
     func answer(_ gate: Gate, _ answer: GateAnswer) throws { try navigator.perform(.answer(gate, answer)) }
 
-    private func relaunch() throws {
+    private func relaunch(restoring: Bool, url: String? = nil) throws {
         var launch = Launch()
-        launch.restoration = navigator.state.snapshot(in: navigator.world)
+        if restoring { launch.restoration = navigator.state.snapshot(in: navigator.world) }
+        launch.url = url
         try navigator.perform(.terminate)
-        try navigator.perform(.launch(launch))
+        if let link = try navigator.perform(.launch(launch)) { requests.append(link) }
+    }
+
+    private func protect(_ screen: String?, by name: String) throws {
+        guard let protection = navigator.protection(named: name) else { return }
+        try navigator.perform(.protect(screen.map { .screens([$0]) } ?? .everything, protection))
     }
 
     var sight: Sight {

@@ -26,7 +26,7 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        let request = Request(step: step, index: endings.count - 1, window: active)
+        let request = Request(step: step.deed, index: endings.count - 1, window: step.window ?? active)
         !isLocked ? pursue(request) : pursueBehindLock(request)
     }
 
@@ -110,11 +110,17 @@ extension Model {
         let screens =
             (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
         var names: [String] = []
-        for name in screens { names += app.screen(name)?.protections ?? [] }
+        for name in screens { names += protections(ofScreen: name) }
         names += (change.screen.map(after.around) ?? []).flatMap(\.protections)
         for nodes in entered { names += protections(ofContainersIn: nodes) }
         if let destination { names.removeAll { opens($0, destination) } }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// What a screen declares, then what scripts have added.
+    private func protections(ofScreen name: String) -> [String] {
+        let added = added.filter { ($0.screen ?? name) == name }.map(\.protection)
+        return (app.screen(name)?.protections ?? []) + added.filter { !opens($0, name) }
     }
 
     /// What the containers ask of which the screens among the nodes are shown.

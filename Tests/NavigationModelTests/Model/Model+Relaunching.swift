@@ -1,13 +1,10 @@
 /// Ending the app and launching it anew: what is restorable comes back, one after the other in the order of opening.
 extension Model {
     mutating func relaunch() {
-        for request in held.map(\.request) + [waiting].compactMap(\.self) { settle(request, .cancelled("terminated")) }
         var before = self
         before.past = []
-        (flags, choices) = ([:], [:])
-        (cache, aside, held, trail) = ([], [], [], [])
-        (isLocked, waiting) = (false, nil)
-        (past, again, postponed) = ([before], [:], [])
+        end()
+        past = [before]
         launch()
         isLaunching = true
         for window in before.windows where window.id != "main" {
@@ -18,6 +15,26 @@ extension Model {
         isLaunching = false
         for window in before.windows { selectGuarded(as: window.layers[0].root, in: window.id) }
         for screen in before.returning { comeBack(screen) }
+    }
+
+    /// Ending the app and launching it by a link.
+    mutating func coldStart(_ link: Step, restoring: Bool) {
+        if restoring {
+            relaunch()
+        } else {
+            end()
+            launch()
+        }
+        ask(link)
+    }
+
+    /// Nothing stays but what scripts have said.
+    private mutating func end() {
+        for request in held.map(\.request) + [waiting].compactMap(\.self) { settle(request, .cancelled("terminated")) }
+        (flags, choices) = ([:], [:])
+        (cache, aside, held, trail) = ([], [], [], [])
+        (isLocked, waiting) = (false, nil)
+        (past, again, postponed) = ([], [:], [])
     }
 
     /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top.

@@ -8,6 +8,8 @@ extension Model {
         case .advance(let seconds): self.advance(seconds)
         case .signIn(let closing): signIn(closing)
         case .relaunch: relaunch()
+        case .coldStart(let name, let id, let restoring): coldStart(.open(name, id: id), restoring: restoring)
+        case .protect(let screen, let protection): added.append((screen, protection))
         case .lock: cover()
         case .unlock: uncover()
         default: ask(step)
@@ -51,7 +53,9 @@ extension Model {
         case .openWindow(let id): openWindow(id)
         case .closeWindow(let id): closeWindow(id)
         case .activateWindow(let id): activateWindow(id)
-        case .signIn, .assign, .advance, .relaunch, .lock, .unlock: Change(.noop("noDestination"))
+        case .within(_, let step): carryOut(step)
+        case .signIn, .assign, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
+            Change(.noop("noDestination"))
         }
     }
 }

@@ -12,6 +12,8 @@ struct Model {
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
+    /// What scripts guard, all screens or those of a name.
+    var added: [(screen: String?, protection: String)] = []
     var cache: [Entry] = []
     /// What is kept and not in the tree.
     var aside: [Node] = []

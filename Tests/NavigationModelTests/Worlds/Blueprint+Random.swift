@@ -11,6 +11,11 @@ struct Features: OptionSet {
     static let locking = Features(rawValue: 128)
     static let windows = Features(rawValue: 256)
     static let splits = Features(rawValue: 512)
+    /// Scripts guard screens while the app runs.
+    static let guarding = Features(rawValue: 1024)
+    static let coldStarts = Features(rawValue: 2048)
+    /// Requests act in other windows than the active one.
+    static let elsewhere = Features(rawValue: 4096)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

@@ -62,7 +62,7 @@ extension Difference {
 }
 
 extension Step {
-    var makesRequest: Bool { command != nil }
+    var makesRequest: Bool { if case .coldStart = self { true } else { command != nil } }
 
     var lua: String {
         switch self {
@@ -90,6 +90,10 @@ extension Step {
         case .turn(let key, let child): "app.state.\(key) = \"\(child)\""
         case .advance(let seconds): "clock.advance(\(seconds))"
         case .relaunch: "app.relaunch()"
+        case .coldStart(let name, let id, let restoring):
+            "app.\(restoring ? "relaunch" : "launch") { url = \"\(Self.link(name, id))\" }"
+        case .protect(let name, let protection): "protect(\"\(name ?? "*")\", \"\(protection)\")"
+        case .within(let window, let step): "\(step.lua) -- window = \"\(window)\""
         case .openWindow(let id): "open_window(\"\(id)\")"
         case .closeWindow(let id): "close_window(\"\(id)\")"
         case .activateWindow(let id): "activate_window(\"\(id)\")"

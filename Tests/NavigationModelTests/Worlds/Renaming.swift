@@ -42,6 +42,9 @@ extension Step {
         case .showDetail(let screen, let id): .showDetail(name(screen), id: id)
         case .open(let screen, let id): .open(name(screen), id: id)
         case .popTo(let screen): .popTo(name(screen))
+        case .coldStart(let screen, let id, let restoring): .coldStart(name(screen), id: id, restoring: restoring)
+        case .protect(let screen, let protection): .protect(screen.map(name), by: protection)
+        case .within(let window, let step): .within(window, step.renamed(name))
         default: self
         }
     }

@@ -26,11 +26,18 @@ extension Step {
         case .closeWindow(let id): (.closeWindow(id), RequestOptions())
         case .activateWindow(let id): (.activateWindow(id), RequestOptions())
         case .tapOutside: (.tapOutside, RequestOptions())
-        case .signIn, .assign, .turn, .advance, .relaunch, .lock, .unlock: nil
+        case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
         }
     }
 
     static func link(_ name: String, _ id: String?) -> String { "test://\(name)" + (id.map { "/\($0)" } ?? "") }
+
+    private static func options(_ options: RequestOptions, in window: String) -> RequestOptions {
+        var options = options
+        options.window = window
+        return options
+    }
 
     private static func options(_ id: String?, _ via: [String] = []) -> RequestOptions {
         var options = RequestOptions()

@@ -1,7 +1,11 @@
 extension Blueprint {
     /// A random sequence of steps.
     func steps(_ count: Int, _ features: Features, _ chance: inout Chance) -> [Step] {
-        (0..<count).map { _ in step(features, &chance) }
+        (0..<count).map { _ in
+            let step = step(features, &chance)
+            guard features.contains(.elsewhere), step.canBeElsewhere, chance.once(in: 3) else { return step }
+            return .within(chance.pick(["main"] + windows.map(\.0)), step)
+        }
     }
 
     private func step(_ features: Features, _ chance: inout Chance) -> Step {
@@ -62,6 +66,15 @@ extension Blueprint {
     }
 
     private func change(_ features: Features, _ chance: inout Chance) -> Step {
+        if features.contains(.guarding), chance.once(in: 3) {
+            let name = chance.once(in: 4) ? nil : chance.pick(screens.map(\.name))
+            return .protect(name, by: chance.pick(protections.map(\.name)))
+        }
+        if features.contains(.coldStarts), chance.once(in: 2) {
+            let screen = chance.pick(screens)
+            let isRestoring = features.contains(.restoration) && chance.once(in: 2)
+            return .coldStart(screen.name, id: screen.hasID ? chance.pick(["1", "2"]) : nil, restoring: isRestoring)
+        }
         if features.contains(.windows), !chance.once(in: 4) { return window(&chance) }
         if features.contains(.locking), !chance.once(in: 3) { return chance.pick([.lock, .unlock]) }
         if features.contains(.protections), !chance.once(in: 3) {
@@ -73,5 +86,16 @@ extension Blueprint {
         if features.contains(.keeping), !chance.once(in: 3) { return .advance(chance.pick([1, 5, 9, 10])) }
         if features.contains(.restoration), chance.once(in: 2) { return .relaunch }
         return .pop(1)
+    }
+}
+
+extension Step {
+    /// Whether it can act in a window that is not the active one.
+    fileprivate var canBeElsewhere: Bool {
+        switch self {
+        case .navigate, .push, .present, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo, .popToRoot, .selectTab:
+            true
+        default: false
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// One thing that is done to an app.
-enum Step: Hashable {
+indirect enum Step: Hashable {
     case navigate(String, id: String?, via: [String] = [])
     case push(String, id: String?)
     case present(String, id: String?)
@@ -25,11 +25,17 @@ enum Step: Hashable {
     case turn(String, String)
     case advance(Int)
     case relaunch
+    /// The app ends and is launched by a link; what was restorable comes back before that, or not.
+    case coldStart(String, id: String?, restoring: Bool)
+    /// A script guards screens while the app runs; `nil`: all of them.
+    case protect(String?, by: String)
     case openWindow(String)
     case closeWindow(String)
     case activateWindow(String)
     case lock
     case unlock
+    /// The same in a window that need not be the active one.
+    case within(String, Step)
 
     /// When an action that signs in closes its screen; raw values are the names of the actions.
     enum Closing: String, CaseIterable {
@@ -40,6 +46,12 @@ enum Step: Hashable {
 }
 
 extension Step {
+    /// What is done, wherever.
+    var deed: Step { if case .within(_, let step) = self { step } else { self } }
+
+    /// The window in which it is done; `nil`: the active one.
+    var window: String? { if case .within(let window, _) = self { window } else { nil } }
+
     /// A link is followed as `navigate` goes.
     var asNavigation: Step {
         if case .open(let name, let id) = self { .navigate(name, id: id) } else { self }
@@ -68,6 +80,9 @@ extension Step {
         case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
             .open(let name, _), .popTo(let name), .showDetail(let name, _):
             name
+        case .coldStart(let name, _, _): name
+        case .protect(let name, _): name
+        case .within(_, let step): step.screen
         default: nil
         }
     }
