@@ -83,4 +83,111 @@ struct ExploreFairnessTests {
             #expect(output.contains("note \(name): "), "\(output)")
         }
     }
+
+    @Test("Two taps are never made in one instant; what one tap starts can be due in one")
+    func instants() throws {
+        func app(_ actions: String) -> String {
+            """
+            local function later(name) clock.after("5s", function() navigate(name) end) end
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { \(actions) } },
+                a = { from = { "home" }, presentation = "push" },
+                b = { from = { "home" }, presentation = "push" },
+              },
+            }
+            """
+        }
+        let flags = "--only instant-order --states 40"
+        let apart = app("first = function() later('a') end, second = function() later('b') end")
+        #expect(try explore(apart, flags).status == 0)
+        let (status, output) = try explore(app("go = function() later('a') later('b') end"), flags)
+        #expect(status == 1)
+        #expect(output.contains("2 things are due at once, and by their order 'a' or 'b' is visible then"), "\(output)")
+    }
+
+    @Test("What is shown behind the lock is seen when that has gone")
+    func behindTheLock() throws {
+        let app = """
+            return App {
+              root = stack { "list" },
+              screens = {
+                cover = { lock = true },
+                list = { actions = { open = function() clock.after(1, function() navigate("detail") end) end } },
+                detail = { from = { "list" }, presentation = "push" },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only hazard:hidden-target --states 40")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test(
+        "A flow of a finding passes where the app is mended in another way than was thought of",
+        arguments: [
+            // A button leads on, and not the back button back.
+            (
+                "dead-end", "trap = { presentation = 'full_screen_cover' }",
+                "trap = { presentation = 'full_screen_cover', actions = { leave = function() dismiss() end } }"
+            ),
+            // There is nothing more to go back to.
+            (
+                "back-trap", "trap = {}, start = { on_appear = function() push('trap') end }",
+                "trap = {}, start = { on_appear = function() set_root('trap') end }"
+            ),
+        ]
+    )
+    func otherMends(_ property: String, _ fault: String, _ mend: String) throws {
+        func app(_ trap: String) -> String {
+            "return App { root = stack { '\(trap.contains("start") ? "start" : "home")' }, screens = { \(trap),"
+                + " home = { actions = { go = function() navigate('trap') end } } } }"
+        }
+        let (status, output) = try explore(app(fault), "--only \(property) --states 60 --save found")
+        #expect(status == 1, "\(output)")
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        try folder.write("app.lua", app(mend))
+        let mended = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        #expect(mended.status == 0, "\(mended.output)")
+    }
+
+    @Test("What happens to an app is part of the flow that shows where it leads")
+    func inputs() throws {
+        let app = """
+            return App {
+              state = { user = "ada" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() navigate("inbox") end } },
+                inbox = { from = { "home" }, presentation = "push", protect = "member" },
+                login = { presentation = "sheet" },
+              },
+              protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+              explore = { inputs = { expire = function() app.state.user = nil end } },
+            }
+            """
+        #expect(try explore(app, "--only protected-visible --save found").status == 1)
+        #expect(try folder.read("found/protected-visible.flow.lua").contains("  app.input(\"expire\")\n"))
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        try folder.write("app.lua", app.replacing("user = nil end", with: "user = nil pop_to_root() end"))
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0)
+    }
+
+    @Test("A finding that no flow can show is written down all the same, and skipped")
+    func beyondFlows() throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { buy = function() present("cart") end } },
+                cart = { style = "full_screen_cover", actions = { pay = function() present("payment") end } },
+                payment = { style = "full_screen_cover", actions = { change = function() dismiss() end } },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only dead-end --save found")
+        #expect(status == 1 && output.contains("no flow can tell whether it is mended"), "\(output)")
+        let run = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        #expect(run.status == 0 && run.output.contains("skipped"), "\(run.output)")
+    }
 }

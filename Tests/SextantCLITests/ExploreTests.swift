@@ -253,7 +253,10 @@ struct ExploreTests {
             ("--budget soon", "--budget is not a duration"),
             ("--states 0", "--states is not a whole number from 1: '0'"),
             ("--quirks data-twise", "--quirks does not take 'data-twise': did you mean 'data-twice'?"),
-            ("--report xml=x", "unknown report 'xml'"),
+            ("--only ''", "--only names no property ''"),
+            ("--only dead-end --skip dead-end", "no property is left to be checked"),
+            ("--report xml=x", "unknown report 'xml'; there are "),
+            ("--report json", "the path is missing in the report 'json': write json=FILE"),
             ("--app nowhere.lua", "nowhere.lua"),
         ]
     )

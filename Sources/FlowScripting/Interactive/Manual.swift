@@ -103,6 +103,7 @@ package enum Manual {
         app.foreground() | - | Brings the app back to the front. | app.foreground() |
         app.lock() | - | Covers every window with the lock screen. | app.lock() |
         app.unlock() | - | Takes the lock screen away. | app.unlock() |
+        app.input(name) | - | What the app lists under explore.inputs by that name happens to it. | app.input("expire") |
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
         services | - | The functions of the app's services, by service and name. | services.session.sign_in("ada") |
         commands | - | The app's own commands, by name. | commands.refresh() |

@@ -31,6 +31,11 @@ extension Surface {
         simple("app.foreground") { try $0.perform(.foreground) }
         simple("app.lock") { try $0.perform(.lock) }
         simple("app.unlock") { try $0.perform(.unlock) }
+        lua.define("app.input") { [unowned self] call in
+            try call.atMost(1)
+            try happen(try call.string(0), try app(for: call))
+            return []
+        }
         lua.define("app.snapshot") { [unowned self] call in
             try call.atMost(0)
             let state = try app(for: call).state
@@ -79,6 +84,17 @@ extension Surface {
     private func end(_ navigator: Navigator) throws {
         if navigator.state.phase != .terminated { run.lastSnapshot = navigator.state.snapshot(in: navigator.world) }
         try navigator.perform(.terminate)
+    }
+
+    /// What the description names under `explore.inputs` happens to the app, as where it is explored.
+    private func happen(_ name: String, _ navigator: Navigator) throws {
+        let inputs = navigator.app.explore.inputs
+        guard let input = inputs[name] else {
+            let hint = suggestion(for: name, among: inputs.keys.sorted())
+            let what = inputs.isEmpty ? ": its description has no 'explore.inputs'" : hint
+            throw LuaUsageError("the app names no input '\(name)'\(what)")
+        }
+        try step(navigator) { try navigator.call(.named(name), input) }
     }
 
     private func use(_ call: LuaCall) throws -> [LuaValue] {

@@ -20,7 +20,10 @@ extension Reducer {
     mutating func noteHidden(_ node: NodeID, by request: RequestID, _ message: @autoclosure () -> String) {
         guard state.request(request)?.cause != .restoration, let location = state.location(of: node)
         else { return }
-        let appeared = state.appeared(in: state.windows[location.window], world)
+        // What the lock covers is seen when it has gone.
+        var window = state.windows[location.window]
+        window.lock = nil
+        let appeared = state.appeared(in: window, world)
         if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
         report(.hiddenTarget, screen: state.front(under: node, world), message())
     }

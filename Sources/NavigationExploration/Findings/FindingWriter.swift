@@ -42,6 +42,10 @@ struct FindingWriter {
         }
         if violation.noticed != nil { way.removeLast() }
         note(way + violation.moves.dropFirst(extra), in: &finding)
+        // What a flow does before is one step for the search, and several lines for who reads it.
+        if let better = finding.better {
+            finding.better?.number = 1 + finding.steps.prefix(better.number - 1).joined().count
+        }
         return finding
     }
 
@@ -83,9 +87,8 @@ struct FindingWriter {
 }
 
 extension Finding {
-    /// A flow that fails until the app is mended; `nil` where none can show the defect.
-    public func flow(app: String?) -> String? {
-        guard !check.isEmpty else { return nil }
+    /// A flow that fails until the app is mended; where none can show the defect, one that leads to it and is skipped.
+    public func flow(app: String?) -> String {
         var text = "-- Written by sextant explore: \(property).\n"
         if let better {
             text +=
@@ -93,14 +96,24 @@ extension Finding {
         }
         if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }
-        let options = isAnimated ? "{ animations = true }, " : ""
-        text += "\nflow(\(Value.string("\(message) (\(property))")), \(options)function()\n"
+        // A property of the app's own is named in what it says.
+        let title = message.contains("'\(property)'") ? message : "\(message) (\(property))"
+        text += "\nflow(\(Value.string(title)), \(options)function()\n"
         for line in script { text += "  \(line)\n" }
         return text + "end)\n"
     }
 }
 
 extension Finding {
+    /// Whether no assertion of a flow can tell whether the app is mended.
+    public var isBeyondFlows: Bool { check.isEmpty }
+
+    private var options: String {
+        var options = isAnimated ? ["animations = true"] : []
+        if isBeyondFlows { options.append("skip = \"no flow can tell whether it is mended: explore again\"") }
+        return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
+    }
+
     /// The steps and what fails after them; where transitions take time, each step begins when the one before is over.
     private var script: [String] {
         let pause = isAnimated ? ["settle()"] : []

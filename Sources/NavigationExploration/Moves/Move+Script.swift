@@ -16,7 +16,7 @@ extension Move {
         case .lock, .unlock, .terminate, .launch, .relaunch: [name + "()"]
         case .openWindow(let id), .closeWindow(let id), .activateWindow(let id): [call(name, .string(id))]
         case .wait: ["clock.advance(\(Value.string(duration.script)))"]
-        case .input(let name): ["-- '\(name)' happens"]
+        case .input(let name): [call("app.input", .string(name))]
         case .flow(let name): ["-- the flow '\(name)'"]
         }
     }

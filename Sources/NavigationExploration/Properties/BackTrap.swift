@@ -5,6 +5,19 @@ struct BackTrap: Property {
     let name = "back-trap"
     let meaning = "going back again and again comes by the same situations without an end"
 
+    func violations(
+        leaving situation: ExploredSituation,
+        by ways: [ExploredWay],
+        _ trial: Trial
+    ) -> [Violation] {
+        guard let back = ways.first(where: { $0.move == .gesture(.userBack) && $0.isDone }),
+            back.goal == situation.fingerprint, let screen = situation.visible?.name
+        else { return [] }
+        let message = "going back from '\(screen)' leads to the same place"
+        return [Violation(screen, message, at: situation.fingerprint, check: check(1, message))]
+    }
+
+    /// Rounds of several steps.
     func violations(in whole: ExploredWhole) -> [Violation] {
         let next = whole.backs
         var checked: Set<Int> = []
@@ -16,21 +29,21 @@ struct BackTrap: Property {
                 path.append(here)
                 here = Int(next[here])
             }
-            guard let entry = path.firstIndex(of: here) else { continue }
+            guard let entry = path.firstIndex(of: here), path.count - entry > 1 else { continue }
             let first = path[entry...].min() ?? here
-            found.append(violation(first, whole.situations[first], length: path.count - entry))
+            let message = "going back \(path.count - entry) times leads to the same place"
+            let check = check(path.count - entry, message)
+            found.append(Violation("\(first)", message, at: whole.situations[first], check: check))
         }
         return found
     }
 
-    private func violation(_ number: Int, _ situation: UInt64, length: Int) -> Violation {
-        let steps = Array(repeating: Move.gesture(.userBack), count: length)
-        let check =
-            ["local before = tree()"] + steps.flatMap { $0.script(waiting: .zero) } + [
-                "assert.not_equal(before, tree())"
-            ]
-        let message =
-            length == 1 ? "going back leads to the same place" : "going back \(length) times leads to the same place"
-        return Violation("\(number)", message, at: situation, check: check)
+    /// It is mended where going back leads elsewhere, and where nothing is there any more to go back to.
+    private func check(_ steps: Int, _ message: String) -> [String] {
+        let others = Array(repeating: Move.gesture(.userBack), count: steps - 1).flatMap { $0.script(waiting: .zero) }
+        return ["local before = tree()"] + others + [
+            "local is_trapped = user.back().outcome == \"done\" and tree() == before",
+            "assert.falsy(is_trapped, \(Value.string(message)))",
+        ]
     }
 }

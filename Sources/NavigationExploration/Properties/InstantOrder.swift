@@ -2,6 +2,9 @@ import NavigationCore
 import NavigationHarness
 
 /// What is due at the same time leads elsewhere in another order.
+///
+/// Two taps of a person are never made in one instant, so what one of them has scheduled is not due together with what
+/// the other has.
 struct InstantOrder: Property {
     let name = "instant-order"
     let meaning = "what is due at one instant leads to another situation in another order"
@@ -10,26 +13,56 @@ struct InstantOrder: Property {
     private static let most = 3
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        guard let due = situation.state.timers.first?.due else { return [] }
-        let together = situation.state.timers.prefix { $0.due == due }.prefix(InstantOrder.most).map(\.id)
-        guard together.count > 1 else { return [] }
+        guard situation.arrival == nil else { return [] }
+        let together = InstantOrder.next(in: situation.state)
+        guard let message = try differing(together, in: situation.world, trial, after: []) else { return [] }
+        return [Violation(situation.visible?.name ?? "", message, at: situation.fingerprint, moves: [.wait])]
+    }
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.isNew else { return [] }
+        let known = Set(step.before.timers.map(\.id))
+        let together = InstantOrder.next(in: step.after).filter { step.move == .wait || !known.contains($0.id) }
+        guard let message = try differing(together, in: step.world, trial, after: [step.move]) else { return [] }
+        let visible = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
+        return [Violation(visible ?? "", message, in: step, moves: [.wait])]
+    }
+
+    /// What is due next, at one instant.
+    private static func next(in state: NavigationState) -> [ScheduledTimer] {
+        guard let due = state.timers.first?.due else { return [] }
+        return Array(state.timers.prefix { $0.due == due })
+    }
+
+    /// Says in words that what is due leads elsewhere in another order; `nil` if it does not.
+    private mutating func differing(
+        _ due: [ScheduledTimer],
+        in world: World,
+        _ trial: Trial,
+        after moves: [Move]
+    ) throws -> String? {
+        let together = due.prefix(InstantOrder.most).map(\.id)
+        guard together.count > 1 else { return nil }
         memory.insert("case")
-        var results: Set<Fingerprint> = []
+        var results: [Fingerprint: String] = [:]
         for order in orders(of: together) {
-            let result = try trial { navigator in
+            try trial.moves(moves)
+            let (result, visible) = try trial.goOn { navigator in
                 try navigator.step {
                     for timer in order where navigator.state.timers.contains(where: { $0.id == timer }) {
                         try navigator.perform(.fire(timer))
                     }
                 }
-                return navigator.fingerprint()
+                let visible = navigator.state.visible(world: world).flatMap { navigator.state.view(of: $0)?.name }
+                return (navigator.fingerprint(), visible ?? "nothing")
             }
-            results.insert(result)
+            results[result] = visible
         }
-        guard results.count > 1 else { return [] }
-        let message =
-            "\(together.count) things are due at once, and lead to \(results.count) situations, by their order"
-        return [Violation(situation.visible?.name ?? "", message, at: situation.fingerprint, moves: [.wait])]
+        guard results.count > 1 else { return nil }
+        let screens = Set(results.values).sorted().map { "'\($0)'" }.joined(separator: " or ")
+        let end =
+            Set(results.values).count > 1 ? "\(screens) is visible then" : "\(screens) is visible then, and differs"
+        return "\(together.count) things are due at once, and by their order \(end)"
     }
 
     private func orders(of timers: [Int]) -> [[Int]] {

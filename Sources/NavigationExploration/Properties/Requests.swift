@@ -39,9 +39,9 @@ struct HeldLost: Property {
 
     private static let patience = Duration.seconds(61)
 
-    /// Reasons for which nothing is lost: another one has come, or what was asked for is there without it, as where
-    /// signing in shows all that is a member's.
-    private static let answers: Set<Reason> = [.superseded, .terminated, .gateOpened, .alreadyThere]
+    /// Reasons for which nothing is lost: another one has come, what was asked for is there without it, as where signing
+    /// in shows all that is a member's, or the person has closed the window in which it was to be.
+    private static let answers: Set<Reason> = [.superseded, .terminated, .gateOpened, .alreadyThere, .unknownWindow]
 }
 
 extension NavigationState {

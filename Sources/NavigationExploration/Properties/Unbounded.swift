@@ -31,7 +31,8 @@ struct Unbounded: Property {
         at situation: UInt64
     ) -> Violation {
         let again = round.flatMap { $0.script(waiting: .zero) }
-        let message = "each round of \(again.joined(separator: ", ")) leaves \(growth) more screens \(sort.rawValue)"
+        let message =
+            "each round of \(again.joined(separator: ", ")) leaves \(growth) more \(growth == 1 ? "screen" : "screens") \(sort.rawValue)"
         let count = sort == .live ? "#screens(\(Value.string(visible.name)))" : "#cache.ids()"
         let check = ["local before = \(count)"] + again + ["assert.equal(before, \(count))"]
         return Violation("\(visible.name) \(sort.rawValue)", message, at: situation, check: check)

@@ -151,7 +151,10 @@ struct ExploreInvocation {
     }
 
     private func words(_ flags: [String]) -> [String] {
-        flags.flatMap { $0.split(separator: ",").map { String($0).trimmingBlanks } }.filter { !$0.isEmpty }
+        // An empty name is one that nothing has, and not a word that was left out.
+        flags.flatMap { $0.split(separator: ",", omittingEmptySubsequences: !$0.isEmpty) }.map {
+            String($0).trimmingBlanks
+        }
     }
 
     // MARK: Files

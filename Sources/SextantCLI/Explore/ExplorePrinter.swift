@@ -76,6 +76,7 @@ final class ExplorePrinter {
             paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
+        if finding.isBeyondFlows { text += paint("    no flow can tell whether it is mended", .dim) + "\n" }
         if finding.isAnimated { text += paint("    with animations", .dim) + "\n" }
         if let better = finding.better {
             let script = SafeText.line(better.script.joined(separator: "; "))

@@ -77,7 +77,9 @@ struct ExploredSubject: Sendable {
                 throw RunRefusal(.usage, ToolText.unknownProperty(flag, word, nearest: nearest))
             }
         }
-        return all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }
+        let chosen = all.filter { (only.isEmpty || only.contains($0.name)) && !skip.contains($0.name) }
+        guard !chosen.isEmpty else { throw RunRefusal(.usage, ToolText.noPropertyLeft) }
+        return chosen
     }
 
     /// Those of the scripts that were named; else of those beside the app.

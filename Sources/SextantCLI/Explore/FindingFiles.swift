@@ -13,11 +13,10 @@ struct FindingFiles {
     func write(_ findings: [Finding], in context: ToolContext) throws {
         var counts: [String: Int] = [:]
         for finding in findings {
-            guard let text = finding.flow(app: appName) else { continue }
             let name = finding.property.replacing(":", with: "-")
             counts[name, default: 0] += 1
             let number = counts[name].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-            try context.write(text, to: "\(folder)/\(name)\(number).flow.lua")
+            try context.write(finding.flow(app: appName), to: "\(folder)/\(name)\(number).flow.lua")
         }
     }
 

@@ -122,7 +122,7 @@ extension ReplShell {
         let shown = Path.relative(path, to: context.workingFolder)
         let name = shown.hasPrefix("../../") ? path : shown
         let left = saved.leftOut == 0 ? "" : ", \(saved.leftOut) left out that only looked or failed"
-        printer.say("wrote \(name): \(saved.steps) steps\(left)")
+        printer.say("wrote \(name): \(Amounts.count(saved.steps, "step"))\(left)")
         guard let problem = saved.problem else {
             let app = saved.app.map { ["--app", $0] } ?? []
             let words = [context.command, "run", name] + app

@@ -45,9 +45,13 @@ enum ToolText {
         return "\(flag) names no property '\(word)'\(hint)"
     }
 
+    static let noPropertyLeft = "no property is left to be checked: --skip names all that --only does"
+
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
-        let meant =
-            nearest ?? reportAt(format, known) ?? ["xml": "junit", "text": "console", "markdown": "github"][format]
+        let habit = ["xml": "junit", "text": "console", "markdown": "github"][format].flatMap {
+            known.contains($0) ? $0 : nil
+        }
+        let meant = nearest ?? reportAt(format, known) ?? habit
         let hint = meant.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"
     }
@@ -69,7 +73,7 @@ enum ToolText {
     }
 
     static func missingPathInReport(_ text: String) -> String {
-        "the path is missing in the report '\(text)': write \(text)FILE"
+        "the path is missing in the report '\(text)': write \(text.prefix { $0 != "=" })=FILE"
     }
 
     static func ambiguousApp(_ name: String) -> String {
