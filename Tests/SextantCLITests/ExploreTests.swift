@@ -247,6 +247,21 @@ struct ExploreTests {
     }
 
     @Test(
+        "explores the app of the place that is named, with the properties beside it",
+        arguments: ["shop", "shop/app.lua"]
+    )
+    func places(_ path: String) throws {
+        let app = try String(contentsOf: ExploreTests.apps.appending(path: "protected_visible.lua"), encoding: .utf8)
+        try folder.write("shop/app.lua", app)
+        try folder.write(
+            "shop/own.properties.lua",
+            #"always("it is home", function() return screen().name == "home" end)"#
+        )
+        let (status, output) = try explore("\(path) --only 'it is home'")
+        #expect(status == 1 && output.contains("broken it is home: "), "\(output)")
+    }
+
+    @Test(
         "refuses what cannot be meant, and says what could",
         arguments: [
             ("--only ded-end", "--only names no property 'ded-end': did you mean 'dead-end'?"),

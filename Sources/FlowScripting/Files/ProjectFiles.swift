@@ -3,7 +3,7 @@ import NavigationCore
 import Platform
 
 /// Files that scripts name, and those that are found beside them.
-enum ProjectFiles {
+package enum ProjectFiles {
     /// Whether something other than a folder is there; what cannot be read is, and says why when it is read.
     static func exists(_ path: String) -> Bool {
         FileSystem.kind(path).map { $0 != .folder } ?? false
@@ -28,7 +28,7 @@ enum ProjectFiles {
     }
 
     /// The nearest file of a name in a folder or those above it.
-    static func nearest(_ name: String, from start: String) -> String? {
+    package static func nearest(_ name: String, from start: String) -> String? {
         var current = start
         while true {
             let candidate = current == "/" ? "/\(name)" : "\(current)/\(name)"

@@ -72,23 +72,18 @@ struct ExploreInvocation {
     // MARK: Flags
 
     private func subject() throws -> ExploredSubject {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
+        let paths = try paths()
+        let folder = folder(of: paths)
+        let project = try Project.find(for: nil, from: folder, reader: context.settingsReader)
         var settings = FlowSettings(projectFolder: project.folder)
         try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
         settings.seed = RunOptions.defaultSeed
         return ExploredSubject(
-            workingFolder: context.workingFolder,
+            folder: folder,
             settings: settings,
             apps: context.identity.apps,
             quirks: try quirks(),
-            paths: try command.paths.map { path in
-                let place = Path.absolute(path, from: context.workingFolder)
-                guard FileSystem.kind(place) == nil else { return path }
-                throw RunRefusal(
-                    .usage,
-                    "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"
-                )
-            },
+            paths: paths,
             only: words(command.only),
             skip: words(command.skip),
             starts: try command.from.map { text in
@@ -104,6 +99,24 @@ struct ExploreInvocation {
                 return .script(path: path, line: argument.line)
             }
         )
+    }
+
+    private func paths() throws -> [String] {
+        try command.paths.map { path in
+            let place = Path.absolute(path, from: context.workingFolder)
+            guard FileSystem.kind(place) == nil else { return place }
+            throw RunRefusal(
+                .usage,
+                "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"
+            )
+        }
+    }
+
+    /// From where the app is looked for: from what was named, as that of a flow is, else from the working folder.
+    private func folder(of paths: [String]) -> String {
+        guard let first = paths.first else { return context.workingFolder }
+        let folder = FileSystem.kind(first) == .folder ? first : Path.parent(first)
+        return ProjectFiles.nearest("app.lua", from: folder) == nil ? context.workingFolder : folder
     }
 
     private func part() throws -> SearchPart {

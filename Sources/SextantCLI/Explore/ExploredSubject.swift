@@ -8,11 +8,12 @@ import RunEvents
 
 /// What is explored: an app and the properties that are held against it, made anew for each thread.
 struct ExploredSubject: Sendable {
-    let workingFolder: String
+    /// From where the app is looked for.
+    let folder: String
     let settings: FlowSettings
     let apps: LinkedApps
     let quirks: Set<Quirk>
-    /// Scripts of properties, or folders with some; none: those beside the app.
+    /// Absolute paths of scripts of properties, or of folders with some; none: those beside the app.
     let paths: [String]
     /// Names of properties; none: all of them.
     let only: [String]
@@ -39,7 +40,7 @@ struct ExploredSubject: Sendable {
     func openApp() throws -> ScriptedApp {
         try read {
             let session = try ExploredSession(
-                folder: workingFolder,
+                folder: folder,
                 settings: settings,
                 apps: apps,
                 quirks: quirks
@@ -84,7 +85,8 @@ struct ExploredSubject: Sendable {
 
     /// Those of the scripts that were named; else of those beside the app.
     private func ownProperties(of app: ScriptedApp) throws -> [any Property] {
-        var paths = paths.map { Path.absolute($0, from: workingFolder) }
+        // Who names the app itself means what lies beside it.
+        var paths = paths.filter { $0 != app.session.appPath }
         if paths.isEmpty, app.session.appPath.hasPrefix("/") { paths = [Path.parent(app.session.appPath)] }
         let files = paths.flatMap { path -> [String] in
             guard FileSystem.kind(path) == .folder else { return [path] }

@@ -47,7 +47,7 @@ extension ReplShell {
         settings.app = session.appPath
         let text = session.flowText
         return ExploredSubject(
-            workingFolder: context.workingFolder,
+            folder: context.workingFolder,
             settings: settings,
             apps: context.identity.apps,
             quirks: [],
