@@ -9,7 +9,7 @@ extension Twin {
             let before = app.sight
             try app.take(step)
             let after = app.sight
-            guard before.drawing != after.drawing || before.kept != after.kept, step != .relaunch else { continue }
+            guard before.drawing != after.drawing || before.kept != after.kept, !step.isLaunch else { continue }
             guard try app.navigator.undo() else { return "nothing to undo after \(step.lua)" }
             if let wrong = app.sight.whatIsThere.difference(to: before.whatIsThere) {
                 return "undo of \(step.lua) gives\n\(wrong)"

@@ -40,7 +40,7 @@ extension Model {
 
     mutating func present(_ wanted: Wanted) -> Change {
         if let found = reuseKept(wanted) { return found }
-        guard let node = obtain(wanted, wrapped: app.screen(wanted.name)?.isEmbedded ?? false) else {
+        guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
         let style = app.screen(wanted.name)?.style ?? "sheet"
@@ -52,7 +52,7 @@ extension Model {
     mutating func showDetail(_ wanted: Wanted) -> Change {
         if let found = reuseKept(wanted) { return found }
         guard let split = way.compactMap(\.container).last(where: { $0.kind == .split }) else { return present(wanted) }
-        guard let node = obtain(wanted, wrapped: app.screen(wanted.name)?.isEmbedded ?? false) else {
+        guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
         change(split.number) { $0.children.append(node) }

@@ -5,6 +5,7 @@ struct Request: Hashable {
     var index: Int?
     /// The window in which it acts.
     var window = "main"
+    var namesWindow = false
     /// Whether it opens a window that was open in an earlier life of the app.
     var isReturning = false
     /// The screen of an earlier life of the app that it brings back, or what it selects again.
@@ -26,12 +27,17 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        let request = Request(step: step.deed, index: endings.count - 1, window: step.window ?? active)
+        var request = Request(step: step.deed, index: endings.count - 1, window: step.window ?? active)
+        request.namesWindow = step.window != nil
         !isLocked ? pursue(request) : pursueBehindLock(request)
     }
 
     /// Carries a request out, or has it wait. What would happen is found out on a copy.
     mutating func pursue(_ request: Request) {
+        var request = request
+        let isThere = windows.contains { $0.id == request.window }
+        // A link opens where one is, wherever one was when it came.
+        if !isThere, request.step.isLink, !request.namesWindow { request.window = active }
         guard windows.contains(where: { $0.id == request.window }) else {
             return settle(request, .failed("unknownWindow"))
         }

@@ -39,6 +39,12 @@ extension Model {
         return Change(.done("revealed"), screen: screen, entered: entered)
     }
 
+    /// Whether a screen appears in a stack of its own: as it declares, or as it was kept.
+    func isWrapped(_ wanted: Wanted) -> Bool {
+        let kept = cache.first { $0.key == key(wanted) }
+        return app.screen(wanted.name)?.isEmbedded == true || kept.map { $0.root != $0.screen } == true
+    }
+
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.
     ///
     /// `nil`: it was kept with a stack in which something lies on it, which cannot be put on another.

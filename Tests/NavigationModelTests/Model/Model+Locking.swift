@@ -15,7 +15,8 @@ extension Model {
 
     mutating func pursueBehindLock(_ request: Request) {
         if request.step.isGesture { return settle(request, .denied("locked")) }
-        guard request.step.isLink else { return pursue(request) }
+        // What cannot succeed is said at once.
+        guard request.step.isLink, windows.contains(where: { $0.id == request.window }) else { return pursue(request) }
         if let earlier = waiting { settle(earlier, .cancelled("superseded")) }
         waiting = request
         settle(request, .pending("lock"))

@@ -26,7 +26,8 @@ extension Model {
     /// The last leg: only the destination cares about what is said of its reuse.
     private mutating func finish(_ wanted: Wanted, _ reuse: ReusePlan) -> Change {
         if reuse == .never { return reuseKept(wanted) ?? walk(to: wanted, isForward: true) }
-        guard let found = nearest(matching: wanted) else { return walk(to: wanted) }
+        // What is kept may be in another window: nobody walks anywhere for it.
+        guard let found = nearest(matching: wanted) else { return reuseKept(wanted) ?? walk(to: wanted) }
         guard !isInFront(found.number) else { return Change(.done("revealed"), screen: found.number) }
         return goBack(to: found.number, isRaised: reuse == .bringToFront)
     }

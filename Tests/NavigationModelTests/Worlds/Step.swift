@@ -46,6 +46,9 @@ indirect enum Step: Hashable {
 }
 
 extension Step {
+    /// Whether the app is launched anew, which nothing takes back.
+    var isLaunch: Bool { if case .coldStart = self { true } else { self == .relaunch } }
+
     /// What is done, wherever.
     var deed: Step { if case .within(_, let step) = self { step } else { self } }
 
