@@ -186,8 +186,29 @@ struct ExploreFairnessTests {
             }
             """
         let (status, output) = try explore(app, "--only dead-end --save found")
-        #expect(status == 1 && output.contains("no flow can tell whether it is mended"), "\(output)")
+        #expect(status == 1 && output.contains("the flow for it is skipped"), "\(output)")
         let run = try Shell.run("$S run found", tool: "sextant", in: folder.path)
         #expect(run.status == 0 && run.output.contains("skipped"), "\(run.output)")
+    }
+
+    @Test("The step that could be avoided is counted in lines, also behind a flow of several")
+    func avoidableStep() throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { go = function() navigate("list") end } },
+                list = { presentation = "push", actions = { go = function() navigate("item") end } },
+                item = { presentation = "push", actions = { fall = function() present("trap") end } },
+                trap = {},
+              },
+            }
+            """
+        try folder.write("start.flow.lua", "flow('start', function()\n  tap('go')\n  tap('go')\nend)\n")
+        try folder.write("own.properties.lua", #"never("trapped", function() return screen().name == "trap" end)"#)
+        let (_, output) = try explore(app, "--only trapped --from start.flow.lua --save found")
+        #expect(output.contains("    avoidable at step 3: user.back() would have been good"), "\(output)")
+        let flow = try folder.read("found/trapped.flow.lua")
+        #expect(flow.contains("-- It could be avoided at step 3, "), "\(flow)")
     }
 }

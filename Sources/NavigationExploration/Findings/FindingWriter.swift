@@ -42,10 +42,6 @@ struct FindingWriter {
         }
         if violation.noticed != nil { way.removeLast() }
         note(way + violation.moves.dropFirst(extra), in: &finding)
-        // What a flow does before is one step for the search, and several lines for who reads it.
-        if let better = finding.better {
-            finding.better?.number = 1 + finding.steps.prefix(better.number - 1).joined().count
-        }
         return finding
     }
 
@@ -90,9 +86,9 @@ extension Finding {
     /// A flow that fails until the app is mended; where none can show the defect, one that leads to it and is skipped.
     public func flow(app: String?) -> String {
         var text = "-- Written by sextant explore: \(property).\n"
-        if let better {
+        if let better, let betterLine {
             text +=
-                "-- It could be avoided at step \(better.number), for instance by \(better.script.joined(separator: "; ")).\n"
+                "-- It could be avoided at step \(betterLine), for instance by \(better.script.joined(separator: "; ")).\n"
         }
         if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }
@@ -105,12 +101,18 @@ extension Finding {
 }
 
 extension Finding {
+    /// The line that the better step would take the place of, counted from 1: the flow from which a search begins is one
+    /// step for it, and several lines for who reads it.
+    public var betterLine: Int? { better.map { 1 + steps.prefix($0.number - 1).joined().count } }
+
     /// Whether no assertion of a flow can tell whether the app is mended.
     public var isBeyondFlows: Bool { check.isEmpty }
 
     private var options: String {
         var options = isAnimated ? ["animations = true"] : []
-        if isBeyondFlows { options.append("skip = \"no flow can tell whether it is mended: explore again\"") }
+        if isBeyondFlows {
+            options.append("skip = \"nothing in it can tell whether the app is mended: explore again\"")
+        }
         return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
     }
 

@@ -76,11 +76,14 @@ final class ExplorePrinter {
             paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
-        if finding.isBeyondFlows { text += paint("    no flow can tell whether it is mended", .dim) + "\n" }
+        if finding.isBeyondFlows {
+            text +=
+                paint("    the flow for it is skipped: nothing in it can tell whether the app is mended", .dim) + "\n"
+        }
         if finding.isAnimated { text += paint("    with animations", .dim) + "\n" }
-        if let better = finding.better {
+        if let better = finding.better, let line = finding.betterLine {
             let script = SafeText.line(better.script.joined(separator: "; "))
-            text += paint("    avoidable at step \(better.number): \(script) would have been good", .dim) + "\n"
+            text += paint("    avoidable at step \(line): \(script) would have been good", .dim) + "\n"
         }
         if !finding.isShortest { text += paint("    there may be a shorter way", .dim) + "\n" }
         if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }

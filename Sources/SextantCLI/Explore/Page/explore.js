@@ -83,7 +83,8 @@ function drawFinding(index) {
     heading("The flow"), script([...finding.steps.flat(), ...finding.check]),
   ];
   if (finding.better) {
-    const text = `It could be avoided at step ${finding.better.step}, for instance by ${finding.better.script.join("; ")}.`;
+    const line = 1 + finding.steps.slice(0, finding.better.step - 1).flat().length;
+    const text = `It could be avoided at step ${line}, for instance by ${finding.better.script.join("; ")}.`;
     parts.push(element("p", text, { class: "good" }));
   }
   if (!finding.shortest) parts.push(element("p", "There may be a shorter way to it.", { class: "soft" }));
