@@ -56,6 +56,30 @@ struct ExploreFairnessTests {
         #expect(greedy.contains("broken unreachable-screen: nothing leads to 'lost'"), "\(greedy)")
     }
 
+    @Test("A request that another protection refuses when the one it waited at has opened is not lost")
+    func refusedElsewhere() throws {
+        let app = """
+            return App {
+              state = { user = false, paid = false },
+              root = tabs("main", {
+                tab("home", { root = stack { "home" } }),
+                tab("club", { root = stack { "club", protect = { "paid" } } }),
+              }),
+              screens = {
+                home = {},
+                club = { protect = { "signed_in" } },
+                login = { presentation = "modal", actions = { sign_in = function() app.state.user = true end } },
+              },
+              protections = {
+                signed_in = { unless = function(state) return state.user end, challenge = "login" },
+                paid = { unless = function(state) return state.paid end },
+              },
+            }
+            """
+        let output = try explore(app, "--only held-lost").output
+        #expect(output.contains("holds held-lost\n"), "\(output)")
+    }
+
     @Test("What the app throws while something is tried out ends no search, and is told")
     func throwing() throws {
         let app = """

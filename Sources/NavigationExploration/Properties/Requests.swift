@@ -11,7 +11,8 @@ struct HeldLost: Property {
             guard let holding = request.holding, step.after.request(request.id) == nil,
                 let end = step.events.first(where: { $0.request == request.id && $0.kind == .settled })?.settlement,
                 end.outcome != .done, !HeldLost.answers.contains(end.reason),
-                let protection = step.world.protection(holding.gate.key)
+                let protection = step.world.protection(holding.gate.key),
+                !isRefused(request.id, elsewhereThan: protection.name, in: step)
             else { return nil }
             let isOpen = { (app: Value) in (try? protection.isOpen(state: app, request: holding.view)) == true }
             let goal = holding.view.screen ?? request.command.name
@@ -24,6 +25,16 @@ struct HeldLost: Property {
             let message =
                 "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
             return Violation("\(goal) \(protection.name)", message, in: step, check: check)
+        }
+    }
+
+    /// Whether another protection, which was asked when this one had opened, did not let the request pass.
+    private func isRefused(_ request: RequestID, elsewhereThan protection: String, in step: ExploredStep) -> Bool {
+        step.events.contains { event in
+            guard event.request == request, case .protectionAsked(let name, isOpen: false) = event.fact else {
+                return false
+            }
+            return name != protection
         }
     }
 
