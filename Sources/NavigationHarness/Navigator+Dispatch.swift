@@ -136,10 +136,10 @@ extension Navigator {
                 try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
             }
         case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
-        case .call(let id):
+        case .call(let id, let isOfApp):
             guard let function = world.functions[id] else { return }
             if objects != nil { world.functions.remove(id) }
-            try called(for: .timer, nil) { try function() }
+            try called(for: isOfApp ? .timer : .script, nil) { try function() }
         case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
         case .answer(let id):
             if let function = world.functions[id] { try called(for: .answer, nil) { try function() } }

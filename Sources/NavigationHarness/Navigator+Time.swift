@@ -28,6 +28,9 @@ extension Navigator {
         if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
     }
 
+    /// Whether code of the app runs now, as the navigator has called it.
+    package var runsCodeOfApp: Bool { WorkItem.current.map { $0.origin != .script } ?? false }
+
     /// Runs a function of the app when virtual time has passed, unless the app has ended by then.
     func schedule(after delay: Duration, _ callback: FunctionID<ScheduledTimer.Callback>) throws {
         try perform(.scheduleOfApp(delay, callback))

@@ -71,3 +71,57 @@ group("persistent keys of the state", function()
     assert.match("did you mean 'user'", found[1].message)
   end)
 end)
+
+group("what is scheduled", function()
+  app.use(App {
+    name = "Kettle",
+    state = { rings = 0 },
+    root = stack { "kettle" },
+    protections = {
+      slow = {
+        unless = function() return false end,
+        challenge = function(gate) clock.after("5s", gate.allow) end,
+      },
+    },
+    screens = {
+      kettle = {
+        actions = {
+          boil = function()
+            clock.after("3s", function()
+              app.state.rings = app.state.rings + 1
+              clock.after("3s", function() app.state.rings = app.state.rings + 1 end)
+            end)
+          end,
+          pour = function() push("cup") end,
+        },
+      },
+      cup = { protect = "slow" },
+    },
+  })
+
+  flow("ends with the app where the app's own code has scheduled it", function()
+    tap("boil")
+    clock.advance("4s")
+    assert.equal(1, app.state.rings)
+    tap("pour")
+    app.relaunch()
+    assert.no_timers()
+    clock.advance("10s")
+    assert.equal(0, app.state.rings)
+    assert.visible("kettle")
+  end)
+
+  flow("goes on where the flow has scheduled it, whatever the app does meanwhile", function()
+    local heard = {}
+    clock.after("2s", function()
+      heard[#heard + 1] = clock.now()
+      tap("boil")
+      clock.after("2s", function() heard[#heard + 1] = clock.now() end)
+    end)
+    clock.advance("3s")
+    app.relaunch()
+    clock.run()
+    assert.equal({ 2, 4 }, heard)
+    assert.equal(0, app.state.rings)
+  end)
+end)

@@ -88,7 +88,7 @@ extension ScheduledTimer.Task {
         case .endTransition: "end of a transition"
         case .startDelayed: "delayed request"
         case .call: "clock.after"
-        case .callOfApp: "app.after"
+        case .callOfApp: "timer of the app"
         case .callOn: "screen:after"
         case .wake(let sleeper): navigator.tasks.name(ofSleeper: sleeper) ?? "sleeping task"
         }

@@ -29,7 +29,8 @@ extension Surface {
             let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
             lua.charge(bytes: Cost.event + Cost.pendingTimer * navigator.state.timers.count)
             return try step(navigator) {
-                try navigator.perform(.schedule(delay, store(callback, calling: function)))
+                let id = store(callback, calling: function)
+                try navigator.perform(navigator.runsCodeOfApp ? .scheduleOfApp(delay, id) : .schedule(delay, id))
                 return []
             }
         }

@@ -64,7 +64,8 @@ extension Reducer {
         case .startDelayed(let request):
             update(request) { $0.stage = .running }
             try proceed(request)
-        case .call(let callback), .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback))
+        case .call(let callback): work.append(.call(callback, isOfApp: false))
+        case .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback, isOfApp: true))
         case .wake(let sleeper): work.append(.wake(sleeper))
         }
     }

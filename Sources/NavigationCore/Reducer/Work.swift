@@ -6,7 +6,8 @@ public enum Work {
     case deliver(RequestID, FunctionID<DataBlock>)
     /// A resolver is asked for a destination.
     case resolve(Inquiry, Resolver, RequestView)
-    case call(FunctionID<ScheduledTimer.Callback>)
+    /// A timer is due: a function runs, of the app or of a script that drives it.
+    case call(FunctionID<ScheduledTimer.Callback>, isOfApp: Bool)
     /// A task of the app has slept long enough.
     case wake(Int)
     /// The handler of an alert's action.

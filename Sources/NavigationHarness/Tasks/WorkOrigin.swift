@@ -20,6 +20,8 @@ package enum WorkOrigin: Hashable, Sendable {
     case link(String)
     case answer
     case timer
+    /// No code of the app: what a script that drives it has scheduled.
+    case script
     case object(screen: String)
     /// Anything else, under a name of its own such as `the import of 'cart'`.
     case named(String)
@@ -41,7 +43,7 @@ extension WorkOrigin: CustomStringConvertible {
         case .effect(let name): "the effect '\(name)'"
         case .link(let pattern): "the action of the link '\(pattern)'"
         case .answer: "the action of an alert"
-        case .timer: "what a timer has begun"
+        case .timer, .script: "what a timer has begun"
         case .object(let screen): "the live object of '\(screen)'"
         case .named(let name): name
         }
