@@ -160,12 +160,16 @@ struct ExploreFairnessTests {
                 "back-trap", "trap = {}, start = { on_appear = function() push('trap') end }",
                 "trap = {}, start = { on_appear = function() set_root('trap') end }"
             ),
+            // The request still waits, but for a person who is asked.
+            ("no-outcome", "trap = { protect = 'silent' }", "trap = { protect = 'member' }"),
         ]
     )
     func otherMends(_ property: String, _ fault: String, _ mend: String) throws {
         func app(_ trap: String) -> String {
             "return App { root = stack { '\(trap.contains("start") ? "start" : "home")' }, screens = { \(trap),"
-                + " home = { actions = { go = function() navigate('trap') end } } } }"
+                + " login = {}, home = { actions = { go = function() navigate('trap') end } } }, protections = {"
+                + " silent = { unless = function() return false end, challenge = function() end },"
+                + " member = { unless = function() return false end, challenge = 'login' } } }"
         }
         let (status, output) = try explore(app(fault), "--only \(property) --states 60 --save found")
         #expect(status == 1, "\(output)")

@@ -62,6 +62,9 @@ extension PendingRequest.Fields {
     /// Whether a protection or the lock holds it.
     public var isHeld: Bool { stage == .locked || holding != nil }
 
+    /// Whether it goes on when somebody answers: at a protection or the lock, with its data, or where its destination is found out.
+    public var waitsForAnswer: Bool { isHeld || stage == .delivering || inquiry != nil }
+
     /// The current asking of a resolver, which can be answered once.
     public var inquiry: Inquiry? {
         if case .resolving(let inquiry, _) = stage { inquiry } else { nil }

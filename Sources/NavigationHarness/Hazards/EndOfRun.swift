@@ -41,7 +41,7 @@ enum EndOfRun {
         at time: Duration,
         _ isPrompting: Prompting
     ) -> Hazard? {
-        guard request.isHeld || request.stage == .delivering || request.inquiry != nil else { return nil }
+        guard request.waitsForAnswer else { return nil }
         var late = state
         late.now = time
         return stalled(request, late, isPrompting)
