@@ -127,9 +127,7 @@ extension Navigator {
 
     private func carryOut(_ work: Work) throws {
         switch work {
-        case .challenge(let gate, let view):
-            guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
-            try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
+        case .challenge(let gate, let view): try challenge(at: gate, view)
         case .deliver(let request, let id):
             guard let function = world.functions[id] else { return }
             try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
@@ -149,8 +147,10 @@ extension Navigator {
             }
         case .act(let action, let context):
             try called(for: .link(context.pattern), nil) { try action(context) }
-        case .present(let request, let presenter, let source, let destination):
-            try present(destination, from: source, for: request, by: presenter)
+        case .present(let request, let presenter, let number, let source, let destination):
+            try call(number, for: request) {
+                try present(destination, from: source, for: request, by: presenter)
+            }
         // Who listens was told before the first event.
         case .observe: break
         case .resume(let request): try perform(.resume(request))

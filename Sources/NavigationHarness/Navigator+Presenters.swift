@@ -12,7 +12,9 @@ extension Navigator {
         guard let presenter = world.functions[id], let view = state.view(of: destination) else { return }
         let made: RequestID?
         do {
-            made = try presenter(source.flatMap { state.view(of: $0) }, view)
+            made = try called(for: .presenter(of: view.name), nil) {
+                try presenter(source.flatMap { state.view(of: $0) }, view)
+            }
         } catch {
             let why = "the presenter of '\(view.name)' has failed"
             try perform(.settle(request, Settlement(.failed, .notPresented, why)))

@@ -17,6 +17,7 @@ extension Names {
         digest.add(request.isOrphan)
         digest.add(request.restores)
         add(request.stage, to: &digest)
+        digest.add(request.asking != nil)
         add(request.progress, to: &digest)
         digest.add(request.passed, functions)
         digest.add(request.asked, functions)
@@ -40,9 +41,7 @@ extension Names {
             digest.add(self.digest(of: holding.view))
             digest.add(holding.challengeRequest.map(request))
             digest.add(holding.challenge.map(node))
-        case .resolving(let inquiry, let isAsking):
-            digest.add(case: 5, self.digest(of: inquiry.subject))
-            digest.add(isAsking)
+        case .resolving(let inquiry): digest.add(case: 5, self.digest(of: inquiry.subject))
         case .delivering: digest.add(6 as UInt64)
         case .announcing: digest.add(7 as UInt64)
         case .delayed: digest.add(8 as UInt64)

@@ -4,8 +4,8 @@ public enum Input {
     case answer(Gate, GateAnswer)
     case deliver(RequestID, Value)
     case resolved(Inquiry, ResolverAnswer)
-    /// The function of a resolver has returned: its answer is there, or comes later.
-    case asked(Inquiry)
+    /// The function of a resolver, challenge or presenter has returned: its answer is there, or comes later.
+    case asked(Int, for: RequestID)
     /// A timer is due.
     case fire(Int)
     case setState(Value)

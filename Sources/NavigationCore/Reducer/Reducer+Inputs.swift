@@ -7,7 +7,7 @@ extension Reducer {
         case .answer(let gate, let answer): receive(answer, at: gate)
         case .deliver(let request, let value): try deliver(value, to: request)
         case .resolved(let inquiry, let answer): try receive(answer, to: inquiry)
-        case .asked(let inquiry): endAsking(inquiry)
+        case .asked(let number, let request): endAsking(number, for: request)
         case .fire(let timer): try fire(timer)
         case .setState(let value): try setState(value)
         case .launch(let launch): return try start(launch)

@@ -84,15 +84,16 @@ extension Reducer {
 
     private func isBlocked(_ request: PendingRequest) -> Bool { hasTransition(request) || isBehindPaused(request) }
 
-    /// Whether an earlier request in the same window waits only for its listeners or resolver: its turn comes first.
+    /// Whether an earlier request in the same window waits only for its listeners, or for a function to return that was
+    /// called for it: its turn comes first.
     ///
-    /// What the resolver itself asks for does not wait for it.
+    /// What such a function itself asks for does not wait for it.
     private func isBehindPaused(_ request: PendingRequest) -> Bool {
         guard request.cause != .gate else { return false }
         // A link that starts the app lands on what comes back.
         if request.cause == .launch, state.isRestoring { return true }
         return state.requests.contains { other in
-            (other.stage == .announcing || other.isAsking && request.asker != other.id) && other.id < request.id
+            (other.stage == .announcing || other.asking != nil && request.asker != other.id) && other.id < request.id
                 && window(of: other) == window(of: request)
         }
     }

@@ -21,7 +21,7 @@ public enum Work {
     /// What a link does that shows nothing.
     case act(LinkAction, LinkContext)
     /// A presenter shows the destination of a request.
-    case present(RequestID, FunctionID<Presenter>, source: NodeID?, destination: NodeID)
+    case present(RequestID, FunctionID<Presenter>, Int, source: NodeID?, destination: NodeID)
     /// The next screen may come back, after what the app was asked about this one.
     case restore
     /// A request waits until its destination was made known.

@@ -25,7 +25,7 @@ public struct PendingRequest: Boxed, Hashable {
         public var window: String
         /// Virtual time at which it was made.
         public var made: Duration = .zero
-        /// The request whose resolver has made this one.
+        /// The request whose resolver, challenge or presenter has made this one.
         public var asker: RequestID?
         /// Whether the action that has made it runs on a screen that a change of the state has taken away meanwhile.
         public var isOrphan = false
@@ -34,6 +34,8 @@ public struct PendingRequest: Boxed, Hashable {
 
         /// What it waits for.
         public internal(set) var stage: Stage = .running
+        /// The number of the resolver's, challenge's or presenter's function that is to be called for it or runs right now.
+        public internal(set) var asking: Int?
         /// What is known of its destination: when it goes on, it goes on from there.
         var progress: Progress = .made
         /// Protections that a gate has let it pass for good.
@@ -46,6 +48,9 @@ public struct PendingRequest: Boxed, Hashable {
 }
 
 extension PendingRequest.Fields {
+    /// Whoever was being asked has returned, as when an earlier state is put back.
+    public mutating func noteReturn() { asking = nil }
+
     init(
         id: RequestID,
         command: Command,

@@ -9,8 +9,8 @@ extension PendingRequest {
         case locked
         /// A protection to open.
         case held(Holding)
-        /// A resolver to find its destination out; the function that does so may still run.
-        case resolving(Inquiry, isAsking: Bool)
+        /// A resolver to find its destination out.
+        case resolving(Inquiry)
         /// A data block to deliver what its destination is to show.
         case delivering
         /// Those who listen to hear of its destination.
@@ -67,17 +67,7 @@ extension PendingRequest.Fields {
 
     /// The current asking of a resolver, which can be answered once.
     public var inquiry: Inquiry? {
-        if case .resolving(let inquiry, _) = stage { inquiry } else { nil }
-    }
-
-    /// Whether the function of a resolver is still to be called or runs right now.
-    public var isAsking: Bool {
-        if case .resolving(_, let isAsking) = stage { isAsking } else { false }
-    }
-
-    /// Whoever was being asked has returned, as when an earlier state is put back.
-    public mutating func noteReturn() {
-        if case .resolving(let inquiry, _) = stage { stage = .resolving(inquiry, isAsking: false) }
+        if case .resolving(let inquiry) = stage { inquiry } else { nil }
     }
 
     /// The destination, once it has been found in the cache or created.

@@ -14,6 +14,8 @@ package enum WorkOrigin: Hashable, Sendable {
     /// A destination has to be found out: of a screen, or of a command with a function in its place.
     case resolver(of: String)
     case challenge(String)
+    /// A destination is shown by a function of the app.
+    case presenter(of: String)
     case service(String)
     case effect(String)
     /// A link that acts, by its pattern.
@@ -38,6 +40,7 @@ extension WorkOrigin: CustomStringConvertible {
         case .payload(let subject): "the data of \(subject)"
         case .message(let name, let screen): "what '\(screen)' does on the message '\(name)'"
         case .resolver(let name): "the resolver of '\(name)'"
+        case .presenter(let screen): "the presenter of '\(screen)'"
         case .challenge(let name): "the challenge of '\(name)'"
         case .service(let name): "the service '\(name)'"
         case .effect(let name): "the effect '\(name)'"

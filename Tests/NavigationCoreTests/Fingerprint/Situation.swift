@@ -95,8 +95,11 @@ struct Situation {
             try reducer.apply(waiting.removeFirst())
             state = reducer.state
             for case .restore in reducer.work { waiting.append(.restore) }
-            // The function of a resolver has returned and answers later, if somebody says so.
-            for case .resolve(let inquiry, _, _) in reducer.work { waiting.append(.asked(inquiry)) }
+            // The function of a resolver or challenge has returned and answers later, if somebody says so.
+            for case .resolve(let inquiry, _, _) in reducer.work {
+                waiting.append(.asked(inquiry.number, for: inquiry.request))
+            }
+            for case .challenge(let gate, _) in reducer.work { waiting.append(.asked(gate.number, for: gate.request)) }
             events += reducer.events.map { Self.text(of: $0, since: start) }
         }
         return Sight(events: events, drawing: state.drawing(in: world))

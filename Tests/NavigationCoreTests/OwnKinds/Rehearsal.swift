@@ -78,7 +78,9 @@ struct Rehearsal {
         note(state.violations(in: world))
         for work in reducer.work {
             switch work {
-            case .challenge(let gate, _): gates.append(gate)
+            case .challenge(let gate, _):
+                gates.append(gate)
+                apply(.asked(gate.number, for: gate.request))
             case .beginLifetime(_, let owner): owners.append(owner)
             case .restore: apply(.restore)
             default: break

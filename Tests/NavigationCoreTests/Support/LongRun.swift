@@ -95,7 +95,7 @@ final class LongRun {
         for request in state.requests where request.stage == .queued && state.transitions.isEmpty {
             wrong.append("request \(request.id.number) waits for a transition that does not run")
         }
-        if state.requests.contains(where: { $0.isAsking || $0.stage == .announcing }) {
+        if state.requests.contains(where: { $0.asking != nil || $0.stage == .announcing }) {
             wrong.append("somebody is still asked")
         }
         if state.isRestoring || !state.restoring.isEmpty { wrong.append("screens have not come back") }
@@ -129,8 +129,10 @@ final class LongRun {
             var answers: [ResolverAnswer] = []
             try resolver(view) { answers.append($0) }
             for answer in answers { try reducer.apply(.resolved(inquiry, answer)) }
-            try reducer.apply(.asked(inquiry))
-        case .challenge(let gate, _): gates.append(gate)
+            try reducer.apply(.asked(inquiry.number, for: inquiry.request))
+        case .challenge(let gate, _):
+            gates.append(gate)
+            try reducer.apply(.asked(gate.number, for: gate.request))
         case .resume(let request): try reducer.apply(.resume(request))
         case .restore: try reducer.apply(.restore)
         default: break

@@ -9,14 +9,20 @@ final class RunningApp {
     private(set) var requests: [RequestID] = []
     private var renumber = Renumbering()
 
-    init(_ blueprint: Blueprint, url: String? = nil) throws {
+    init(_ blueprint: Blueprint, url: String? = nil, isAnimated: Bool = false) throws {
         self.blueprint = blueprint
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
-        navigator = Navigator(app: blueprint.description(for: self))
+        var description = blueprint.description(for: self)
+        if isAnimated { description.transitionDuration = RunningApp.blink }
+        navigator = Navigator(app: description)
         var launch = Launch()
         launch.url = url
+        launch.hasAnimations = isAnimated
         try navigator.perform(.launch(launch))
     }
+
+    /// A duration of transitions that brings no lifetime nearer to its end.
+    private static let blink = Duration.nanoseconds(1)
 
     /// An app that has not been launched, which says what an explorer can do to it.
     init(exploring blueprint: Blueprint, _ describe: (inout ExploreDescription, RunningApp) -> Void) throws {
@@ -30,6 +36,13 @@ final class RunningApp {
     func open(_ url: String) throws { requests.append(try navigator.request(.openURL(url, .external))) }
 
     func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }
+
+    /// Lets time pass until no transition runs and no request waits for one.
+    func settle() throws {
+        while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests, let timer = navigator.nextTimer {
+            try navigator.advance(to: timer.due)
+        }
+    }
 
     private func carryOut(_ step: Step) throws {
         if let (command, options) = step.command {
@@ -80,6 +93,7 @@ final class RunningApp {
 
     private func relaunch(restoring: Bool, url: String? = nil) throws {
         var launch = Launch()
+        launch.hasAnimations = navigator.state.hasAnimations
         if restoring { launch.restoration = navigator.state.snapshot(in: navigator.world) }
         launch.url = url
         try navigator.perform(.terminate)

@@ -33,5 +33,7 @@ extension Sight {
 
 extension Twin {
     /// Everything that must make no difference.
-    static let all: [Twin] = [undone, predicted, split, renamed, crowded, reordered, saved, cold]
+    static let all: [Twin] = [
+        undone, predicted, split, renamed, crowded, reordered, saved, cold, animated, queued,
+    ]
 }

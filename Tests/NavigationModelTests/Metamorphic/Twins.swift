@@ -52,6 +52,34 @@ extension Twin {
         return try RunningApp.run(other).difference(to: try RunningApp.run(trial))
     }
 
+    /// Transitions that take their time lead where those lead that take none, for who waits for their end.
+    static let animated = Twin(name: "transitions take time") { trial in
+        let still = try RunningApp(trial.app)
+        let moving = try RunningApp(trial.app, isAnimated: true)
+        for step in trial.steps {
+            try still.take(step)
+            try moving.take(step)
+            try moving.settle()
+            if let wrong = moving.sight.difference(to: still.sight) { return "\(step.lua) gives\n\(wrong)" }
+        }
+        return nil
+    }
+
+    /// Requests that are made while a transition runs come one after the other.
+    static let queued = Twin(name: "requests wait for a transition") { trial in
+        let patient = try RunningApp(trial.app, isAnimated: true)
+        let hasty = try RunningApp(trial.app, isAnimated: true)
+        for step in trial.steps where step.command != nil && !step.isGesture {
+            try patient.take(step)
+            try patient.settle()
+            // A request is meant for the window that is active when it is made: a hasty one may be meant for another.
+            guard patient.navigator.state.windows.count == 1 else { return nil }
+            try hasty.take(step)
+        }
+        try hasty.settle()
+        return hasty.sight.difference(to: patient.sight)
+    }
+
     /// A link leads where it leads, whether it starts the app or comes when nothing is in the way.
     static let cold = Twin(name: "a link cold against warm") { trial in
         for screen in trial.app.screens {

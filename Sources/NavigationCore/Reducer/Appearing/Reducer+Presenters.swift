@@ -8,8 +8,9 @@ extension Reducer {
         to presenter: FunctionID<Presenter>
     ) throws -> Settlement? {
         let source = try origin(of: arrival.options, window: arrival.window)
-        update(request.id) { $0.stage = .presenting }
-        work.append(.present(request.id, presenter, source: source, destination: prepared.screen))
+        let number = state.nextNumber()
+        update(request.id) { ($0.stage, $0.asking) = (.presenting, number) }
+        work.append(.present(request.id, presenter, number, source: source, destination: prepared.screen))
         return nil
     }
 

@@ -92,7 +92,8 @@ extension Reducer {
         let asked = state.request(request.id)?.asked ?? []
         let clearance = Clearance(protections: asked, time: state.now, app: state.app)
         update(request.id) {
-            ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry, isAsking: true), .found(arrival), clearance)
+            ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry), .found(arrival), clearance)
+            $0.asking = inquiry.number
         }
         work.append(.resolve(inquiry, resolver, view))
     }
@@ -126,9 +127,8 @@ extension Reducer {
         }
     }
 
-    /// What was asked for after a request need not wait for its resolver's function any more.
-    mutating func endAsking(_ inquiry: Inquiry) {
-        guard state.request(inquiry.request)?.inquiry == inquiry else { return }
-        update(inquiry.request) { $0.stage = .resolving(inquiry, isAsking: false) }
+    /// What was asked for after a request need not wait for a function any more that was called for it.
+    mutating func endAsking(_ number: Int, for request: RequestID) {
+        if state.request(request)?.asking == number { update(request) { $0.asking = nil } }
     }
 }

@@ -19,7 +19,9 @@ extension Reducer {
         world.decisions.noteHeld(&self, request.id)
         switch protection.challenge {
         case .deny: break
-        case .function: work.append(.challenge(gate, view))
+        case .function:
+            update(request.id) { $0.asking = gate.number }
+            work.append(.challenge(gate, view))
         case .screen(let entry):
             let isOnItsWay = earlier?.challengeRequest.flatMap { state.request($0) } != nil
             if isOnItsWay || earlier?.challenge.map({ state.isLive($0) }) == true { return }

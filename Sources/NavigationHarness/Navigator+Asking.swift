@@ -1,0 +1,39 @@
+import NavigationCore
+
+/// Functions of the app that are called for a request: what is asked for after it waits until they have returned.
+extension Navigator {
+    /// Lets a resolver look for a destination; one that raises has answered by that.
+    func ask(_ resolver: Resolver, for inquiry: Inquiry, _ view: RequestView) throws {
+        guard state.request(inquiry.request)?.inquiry == inquiry else { return }
+        try call(inquiry.number, for: inquiry.request) {
+            do {
+                try called(for: .resolver(of: view.screen ?? view.command), nil) {
+                    try resolver(view) { [weak self] answer in _ = try self?.perform(.resolved(inquiry, answer)) }
+                }
+            } catch {
+                if state.request(inquiry.request)?.inquiry == inquiry {
+                    try perform(.resolved(inquiry, .fail("\(error)")))
+                }
+                throw error
+            }
+        }
+    }
+
+    /// Calls the function that is the challenge of a gate.
+    func challenge(at gate: Gate, _ view: RequestView) throws {
+        try call(gate.number, for: gate.request) {
+            guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
+            try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
+        }
+    }
+
+    /// Calls a function for a request: what it asks for itself does not wait for its return.
+    func call(_ number: Int, for request: RequestID, _ body: () throws -> Void) throws {
+        let outer = asker
+        asker = request
+        let result = Result { try body() }
+        asker = outer
+        try perform(.asked(number, for: request))
+        try result.get()
+    }
+}
