@@ -67,6 +67,7 @@ extension NavigationState {
     private func add(restorationTo digest: inout Digest, _ names: Names) {
         digest.add(isRestoring)
         digest.add(self.restoration.selections)
+        digest.add(self.restoration.activeWindow)
         for (place, selections) in self.restoration.innerSelections.sorted(by: { $0.key < $1.key }) {
             digest.add(place)
             digest.add(selections)

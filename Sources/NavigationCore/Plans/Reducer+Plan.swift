@@ -14,6 +14,7 @@ extension Reducer {
         if let kept = liveKept(arrival), !hasNearer(arrival) {
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
+            if let plan = try planToRoot(kept, arrival) { return plan }
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
         }
         switch arrival.manner {
@@ -41,18 +42,24 @@ extension Reducer {
     }
 
     private mutating func plan(for instance: NodeID, _ arrival: Arrival) throws -> Plan {
-        if case .setRoot(let clear) = arrival.manner, let index = try placeOnStack(of: instance, arrival) {
-            guard index.place > 0 || clear && index.count > 1 else {
-                throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is the root of its stack already")
-            }
-            let step = Plan.Step.raise(instance, screen: arrival.screen)
-            return Plan(steps: [step], explanation: "this instance becomes the root of its stack")
-        }
+        if let plan = try planToRoot(instance, arrival) { return plan }
         guard arrival.manner == .navigate || arrival.isUnseen else {
             report(.instanceInUse, screen: instance, "'\(arrival.screen)' is in use and was asked for once more")
             throw Refusal(.failed, .instanceInUse, "this instance of '\(arrival.screen)' is in use already")
         }
         return revealing(instance, arrival, "this instance was asked for")
+    }
+
+    /// How an instance becomes the root of the stack on which it lies; `nil` if it lies elsewhere or is not to.
+    private func planToRoot(_ instance: NodeID, _ arrival: Arrival) throws -> Plan? {
+        guard case .setRoot(let clear) = arrival.manner, let index = try placeOnStack(of: instance, arrival) else {
+            return nil
+        }
+        guard index.place > 0 || clear && index.count > 1 else {
+            throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is the root of its stack already")
+        }
+        let step = Plan.Step.raise(instance, screen: arrival.screen)
+        return Plan(steps: [step], explanation: "this instance becomes the root of its stack")
     }
 
     /// Where an instance lies on the stack in which a request acts, and how many do.

@@ -60,9 +60,9 @@ extension Reducer {
 
     /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
     func closedProtections(of node: NodeID, for request: RequestID?, asking command: String = "") -> [String] {
-        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil else {
-            return []
-        }
+        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil,
+            world.screen(screen.name)?.isLock != true
+        else { return [] }
         let view = RequestView(
             id: request ?? RequestID(0),
             command: command,

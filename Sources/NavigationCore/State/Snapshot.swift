@@ -17,7 +17,7 @@ public struct Snapshot: Hashable, Sendable {
         /// For a modal: whether a person could swipe it away.
         public var isDismissable = true
         public var anchor: String?
-        /// Kinds of the containers that the modal was wrapped in, the outermost first.
+        /// Kinds of the containers that a modal, or a detail of a split, was wrapped in, the outermost first.
         public var wrapping: [String] = []
         /// Selected keys by identifier of their container, of those that the screen brings with it.
         public var selections: [String: String] = [:]
@@ -130,6 +130,22 @@ extension NavigationState {
         return root == node ? nil : root
     }
 
+    /// The container that was put beside a primary child with a screen at its bottom, which comes back only with that.
+    private func detail(around screen: NodeID, _ world: World) -> NodeID? {
+        guard nodes[screen]?.isDeclared == false else { return nil }
+        var outermost = screen
+        for ancestor in ancestors(of: screen).reversed() {
+            guard let container = nodes[ancestor]?.container else { return nil }
+            let isFirst = container.children.first == outermost
+            if !isFirst, world.kind(of: container).adding(outermost, by: .detail, to: container) != nil {
+                return outermost == screen ? nil : outermost
+            }
+            guard isFirst else { return nil }
+            outermost = ancestor
+        }
+        return nil
+    }
+
     /// Where a node is, in words that hold for another tree.
     private func spot(of node: NodeID) -> Snapshot.Spot? {
         guard let path = location(of: node)?.path else { return nil }
@@ -207,6 +223,9 @@ extension NavigationState {
                 if isRoot, let layer {
                     (place.isDismissable, place.anchor) = (layer.isDismissable, layer.anchor)
                     place.wrapping = ancestors(of: id).compactMap { nodes[$0]?.container?.kind }
+                } else if let detail = detail(around: id, world) {
+                    place.spot = spot(of: detail)
+                    place.wrapping = ancestors(of: id).drop { $0 != detail }.compactMap { nodes[$0]?.container?.kind }
                 }
                 snapshot.places.append(place)
                 found.append(id)

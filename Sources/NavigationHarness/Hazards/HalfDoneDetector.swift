@@ -7,7 +7,12 @@ struct HalfDoneDetector: HazardDetector {
             event.settlement.map { isRefusal($0, in: step.world.app) } ?? false
         }
         return refused.compactMap { end in
-            let done = step.events.filter { $0.request == end.request && Self.structural.contains($0.kind) }
+            let challenge = end.request.flatMap { step.before.request($0)?.holding?.challenge }
+            let done = step.events.filter { event in
+                event.request == end.request && Self.structural.contains(event.kind)
+                    // Of its challenge nothing is left, as it should be.
+                    && (event.kind != .dismissed || event.instance != challenge)
+            }
             guard let first = done.first else { return nil }
             let why = "the request was refused, but '\(first.screen ?? "?")' was \(first.kind.rawValue) by then"
             return Hazard(.halfDone, why, at: end)

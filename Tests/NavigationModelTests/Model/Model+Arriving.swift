@@ -61,12 +61,26 @@ extension Model {
     }
 
     mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
+        if let moved = moveToRoot(wanted, clear: clear) { return moved }
         if let found = reuseKept(wanted) { return found }
         guard let stack else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.insert(node, at: 0) }
         remove((clear ? stack.children : Array(stack.children.prefix(1))).map(\.number))
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
+    }
+
+    /// A kept instance that lies on the stack already becomes its root.
+    private mutating func moveToRoot(_ wanted: Wanted, clear: Bool) -> Change? {
+        guard let stack, let entry = cache.first(where: { $0.key == key(wanted) }),
+            let place = stack.children.firstIndex(where: { $0.number == entry.screen })
+        else { return nil }
+        if place == 0, !clear || stack.children.count == 1 { return Change(.noop("alreadyThere")) }
+        let node = stack.children[place]
+        let others = stack.children.filter { $0.number != node.number }.map(\.number)
+        change(stack.number) { $0.children = [node] + $0.children.filter { $0.number != node.number } }
+        remove(clear ? others : Array(others.prefix(1)))
+        return Change(.done("completed"), screen: node.subject, entered: [node.number])
     }
 
     /// As the screen declares it: without a word of that, pushed where there is a stack, else presented.

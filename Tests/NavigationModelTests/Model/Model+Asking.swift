@@ -10,6 +10,8 @@ struct Request: Hashable {
     var isReturning = false
     /// The screen of an earlier life of the app that it brings back, or what it selects again.
     var returning: Int?
+    /// Whether the relaunch has made it.
+    var comesBack: Bool { step == .relaunch || isReturning }
     var selection: Selection?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
@@ -57,8 +59,12 @@ extension Model {
         }
         let left = covered.filter { !after.covered.map(\.number).contains($0.number) }.reversed().map(\.name)
         change.ending.removed = after.passedOver(since: self) + left
+        let watched = active
         self = after
         settle(request, change.ending)
+        if request.isReturning, !isLaunching, request.step != past.last.map({ .openWindow($0.active) }) {
+            activate(watched)
+        }
         selectGuarded(after: request)
     }
 
@@ -170,12 +176,17 @@ extension Model {
         }
     }
 
-    /// The latest of several requests waits; the challenge stays, or is presented.
+    /// The latest of several requests waits, unless they come back together; the challenge stays, or is presented.
     private mutating func hold(_ request: Request, _ protection: String, _ screen: String) {
         settle(request, .pending(protection))
         if let earlier = held.firstIndex(where: { $0.protection == protection }) {
-            settle(held[earlier].request, .cancelled("superseded"))
-            let challenge = held.remove(at: earlier).challenge
+            let challenge = held[earlier].challenge
+            if !(request.comesBack && held[earlier].request.comesBack) {
+                for other in held where other.protection == protection {
+                    settle(other.request, .cancelled("superseded"))
+                }
+                held.removeAll { $0.protection == protection }
+            }
             held.append(Held(request: request, protection: protection, challenge: challenge))
         } else if let challenge = present(Wanted(name: screen)).screen {
             held.append(Held(request: request, protection: protection, challenge: challenge))

@@ -14,7 +14,7 @@ struct Entry: Hashable {
 /// Keeping screens after they were closed.
 extension Model {
     /// The name of the entry that a request looks for.
-    private func key(_ wanted: Wanted) -> String {
+    func key(_ wanted: Wanted) -> String {
         let id = app.screen(wanted.name)?.hasID == true ? wanted.id : nil
         return wanted.name + (id.map { "{id = \"\($0)\"}" } ?? "")
     }

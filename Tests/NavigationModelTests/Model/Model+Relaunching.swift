@@ -11,6 +11,7 @@ extension Model {
             pursue(Request(step: .openWindow(window.id), window: active, isReturning: true))
         }
         if windows.contains(where: { $0.id == before.active }) { activate(before.active) }
+        remember()
         for window in before.windows { select(as: window.layers[0].root, in: window.id) }
         isLaunching = false
         for window in before.windows { selectGuarded(as: window.layers[0].root, in: window.id) }
@@ -94,6 +95,13 @@ extension Model {
             select(as: layer.root, in: root)
             return Change(.done("shown"), screen: root.subject, entered: [root.number])
         }
+        if let detail = detail(like: layer, to: number) {
+            let new = makeKept(wanted, detail.isWrapped)
+            again[number] = new.subject
+            change(detail.split.number) { $0.children.append(new) }
+            remove(detail.split.children.dropFirst().map(\.number))
+            return Change(.done("shown"), screen: new.subject, entered: [new.number])
+        }
         guard let target = stack(like: layer, to: number) else { return Change(.failed("gone")) }
         let new = makeKept(wanted, false)
         again[number] = new.number
@@ -103,10 +111,29 @@ extension Model {
 
     /// The stack that stands where the one stood on which a screen lay.
     private func stack(like layer: Layer, to number: Int) -> Container? {
+        let target = container(like: layer.root.path(to: number).dropLast(), in: layer)
+        return target?.kind == .stack ? target : nil
+    }
+
+    /// The container that stands where a way of an earlier life led.
+    private func container(like way: [Node], in layer: Layer) -> Container? {
         let opener = layer.opener.flatMap { again[$0] }
         let root = layer.style == nil ? layers[0].root : layers.map(\.root).first { opener.map($0.contains) == true }
-        let target = root?.node(like: Array(layer.root.path(to: number).dropLast()))?.container
-        return target?.kind == .stack ? target : nil
+        return root?.node(like: way)?.container
+    }
+
+    /// The split beside whose primary child a screen stood, and whether it did in a stack of its own.
+    private func detail(like layer: Layer, to number: Int) -> (split: Container, isWrapped: Bool)? {
+        var way = layer.root.path(to: number)
+        guard way.last?.screen?.isDeclared == false else { return nil }
+        for isWrapped in [false, true] where way.count > 1 {
+            let child = way.removeLast()
+            guard let parent = way.last, let kind = parent.container?.kind else { return nil }
+            let isFirst = parent.children.first?.number == child.number
+            if kind == .split, !isFirst { return container(like: way, in: layer).map { ($0, isWrapped) } }
+            guard kind == .stack, isFirst else { return nil }
+        }
+        return nil
     }
 
     /// On top, or as the root that it was.

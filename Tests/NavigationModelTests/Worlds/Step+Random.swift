@@ -9,6 +9,9 @@ extension Blueprint {
     }
 
     private func step(_ features: Features, _ chance: inout Chance) -> Step {
+        // Rare ones would hardly ever meet what they are interesting with.
+        if features.contains(.restoration), chance.once(in: 12) { return .relaunch }
+        if features.contains(.protections), chance.once(in: 8) { return signing(&chance) }
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
@@ -65,6 +68,12 @@ extension Blueprint {
         return chance.once(in: 2) ? .switchTo(key) : .turn(id, key)
     }
 
+    private func signing(_ chance: inout Chance) -> Step {
+        chance.once(in: 2)
+            ? .signIn(closing: chance.pick([.not, .before, .after]))
+            : .assign(chance.pick(protections.map(\.key)), chance.once(in: 2))
+    }
+
     private func change(_ features: Features, _ chance: inout Chance) -> Step {
         if features.contains(.guarding), chance.once(in: 3) {
             let name = chance.once(in: 4) ? nil : chance.pick(screens.map(\.name))
@@ -77,12 +86,7 @@ extension Blueprint {
         }
         if features.contains(.windows), !chance.once(in: 4) { return window(&chance) }
         if features.contains(.locking), !chance.once(in: 3) { return chance.pick([.lock, .unlock]) }
-        if features.contains(.protections), !chance.once(in: 3) {
-            let keys = protections.map(\.key)
-            return chance.once(in: 2)
-                ? .signIn(closing: chance.pick([.not, .before, .after]))
-                : .assign(chance.pick(keys), chance.once(in: 2))
-        }
+        if features.contains(.protections), !chance.once(in: 3) { return signing(&chance) }
         if features.contains(.keeping), !chance.once(in: 3) { return .advance(chance.pick([1, 5, 9, 10])) }
         if features.contains(.restoration), chance.once(in: 2) { return .relaunch }
         return .pop(1)

@@ -156,8 +156,8 @@ extension Reducer {
         return root
     }
 
-    /// A screen of a stack that a modal begins with: kept as it declares, as any other.
-    private mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
+    /// A screen of a stack that a modal begins with, or that is arranged as a whole: kept as it declares, as any other.
+    mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
         var step = step(entry.name, of: arrival, from: nil)
         step.parameters = entry.parameters
         step.options.embedding = nil

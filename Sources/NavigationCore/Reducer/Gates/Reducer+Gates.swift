@@ -11,7 +11,7 @@ extension Reducer {
             throw Refusal(.denied, reason, "'\(protection.name)' does not let it pass")
         }
         let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber(), key: key)
-        let earlier = supersede(at: gate, except: request.id)
+        let earlier = supersede(at: gate, by: request)
         var holding = PendingRequest.Holding(gate: gate, view: view)
         (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
         update(request.id) { $0.stage = .held(holding) }
@@ -29,11 +29,12 @@ extension Reducer {
         }
     }
 
-    /// The latest request at a gate goes on; the others end.
-    private mutating func supersede(at gate: Gate, except id: RequestID) -> PendingRequest.Holding? {
+    /// The latest request at a gate goes on; the others end. What comes back together waits together.
+    private mutating func supersede(at gate: Gate, by request: PendingRequest) -> PendingRequest.Holding? {
         var last: PendingRequest.Holding?
-        for other in state.requests where other.holding?.gate.key == gate.key && other.id != id {
+        for other in state.requests where other.holding?.gate.key == gate.key && other.id != request.id {
             last = other.holding
+            if request.cause == .restoration, other.cause == .restoration { continue }
             settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last

@@ -39,7 +39,11 @@ extension Reducer {
                 try $0.addWindow(name, about: value, content)
             }
         }
-        if state.window(snapshot.activeWindow) != nil { activate(snapshot.activeWindow) }
+        if state.window(snapshot.activeWindow) != nil {
+            activate(snapshot.activeWindow)
+        } else {
+            state.restoration.activeWindow = snapshot.activeWindow
+        }
     }
 
     /// Makes a change at once that nobody is asked about, else by a request that waits for the answer.
@@ -140,8 +144,11 @@ extension Reducer {
             state.restoration.declared.remove(node)
             return try restore(restoration, inPlaceOf: node)
         }
-        guard takes(container, by: .push, container) else { return giveUp(restoration) }
         let target = Target.screen(place.screen.name)
+        if takes(container, by: .detail, container) {
+            return try push(restoration, from: .instance(container), .showDetail(target))
+        }
+        guard takes(container, by: .push, container) else { return giveUp(restoration) }
         let isRoot = spot.index == 0
         try push(
             restoration,
@@ -193,6 +200,7 @@ extension Reducer {
     private mutating func push(_ restoration: PendingRestoration, from: Origin?, _ command: Command) throws {
         var options = options(for: restoration)
         options.from = from
+        if !restoration.place.wrapping.isEmpty { options.embedding = .kinds(restoration.place.wrapping) }
         try submit(command, options, for: restoration)
     }
 

@@ -23,10 +23,24 @@ extension Reducer {
         if places == data.children.map(Optional.some) {
             return Settlement(.noop, .alreadyThere, "the stack is as it was")
         }
-        let id = state.windows[window].id
-        if try isHeld(request, { try $0.arrange(stack, data, wanted, places, id) }) { return nil }
-        try rearrange(stack, data, wanted, places, request, window)
+        let scope = Arrival.Scope(request: request.id, window: window)
+        let arrangement = Arrangement(stack: stack, old: data, wanted: wanted, places: places, scope: scope)
+        if try isHeld(request, { try $0.arrange(arrangement) }) { return nil }
+        noteHidden(stack, by: request.id, "a stack was rearranged where nobody sees it")
+        var options = try changeOptions(request, window: window)
+        options.reason = .replaced
+        try change(request.id, options) { try $0.arrange(arrangement) }
         return nil
+    }
+
+    /// What a stack is to hold.
+    private struct Arrangement {
+        var stack: NodeID
+        var old: ContainerData
+        var wanted: [ScreenEntry]
+        /// The children that stay, each for one of the wanted screens; `nil` for one that is not on the stack.
+        var places: [NodeID?]
+        var scope: Arrival.Scope
     }
 
     private func check(_ wanted: [ScreenEntry]) throws {
@@ -40,31 +54,17 @@ extension Reducer {
         }
     }
 
-    private mutating func rearrange(
-        _ stack: NodeID,
-        _ data: ContainerData,
-        _ wanted: [ScreenEntry],
-        _ places: [NodeID?],
-        _ request: PendingRequest,
-        _ window: Int
-    ) throws {
-        noteHidden(stack, by: request.id, "a stack was rearranged where nobody sees it")
-        var options = try changeOptions(request, window: window)
-        options.reason = .replaced
-        try change(request.id, options) { try $0.arrange(stack, data, wanted, places, options.window) }
-    }
-
-    private mutating func arrange(
-        _ stack: NodeID,
-        _ data: ContainerData,
-        _ wanted: [ScreenEntry],
-        _ places: [NodeID?],
-        _ window: String
-    ) throws {
-        var changed = data
-        changed.children = SharedArray(try zip(wanted, places).map { try $1 ?? makeScreen($0) })
-        replace(stack, data, with: changed, window: window)
-        for child in changed.children where !data.children.contains(child) {
+    private mutating func arrange(_ arrangement: Arrangement) throws {
+        let (old, window) = (arrangement.old, state.windows[arrangement.scope.window].id)
+        let arrival = Arrival(try fields(of: .push, RequestOptions(), arrangement.scope))
+        var children: [NodeID] = []
+        for (entry, place) in zip(arrangement.wanted, arrangement.places) {
+            children.append(try place ?? stacked(entry, arrival, on: children))
+        }
+        var changed = old
+        changed.children = SharedArray(children)
+        replace(arrangement.stack, old, with: changed, window: window)
+        for child in children where !old.children.contains(child) {
             emitPlaced(.pushed(nil), screen: child, window: window)
         }
     }

@@ -11,8 +11,11 @@ extension Reducer {
         var fields: [String: Value] = ["id": .string(name)]
         fields["value"] = value
         emit(.effect("open_window", fields))
+        let active = state.activeWindow
         try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
             try reducer.addWindow(name, about: value, content)
+            // What comes back late does not take the place of the window that a person looks at meanwhile.
+            if request.cause == .restoration, id != reducer.state.restoration.activeWindow { reducer.activate(active) }
         }
         return nil
     }

@@ -1,0 +1,73 @@
+-- Screens that come back behind one protection wait for one answer, and come back one after the other.
+app.use {
+  state = { user = null },
+  root = tabs("main", { tab("home", { root = stack { "home" } }), tab("vault", { root = stack { "vault", protect = "member" } }) }),
+  screens = {
+    home = {}, vault = {}, letter = {},
+    login = { presentation = "sheet" },
+    folder = { presentation = "push", restorable = true },
+    account = { presentation = "push", restorable = true, protect = "member" },
+    orders = { presentation = "push", restorable = true, protect = "member" },
+  },
+  windows = { letters = stack { "letter", protect = "open" } },
+  protections = {
+    open = { unless = function() return false end, challenge = function(gate) gate.allow() end },
+    member = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+  },
+}
+
+group("restored together", function()
+  before_each(function() app.state.user = "ada" end)
+
+  flow("two screens of one stack", { hazards = "fail" }, function()
+    push("account")
+    push("orders")
+    app.state.user = null
+    app.relaunch()
+    assert.visible("login")
+    assert.presented("login")
+    app.state.user = "ada"
+    assert.stack { "home", "account", "orders" }
+    assert.nothing_presented()
+  end)
+
+  flow("a protected tab and what lies in it", function()
+    select_tab("vault")
+    push("folder")
+    app.state.user = null
+    app.relaunch()
+    app.state.user = "ada"
+    assert.stack { "vault", "folder" }
+  end)
+
+  flow("who gives the sign-in up is asked no further", function()
+    push("account")
+    push("orders")
+    app.state.user = null
+    app.relaunch()
+    user.swipe_dismiss()
+    assert.stack { "home" }
+    assert.nothing_presented()
+    assert.pending(0)
+  end)
+
+  flow("a request of today takes the place of all that waits", function()
+    push("account")
+    push("orders")
+    app.state.user = null
+    app.relaunch()
+    local request = navigate("orders")
+    assert.held(request, "member")
+    assert.pending(1)
+    app.state.user = "ada"
+    assert.stack { "home", "orders" }
+  end)
+
+  flow("a window that is asked about does not come to the front for that", function()
+    open_window("letters")
+    activate_window("main")
+    app.relaunch()
+    assert.visible("home")
+    assert.window("letters")
+  end)
+end)
