@@ -14,6 +14,7 @@ struct DescriptionTests {
             ("segue", "joins a screen that is missing"), ("tabs in a stack", "tabs do not belong in a stack"),
             ("stack in a stack", "a stack cannot be pushed"), ("empty", "is empty"),
             ("same tab", "has two children 'a'"),
+            ("state key", "'usr' is not declared: did you mean 'user'?"),
             ("same container", "names two containers"), ("unreachable", "cannot be reached"),
         ]
     )
@@ -35,6 +36,8 @@ struct DescriptionTests {
             case "stack in a stack":
                 app.windows["w"] = .container(ContainerDescription(kind: "stack", children: [.init(stack("home"))]))
             case "empty": app.windows["w"] = .container(ContainerDescription(kind: "stack", children: []))
+            case "state key":
+                app.screens["detail"]?.keepAlive = KeepAlive(StateLifetime(until: "usr"))
             case "same tab": app.windows["w"] = tabs("t", ("a", stack("home")), ("a", stack("home")))
             case "same container": app.windows["w"] = tabs("main", ("a", stack("home")))
             default: app.screens["detail"]?.origins = .screens(["detail"])

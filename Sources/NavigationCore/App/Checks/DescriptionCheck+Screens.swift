@@ -8,9 +8,11 @@ extension DescriptionCheck {
                 || !screens[index].conditions.isEmpty || !screens[index].protections.isEmpty
                 || screens[index].style != nil || screens[index].embedding != nil
                 || screens[index].identity != nil || !screens[index].manners.isEmpty
+                || screens[index].keepAlive?.lifetime is StateLifetime
         }
         return suspects.flatMap {
             originErrors(of: $0) + conditionErrors(of: $0) + nameErrors(of: $0) + identityErrors(of: $0)
+                + lifetimeErrors(of: $0)
         }
     }
 
@@ -41,6 +43,15 @@ extension DescriptionCheck {
             let hint = nearestName(to: name, among: screen.parameters.keys).map { ": did you mean '\($0)'?" } ?? ""
             return "instances of '\(screen.name)' are told apart by '\(name)', which is no parameter of it\(hint)"
         }
+    }
+
+    /// A lifetime that ends with a key of the state which the app does not have never ends.
+    private func lifetimeErrors(of screen: ScreenDescription) -> [String] {
+        guard let lifetime = screen.keepAlive?.lifetime as? StateLifetime, app.state[lifetime.key] == nil else {
+            return []
+        }
+        let what = "'\(screen.name)' is kept until a key of the state changes that is missing:"
+        return [unknown(what, lifetime.key, app.state.keys)]
     }
 
     /// A condition belongs to an edge.
