@@ -52,6 +52,7 @@ extension Names {
         digest.add(list: transition.appearing.lazy.map(node))
         digest.add(list: transition.removed.lazy.map(\.node).map(node))
         for removal in transition.removed { digest.add(removal.reason) }
+        digest.add(transition.revealed.map(node))
         digest.add(transition.isDeferred)
         digest.add(transition.settlement.outcome)
         digest.add(transition.settlement.reason)

@@ -21,6 +21,7 @@ extension Names {
         add(request.progress, to: &digest)
         digest.add(request.passed, functions)
         digest.add(request.asked, functions)
+        digest.add(request.lapsed, functions)
         // What was found open at another moment is asked again; a state of the app may come back at the same one.
         if let clearance = request.clearance, clearance.time == now, !clearance.protections.isEmpty {
             digest.add(clearance.protections, functions)

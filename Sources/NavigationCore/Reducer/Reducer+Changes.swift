@@ -29,6 +29,7 @@ extension Reducer {
         let difference = Difference(from: before.state, to: state, reason: options.reason, world)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
+        transition.revealed = revealed(by: transition, since: before.state)
         for index in transition.removed.indices where left.contains(transition.removed[index].node) {
             transition.removed[index].reason = .replaced
         }
@@ -68,6 +69,15 @@ extension Reducer {
         )
     }
 
+    /// The screen that comes to the front because what lay over it or the window used last has gone: it has not
+    /// disappeared before, and does not appear.
+    private func revealed(by transition: RunningTransition, since old: NavigationState) -> NodeID? {
+        guard let front = state.visible(world: world), let covered = old.visible(world: world), front != covered,
+            old.layer(of: covered)?.alert == nil, !transition.appearing.contains(front)
+        else { return nil }
+        return front
+    }
+
     /// Screens that a change has shown and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
         let roots = placed.filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }.unique
@@ -87,7 +97,7 @@ extension Reducer {
     private mutating func finish(_ transition: RunningTransition) {
         for node in transition.disappearing { emit(.didDisappear, screen: node, window: transition.window) }
         for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
-        for node in transition.appearing {
+        for node in transition.appearing + [transition.revealed].compactMap(\.self) {
             noteAppearance(of: node, by: transition.request)
             noteReturn(to: node, by: transition.request)
         }

@@ -61,7 +61,7 @@ extension Reducer {
     /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
     func closedProtections(of node: NodeID, for request: RequestID?, asking command: String = "") -> [String] {
         guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil,
-            world.screen(screen.name)?.isLock != true
+            world.screen(screen.name)?.isLock != true, !isChallenge(node)
         else { return [] }
         let view = RequestView(
             id: request ?? RequestID(0),
@@ -78,6 +78,9 @@ extension Reducer {
             return protection.name
         }
     }
+
+    /// Whether a gate itself has shown a screen, which asks nobody.
+    private func isChallenge(_ node: NodeID) -> Bool { state.requests.contains { $0.holding?.challenge == node } }
 }
 
 extension NavigationState {

@@ -42,6 +42,8 @@ public struct PendingRequest: Boxed, Hashable {
         var passed: Set<ProtectionID> = []
         /// Protections that were asked when it was let through.
         public internal(set) var asked: Set<ProtectionID> = []
+        /// Those of them that have closed since: they are asked again before its destination appears.
+        var lapsed: Set<ProtectionID> = []
         /// Protections that were open when a resolver was asked.
         var clearance: Clearance?
     }

@@ -6,6 +6,8 @@ public struct RunningTransition: Hashable, Sendable {
     /// Instances whose appearance or disappearance ends with it, in order.
     public var disappearing: [NodeID]
     public var appearing: [NodeID]
+    /// What comes to the front without appearing, since it only lay below.
+    public var revealed: NodeID?
     /// Instances that leave the tree, with the reason.
     public var removed: [Removal]
     /// Whether the change itself is applied at the end only, as for gestures that a person can still take back.

@@ -19,6 +19,7 @@ extension Reducer {
             .ready(let arrival, _) where !isLost:
             var arrival = try located(arrival, request)
             let plan = try planned(&arrival, request)
+            if try isHeldAgain(request, arrival) { return nil }
             return try complete(request.id, arrival, plan)
         case .found(let arrival), .prepared(let arrival, _, _), .resolved(let arrival, _), .ready(let arrival, _):
             var arrival = try located(arrival, request)

@@ -1,6 +1,6 @@
 /// Sessions: what belongs to one that is over must not be seen again unasked.
 extension Reducer {
-    /// Notes which screens have lost a protection that was open, kept ones and live ones.
+    /// Notes which screens have lost a protection that was open, kept ones and live ones, and which requests.
     mutating func noteSessions(old: Value, new: Value) {
         guard canBeGuarded([]) else { return }
         for index in state.cache.indices where !state.cache[index].isStale {
@@ -11,14 +11,28 @@ extension Reducer {
             guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
             modify(node) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
         }
+        for request in state.requests where request.progress.prepared != nil {
+            guard let arrival = request.progress.arrival else { continue }
+            let turned = turned(Array(request.asked), for: view(of: request, arrival), from: old, to: new)
+            guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
+            update(request.id) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+        }
+    }
+
+    /// Asks again what has closed since a request was let through, before its destination appears; true if that holds
+    /// it.
+    mutating func isHeldAgain(_ request: PendingRequest, _ arrival: Arrival) throws -> Bool {
+        guard !request.lapsed.isEmpty else { return false }
+        let lapsed = request.lapsed.subtracting(request.passed)
+        update(request.id) { $0.lapsed = [] }
+        return try isHeld(request, by: lapsed.sorted { $0.name < $1.name }, view(of: request, arrival))
     }
 
     private typealias Turned = (closed: [ProtectionID], opened: [ProtectionID])
 
     /// The protections of a screen that a change of the app's state closes or opens.
     private func turned(of node: NodeID, from old: Value, to new: Value) -> Turned {
-        var turned: Turned = ([], [])
-        guard let view = state.view(of: node) else { return turned }
+        guard let view = state.view(of: node) else { return ([], []) }
         let request = RequestView(
             id: RequestID(0),
             command: "",
@@ -27,7 +41,17 @@ extension Reducer {
             address: nil,
             data: view.data
         )
-        for id in guards(of: [node]) {
+        return turned(guards(of: [node]), for: request, from: old, to: new)
+    }
+
+    private func turned(
+        _ protections: [ProtectionID],
+        for request: RequestView,
+        from old: Value,
+        to new: Value
+    ) -> Turned {
+        var turned: Turned = ([], [])
+        for id in protections {
             guard let protection = world.protection(id),
                 let was = try? protection.isOpen(state: old, request: request),
                 let isOpen = try? protection.isOpen(state: new, request: request), was != isOpen
