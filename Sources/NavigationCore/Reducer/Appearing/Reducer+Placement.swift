@@ -68,7 +68,10 @@ extension Reducer {
 
     private mutating func push(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         guard let stack = try stack(arrival) else {
-            throw Refusal(.failed, .noStack, "no stack holds the screen from which '\(arrival.screen)' is pushed")
+            throw try noStack(
+                origin(of: arrival.options, window: arrival.window),
+                for: ", from which '\(arrival.screen)' is pushed"
+            )
         }
         try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
         let root = try unwrapped(prepared, arrival, for: stack)
@@ -80,6 +83,12 @@ extension Reducer {
         }
         noteHidden(stack, by: arrival.scope.request, "'\(arrival.screen)' was pushed where nobody sees it")
         emitPlaced(.pushed(.stack), screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// The refusal of what needs a stack where none holds the origin.
+    func noStack(_ origin: NodeID?, for deed: String = "") -> Refusal {
+        let name = origin.flatMap(name(of:)).map { "'\($0)'" } ?? "the visible screen"
+        return Refusal(.failed, .noStack, "no stack holds \(name)\(deed)")
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
@@ -156,7 +165,7 @@ extension Reducer {
 
     private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival, clear: Bool) throws {
         guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
-            throw Refusal(.failed, .noStack, "no stack holds the visible screen")
+            throw try noStack(origin(of: arrival.options, window: arrival.window))
         }
         let root = try unwrapped(prepared, arrival, for: stack)
         data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())

@@ -3,9 +3,10 @@ extension Reducer {
     /// Gives the stack the screens that a function of its path returns; instances are kept by name, in order.
     mutating func mapStack(_ id: FunctionID<StackMap>, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
-        guard let origin = try origin(of: request, window: window), let stack = stack(around: origin),
-            let data = state.nodes[stack]?.container, let map = world.functions[id]
-        else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
+        let origin = try origin(of: request, window: window)
+        guard let stack = origin.flatMap(stack(around:)), let data = state.nodes[stack]?.container,
+            let map = world.functions[id]
+        else { throw noStack(origin) }
         let old = data.children.map { child in
             (node: child, screen: state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen })
         }

@@ -31,16 +31,15 @@ extension Reducer {
         }
         if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
         if let stack = stack(around: origin) { return stack }
-        let isGesture = request.command.isGesture
-        throw Refusal(isGesture ? .noop : .failed, isGesture ? .atRoot : .noStack, "no stack holds the visible screen")
+        throw request.command.isGesture ? Refusal(.noop, .atRoot, "there is nothing to go back to") : noStack(origin)
     }
 
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
         let window = try windowIndex(request)
         if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
-        guard let origin = try origin(of: request, window: window), let stack = stack(around: origin),
-            let data = state.nodes[stack]?.container
-        else { throw Refusal(.failed, .noStack, "no stack holds the visible screen") }
+        let origin = try origin(of: request, window: window)
+        guard let stack = origin.flatMap(stack(around:)), let data = state.nodes[stack]?.container
+        else { throw noStack(origin) }
         let index = data.children.lastIndex { child in
             switch target {
             case .instance(let node): state.subtree(of: child).contains(node)
