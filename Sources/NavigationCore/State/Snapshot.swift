@@ -101,15 +101,19 @@ extension NavigationState {
         (self.app.fields ?? [:]).filter { world.app.persistent.contains($0.key) }
     }
 
-    /// Puts the places in the order of opening; those of one stack stay in the order of the stack.
+    /// Puts the places in the order of opening, what launching puts there first; none comes before the one below it on
+    /// its stack, the modal in which it lies, or the modal below that.
     private func ordered(_ snapshot: Snapshot, _ screens: [NodeID]) -> Snapshot {
-        func opened(_ index: Int) -> Int { max(nodes[screens[index]]?.opened ?? 0, screens[index].number) }
-        var order = screens.indices.sorted { (opened($0), $0) < (opened($1), $1) }
-        let parents = screens.map { parent(of: $0) }
-        for parent in Set(parents.compactMap(\.self)) {
-            let positions = order.indices.filter { parents[order[$0]] == parent }
-            for (position, place) in zip(positions, positions.map { order[$0] }.sorted()) { order[position] = place }
+        var time: [NodeID: Int] = [:]
+        var below: [NodeID: NodeID] = [:]
+        for screen in screens {
+            let opened = nodes[screen].map { $0.isDeclared ? 0 : max($0.opened, screen.number) } ?? 0
+            let parent = parent(of: screen)
+            let before = [parent.flatMap { below[$0] }, modal(of: screen)] + modalsBelow(screen)
+            time[screen] = before.reduce(opened) { max($0, $1.flatMap { time[$0] } ?? 0) }
+            if let parent { below[parent] = screen }
         }
+        let order = screens.indices.sorted { (time[screens[$0]] ?? 0, $0) < (time[screens[$1]] ?? 0, $1) }
         var result = snapshot
         result.places = order.map { index in
             var place = snapshot.places[index]
@@ -128,6 +132,12 @@ extension NavigationState {
         guard let location = location(of: node), location.layer > 0 else { return nil }
         let root = screen(of: windows[location.window].layers[location.layer])
         return root == node ? nil : root
+    }
+
+    /// The screens that stand for the modals below the one that a screen stands for.
+    private func modalsBelow(_ node: NodeID) -> [NodeID?] {
+        guard let location = location(of: node), modal(of: node) == nil else { return [] }
+        return windows[location.window].layers.prefix(location.layer).dropFirst().map(screen(of:))
     }
 
     /// The container that was put beside a primary child with a screen at its bottom, which comes back only with that.
