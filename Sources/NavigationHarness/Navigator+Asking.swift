@@ -23,7 +23,23 @@ extension Navigator {
     func challenge(at gate: Gate, _ view: RequestView) throws {
         try call(gate.number, for: gate.request) {
             guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
-            try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
+            try call(for: gate.request, where: { $0.holding?.gate == gate }) {
+                try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
+            }
+        }
+    }
+
+    /// Calls a function that a request may be waiting for: one that raises ends it by that.
+    func call<Result>(
+        for request: RequestID,
+        where isWaiting: (PendingRequest) -> Bool,
+        _ body: () throws -> Result
+    ) throws -> Result {
+        do { return try body() } catch {
+            if state.request(request).map(isWaiting) == true {
+                try perform(.settle(request, Settlement(.failed, .functionFailed, "\(error)")))
+            }
+            throw error
         }
     }
 

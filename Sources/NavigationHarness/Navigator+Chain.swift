@@ -15,7 +15,8 @@ extension Navigator {
     private func run(_ steps: ArraySlice<() throws -> RequestID>, of chain: RequestID, missed: [Int] = []) throws {
         guard let step = steps.first else { return try complete(chain, missed: missed) }
         let number = steps.startIndex + 1
-        try whenSettled(try step()) { [unowned self] record in
+        let made = try call(for: chain, where: { _ in true }, step)
+        try whenSettled(made) { [unowned self] record in
             guard let end = record.settlement else { return }
             if end.outcome == .done || !world.decisions.endsChains {
                 let missed = end.outcome == .done ? missed : missed + [number]

@@ -130,8 +130,10 @@ extension Navigator {
         case .challenge(let gate, let view): try challenge(at: gate, view)
         case .deliver(let request, let id):
             guard let function = world.functions[id] else { return }
-            try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
-                try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+            try call(for: request, where: { $0.stage == .delivering }) {
+                try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
+                    try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+                }
             }
         case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
         case .call(let id, let isOfApp):

@@ -47,7 +47,8 @@ struct Knowledge {
         .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
         .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
         .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,
-        .lastWindow, .notRunning, .resolverFailed, .protected, .notDismissable, .locked, .notPossible, .cancelled,
+        .lastWindow, .notRunning, .resolverFailed, .functionFailed, .protected, .notDismissable, .locked, .notPossible,
+        .cancelled,
         .gateClosed, .superseded, .gateOpened, .undone, .gestureCancelled, .terminated,
     ].map(\.rawValue)
 }

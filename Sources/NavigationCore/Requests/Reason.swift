@@ -48,6 +48,7 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     public static let lastWindow: Reason = "lastWindow"
     public static let notRunning: Reason = "notRunning"
     public static let resolverFailed: Reason = "resolverFailed"
+    public static let functionFailed: Reason = "functionFailed"
 
     // Denied.
     public static let protected: Reason = "protected"
