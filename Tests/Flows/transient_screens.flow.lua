@@ -93,3 +93,50 @@ group("a transient screen", function()
     assert.presented("bookmarks")
   end)
 end)
+
+group("a way that leads through a transient screen", function()
+  app.use {
+    name = "Menus",
+    root = stack { "home" },
+    screens = {
+      home = {},
+      menu = { presentation = "sheet", transient = true, from = { "home", "item" } },
+      item = { presentation = "push", from = { "menu" } },
+      info = { presentation = "sheet", from = { "item" } },
+    },
+  }
+
+  for _, start in ipairs { "home", "menu" } do
+    flow("goes on below it, from " .. start, function()
+      navigate(start)
+      assert.plan("item", start == "menu" and { "item" } or { "menu", "item" })
+      assert.outcome(navigate("item"), "done")
+      assert.visible("item")
+      assert.stack { "home", "item" }
+      assert.equal(0, #screens("menu"))
+      assert.no_hazards()
+    end)
+
+    flow("presents from what lies below it, from " .. start, function()
+      navigate(start)
+      assert.outcome(navigate("info"), "done")
+      assert.presented("info")
+      dismiss()
+      assert.stack { "home", "item" }
+      assert.no_hazards()
+    end)
+  end
+
+  flow("ends at one that stays", function()
+    assert.outcome(navigate("menu", { via = { "item" } }), "done")
+    assert.presented("menu")
+    dismiss()
+    assert.stack { "home", "item" }
+  end)
+
+  flow("shows it once more where it is passed twice", function()
+    assert.outcome(navigate("item", { via = { "item", "menu" } }), "done")
+    assert.stack { "home", "item" }
+    assert.no_hazards()
+  end)
+end)

@@ -56,6 +56,8 @@ extension Reducer {
             return nil
         }
         guard index.place > 0 || clear && index.count > 1 else {
+            // In another window it has to come to the front.
+            if arrival.isElsewhere { return nil }
             throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is the root of its stack already")
         }
         let step = Plan.Step.raise(instance, screen: arrival.screen)

@@ -7,7 +7,17 @@ struct RoutePlanner {
     private struct Standing: Hashable {
         enum Place: Hashable {
             case node(NodeID)
+            /// In the container with which a screen on the way was kept.
+            case kept(NodeID)
             case step(Int)
+
+            /// The instance, if there is one already.
+            var node: NodeID? {
+                switch self {
+                case .node(let node), .kept(let node): node
+                case .step: nil
+                }
+            }
         }
 
         var screen: String
@@ -54,7 +64,13 @@ struct RoutePlanner {
             } else if let step = stepHolding(name) {
                 enter(name, step)
             } else {
+                let origin = here?.screen
                 show(name)
+                guard name != goal, case let kept = broughtBack(with: name, over: origin), !kept.isEmpty else {
+                    continue
+                }
+                standing.insert(contentsOf: kept, at: 0)
+                return try go(to: goal, isDestination: isDestination)
             }
         }
     }
@@ -112,7 +128,7 @@ struct RoutePlanner {
         return reachableBack.filter { standing in
             switch standing.place {
             case .node(let node): under.contains(node)
-            case .step: true
+            case .kept, .step: true
             }
         }.map(\.screen)
     }
@@ -186,7 +202,7 @@ struct RoutePlanner {
     /// A screen at which an edge starts: the one that is there, else as the request would make it.
     private func view(of name: String) -> ScreenView {
         let known = here?.screen == name ? here : reachableBack.first { $0.screen == name }
-        if case .node(let node)? = known?.place, let view = reducer.state.view(of: node) { return view }
+        if let node = known?.place.node, let view = reducer.state.view(of: node) { return view }
         let screen = reducer.world.screen(name)
         let properties = arrival.options.properties.filter { name, value in
             screen?.properties[name].map { !$0.isReadOnly && $0.type.accepts(value) } ?? false
@@ -204,6 +220,16 @@ struct RoutePlanner {
         }
     }
 
+    /// What comes back with a screen on the way, the nearest first; nothing that is kept for itself as well.
+    private func broughtBack(with name: String, over edge: String?) -> [Standing] {
+        guard arrival.options.reuse != .never else { return [] }
+        let step = reducer.step(name, of: arrival, from: nil, over: edge)
+        return reducer.keptAside(step).compactMap { node in
+            guard let screen = reducer.state.nodes[node]?.screen, reducer.matches(node, arrival) else { return nil }
+            return Standing(screen: screen.name, place: .kept(node))
+        }
+    }
+
     private mutating func goBack(to known: Standing, isRaised: Bool = false) {
         switch known.place {
         case .node(let node):
@@ -211,6 +237,9 @@ struct RoutePlanner {
             var trial = reducer
             if (try? trial.reveal(node)) != nil { reducer = trial }
             standing = live
+        case .kept(let node):
+            steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
+            standing = Array(standing.drop { $0 != known })
         case .step(let number):
             steps.append(.goBack(toStep: number, screen: known.screen))
             standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }
@@ -228,6 +257,7 @@ struct RoutePlanner {
     private mutating func show(_ name: String) {
         let new = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
+        if let left = here, reducer.world.screen(left.screen)?.isTransient == true { standing.removeAll { $0 == left } }
         // What replaces others leaves nothing to go back to.
         switch reducer.world.manner(of: name, from: here?.screen).presentation {
         case .root, .detail: standing = [new]

@@ -23,7 +23,7 @@ extension Reducer {
         since before: Checkpoint
     ) {
         closeOrphanedLayers()
-        let left = takeAwayTransients(since: before.state)
+        takeAwayTransients(since: before.state)
         if let request { noteAsked(by: request, since: before.state) }
         let duration = transitionDuration(options)
         let difference = Difference(from: before.state, to: state, reason: options.reason, world)

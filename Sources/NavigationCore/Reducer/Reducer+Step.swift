@@ -93,7 +93,7 @@ extension Reducer {
     ) throws {
         endTransitions(in: options.window)
         let before = checkpoint
-        (state.tree.uprooted, placed) = ([], [])
+        (state.tree.uprooted, placed, left) = ([], [], [])
         do {
             try body(&self)
         } catch {

@@ -31,6 +31,8 @@ public struct Reducer {
     public var isQuestion = false
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
+    /// Transient screens that it has left, with all that went with them.
+    var left: Set<NodeID> = []
 
     public init(state: consuming NavigationState, world: World, journal: Journal? = Journal()) {
         self.state = state

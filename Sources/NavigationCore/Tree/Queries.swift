@@ -156,7 +156,8 @@ extension NavigationState {
         window.layers.reversed().flatMap { nearest(under: $0.root, world) }
     }
 
-    private func nearest(under root: NodeID, _ world: World) -> [NodeID] {
+    /// Screens of a subtree, nearest to what shows in it first.
+    func nearest(under root: NodeID, _ world: World) -> [NodeID] {
         guard let node = nodes[root] else { return [] }
         guard let container = node.container else {
             return node.embedded.reversed().flatMap { nearest(under: $0, world) } + [root]

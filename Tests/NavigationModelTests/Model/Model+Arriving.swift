@@ -72,9 +72,15 @@ extension Model {
 
     /// A kept instance that lies on the stack already becomes its root.
     private mutating func moveToRoot(_ wanted: Wanted, clear: Bool) -> Change? {
-        guard let stack, let entry = cache.first(where: { $0.key == key(wanted) }),
-            let place = stack.children.firstIndex(where: { $0.number == entry.screen })
-        else { return nil }
+        guard let entry = cache.first(where: { $0.key == key(wanted) }) else { return nil }
+        let (before, there) = (self, window(of: entry.screen))
+        if let there, there != focus { activate(there) }
+        guard let stack, let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
+            place > 0 || clear && stack.children.count > 1 || there == before.focus
+        else {
+            self = before
+            return nil
+        }
         if place == 0, !clear || stack.children.count == 1 { return Change(.noop("alreadyThere")) }
         let node = stack.children[place]
         let others = stack.children.filter { $0.number != node.number }.map(\.number)

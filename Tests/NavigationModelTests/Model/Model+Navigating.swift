@@ -32,6 +32,8 @@ extension Model {
         return goBack(to: found.number, isRaised: reuse == .bringToFront)
     }
 
+    private func isKept(_ screen: Screen) -> Bool { cache.contains { $0.screen == screen.number } }
+
     /// Walks the way over declared edges: back to what is there, or from a screen that can be shown anywhere.
     ///
     /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can, or where one is
@@ -49,12 +51,19 @@ extension Model {
                 showOnTheWay(Wanted(name: origin), isForward: true)
             }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
+        // What has come back with the kept stack of a screen on the way is not made once more.
+        if !isForward, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found) {
+            var last = goBack(to: found.number)
+            (last.ending, last.screen) = (.done("shown"), found.number)
+            return first.followed(by: last, isLast: true)
+        }
         let outer = self.origin
+        if first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
+            reveal(passed.number)
+        }
         self.origin = beside(origin)
-        var last = show(wanted)
+        let last = show(wanted)
         self.origin = outer
-        // It has come back with the kept stack of a screen on the way.
-        if last.ending.outcome == "noop", first.ending.outcome == "done" { last.ending = .done("shown") }
         return first.followed(by: last, isLast: true)
     }
 

@@ -30,7 +30,8 @@ extension Reducer {
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
         }
         try mediate(arrival, prepared)
-        let isNew = plan.leadsToNewInstance
+        // What comes back with a kept container was not there.
+        let isNew = plan.leadsToNewInstance || !state.isLive(prepared.screen)
         finishLeaving(prepared.root)
         var options = try changeOptions(arrival.options, window: arrival.window)
         if case .reveal(let node, _)? = plan.steps.first { options.reverseTransition = reverseTransition(to: node) }
@@ -79,36 +80,48 @@ extension Reducer {
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var walk = Walk(route: prepared.route[...])
-        for (index, step) in plan.steps.enumerated() {
-            switch step {
-            case .reveal(let node, _):
-                try reveal(node)
-                walk.here = front(of: node)
-            case .raise(let node, _):
-                if case .setRoot(let clear) = arrival.manner {
-                    try moveToRoot(node, arrival, clear: clear)
-                } else {
-                    try raise(node)
-                }
-            case .goBack(let step, _):
-                guard let node = walk.shown[step]?.screen else {
-                    throw Refusal(.noop, .gone, "the screen is no longer there")
-                }
-                // Its reuse speaks of the destination, wherever that comes from.
-                let isDestination = index == plan.steps.count - 1
-                if isDestination, arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
-                walk.here = front(of: node)
-            case .enter(let name, let step):
-                // In a kept container it may not be any more.
-                guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
-                    try show(step: index, of: plan, arrival, prepared, &walk)
-                    continue
-                }
-                try reveal(node)
-                walk.here = front(of: node)
-                walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
-            case .show: try show(step: index, of: plan, arrival, prepared, &walk)
+        for index in plan.steps.indices {
+            let before = world.hasTransients ? state : nil
+            try take(step: index, of: plan, arrival, prepared, &walk)
+            // What comes next starts where that has led.
+            if let before { takeAwayTransients(since: before) }
+        }
+    }
+
+    private mutating func take(
+        step index: Int,
+        of plan: Plan,
+        _ arrival: Arrival,
+        _ prepared: PreparedDestination,
+        _ walk: inout Walk
+    ) throws {
+        switch plan.steps[index] {
+        case .reveal(let node, _):
+            try reveal(node)
+            walk.here = front(of: node)
+        case .raise(let node, _):
+            if case .setRoot(let clear) = arrival.manner {
+                try moveToRoot(node, arrival, clear: clear)
+            } else {
+                try raise(node)
             }
+        case .goBack(let step, _):
+            guard let node = walk.shown[step]?.screen else {
+                throw Refusal(.noop, .gone, "the screen is no longer there")
+            }
+            // Its reuse speaks of the destination, wherever that comes from.
+            let isDestination = index == plan.steps.count - 1
+            if isDestination, arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
+            walk.here = front(of: node)
+        case .enter(let name, let step):
+            // In a kept container it may not be any more.
+            guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
+                return try show(step: index, of: plan, arrival, prepared, &walk)
+            }
+            try reveal(node)
+            walk.here = front(of: node)
+            walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
+        case .show: try show(step: index, of: plan, arrival, prepared, &walk)
         }
     }
 
@@ -120,6 +133,8 @@ extension Reducer {
         _ prepared: PreparedDestination,
         _ walk: inout Walk
     ) throws {
+        // A screen that has come back with what lay on it is gone back to.
+        if let last = walk.shown[index - 1], last.isFromCache { try reveal(last.screen) }
         guard index < plan.steps.count - 1 else {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from

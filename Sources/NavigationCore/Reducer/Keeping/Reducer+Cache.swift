@@ -81,6 +81,17 @@ extension Reducer {
         return kept.root
     }
 
+    /// The other screens that come back with the container of a kept one, the nearest first; those left out that are
+    /// kept for themselves.
+    func keptAside(_ arrival: Arrival) -> [NodeID] {
+        guard let keepAlive = arrival.options.keepAlive, let entry = usable(storedKey(arrival, keepAlive)),
+            entry.root != entry.screen, !state.isLive(entry.screen)
+        else { return [] }
+        return state.nearest(under: entry.root, world).filter { node in
+            node != entry.screen && !state.cache.contains { $0.screen == node }
+        }
+    }
+
     /// Whether the cache holds an instance for an arrival that is in use.
     func isInUse(_ arrival: Arrival, besides used: [NodeID]) -> Bool {
         guard let keepAlive = arrival.options.keepAlive,

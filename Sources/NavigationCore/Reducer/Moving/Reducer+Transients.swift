@@ -1,15 +1,13 @@
 /// Transient screens, such as menus: leaving one for another screen takes it away.
 extension Reducer {
-    /// Takes away what was left by a change, and returns everything that went with it.
-    mutating func takeAwayTransients(since before: NavigationState) -> Set<NodeID> {
-        guard world.hasTransients else { return [] }
-        var gone: Set<NodeID> = []
+    /// Takes away what was left since a state, and all that goes with it.
+    mutating func takeAwayTransients(since before: NavigationState) {
+        guard world.hasTransients else { return }
         for window in state.windows {
             for node in state.subtrees(of: window) where isTransient(node) && isLeft(node, in: window, before) {
-                gone.formUnion(takeAway(node))
+                left.formUnion(takeAway(node))
             }
         }
-        return gone
     }
 
     private func isTransient(_ node: NodeID) -> Bool {

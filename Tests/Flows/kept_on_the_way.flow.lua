@@ -1,0 +1,72 @@
+-- A screen on the way that comes back with the container in which it was kept, and with what lay in that.
+app.use {
+  schemes = { "k" },
+  root = stack { "home" },
+  screens = {
+    home = {},
+    gallery = { presentation = "sheet", embed_in = "stack", keep_alive = "60s", from = { "home" } },
+    album = { presentation = "push", parameters = { id = "string" }, from = { "gallery" } },
+    caption = { presentation = "push", from = { "gallery" }, links = { "/caption" } },
+    zoom = { presentation = "push", from = { "album" } },
+    notes = { presentation = "push", from = { "gallery" }, keep_alive = "60s" },
+  },
+}
+
+flow("what lay on it is not made once more", function()
+  open_url("k://caption")
+  local caption = screen().id
+  dismiss()
+  assert.plan("caption", { "gallery", "caption" })
+  assert.outcome(open_url("k://caption"), "done", "shown")
+  assert.stack { "gallery", "caption" }
+  assert.equal(caption, screen().id)
+end)
+
+flow("what lay on it is gone on from", function()
+  navigate("album", { parameters = { id = "1" } })
+  dismiss()
+  assert.plan("zoom", { "gallery", "album", "zoom" })
+  navigate("zoom")
+  assert.stack { "gallery", "album", "zoom" }
+  assert.created("album", 1)
+end)
+
+flow("what lies over the next step is left first", function()
+  navigate("album", { parameters = { id = "1" } })
+  dismiss()
+  navigate("notes")
+  assert.stack { "gallery", "notes" }
+end)
+
+flow("another of its kind takes its place", function()
+  navigate("album", { parameters = { id = "1" } })
+  dismiss()
+  navigate("album", { parameters = { id = "2" } })
+  assert.stack { "gallery", "album" }
+  assert.equal("2", screen().parameters.id)
+end)
+
+flow("what is kept for itself comes back from the cache", function()
+  navigate("notes")
+  local notes = screen().id
+  dismiss()
+  navigate("notes")
+  assert.stack { "gallery", "notes" }
+  assert.equal(notes, screen().id)
+end)
+
+flow("it comes back alone once its time is over", function()
+  navigate("caption")
+  dismiss()
+  clock.advance("60s")
+  navigate("caption")
+  assert.stack { "gallery", "caption" }
+  assert.created("caption", 2)
+end)
+
+flow("by its own name it comes back with what lay on it", function()
+  navigate("caption")
+  dismiss()
+  navigate("gallery")
+  assert.stack { "gallery", "caption" }
+end)
