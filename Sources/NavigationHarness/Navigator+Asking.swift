@@ -23,7 +23,8 @@ extension Navigator {
     func challenge(at gate: Gate, _ view: RequestView) throws {
         try call(gate.number, for: gate.request) {
             guard case .function(let challenge) = world.protection(gate.key)?.challenge else { return }
-            try call(for: gate.request, where: { $0.holding?.gate == gate }) {
+            let isHeld = { (request: PendingRequest) in request.holding?.gate == gate }
+            try call(for: gate.request, where: isHeld) {
                 try called(for: .challenge(gate.protection), nil, purpose: .gate(gate)) { try challenge(gate, view) }
             }
         }

@@ -130,7 +130,8 @@ extension Navigator {
         case .challenge(let gate, let view): try challenge(at: gate, view)
         case .deliver(let request, let id):
             guard let function = world.functions[id] else { return }
-            try call(for: request, where: { $0.stage == .delivering }) {
+            let isDelivering = { (request: PendingRequest) in request.stage == .delivering }
+            try call(for: request, where: isDelivering) {
                 try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
                     try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
                 }
