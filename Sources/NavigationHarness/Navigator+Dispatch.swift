@@ -80,7 +80,6 @@ extension Navigator {
     private func dispatchToApp(_ event: Event) throws {
         switch event.kind {
         case .resolved, .settled: try dispatchToRequest(event)
-        case .removed: try dispatchClosing(event)
         case .effect: try perform(effect: event)
         case .created, .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
         default: break
@@ -148,6 +147,10 @@ extension Navigator {
             for listener in listeners {
                 try deliver(message, data, to: listener)
             }
+        case .closed(let id, let result, let reason):
+            guard let function = world.functions[id] else { return }
+            if objects != nil { world.functions.remove(id) }
+            try function(result, reason)
         case .act(let action, let context):
             try called(for: .link(context.pattern), nil) { try action(context) }
         case .present(let request, let presenter, let number, let source, let destination):

@@ -14,7 +14,6 @@ struct InstanceObserver {
 /// them along.
 package struct Listeners {
     fileprivate var instances: [InstanceObserver]
-    fileprivate var closings: [(request: RequestID, function: ClosingFunction)]
     fileprivate var settlements: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
     fileprivate var resolutions: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
 }
@@ -24,13 +23,12 @@ extension Navigator {
         get {
             Listeners(
                 instances: instanceObservers,
-                closings: closingObservers,
                 settlements: settlementObservers,
                 resolutions: resolutionObservers
             )
         }
         set {
-            (instanceObservers, closingObservers) = (newValue.instances, newValue.closings)
+            instanceObservers = newValue.instances
             (settlementObservers, resolutionObservers) = (newValue.settlements, newValue.resolutions)
         }
     }

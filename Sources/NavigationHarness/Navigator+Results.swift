@@ -1,13 +1,21 @@
 import NavigationCore
 
-/// Receives what a screen has left when it was closed, and why it has gone.
-package typealias ClosingFunction = (_ result: Value?, _ reason: RemovalReason) throws -> Void
-
 /// Results: what a screen that is closed leaves for whoever opened it.
 extension Navigator {
-    /// Runs a function when the screen that a request leads to is removed, once.
+    /// Runs a function when the screen that a request leads to is removed, once; again if that is taken back and it is
+    /// removed anew.
+    package func whenClosed(_ id: RequestID, _ function: FunctionID<ClosingFunction>) {
+        let record = records[id]
+        let leads = record?.settlement.map { $0.outcome == .done || $0.outcome == .noop } ?? true
+        guard leads else { return }
+        if let screen = record?.screen, let (result, reason) = untoldRemoval(of: screen) {
+            return notices.append(.work(.closed(function, result: result, reason)))
+        }
+        state.awaitClosing(of: id, ledTo: record?.screen, function)
+    }
+
     package func whenClosed(_ id: RequestID, _ function: @escaping ClosingFunction) {
-        closingObservers.append((id, function))
+        whenClosed(id, world.functions.store(function))
     }
 
     /// Keeps the result with the request that has opened the screen.
@@ -16,18 +24,28 @@ extension Navigator {
         switch event.fact {
         case .resolved: openers[node] = event.request
         case .removed(_, let result):
-            guard let opener = openers[node] else { return }
-            openers[node] = nil
-            if let result { recordTable[opener]?.result = result }
+            if let result, let opener = openers[node] { recordTable[opener]?.result = result }
         default: break
         }
     }
 
-    func dispatchClosing(_ event: Event) throws {
-        guard let node = event.instance, !closingObservers.isEmpty, case .removed(let reason, let result) = event.fact
-        else { return }
-        let ended = closingObservers.filter { records[$0.request]?.screen == node }
-        closingObservers.removeAll { records[$0.request]?.screen == node }
-        for observer in ended { try observer.function(result, reason) }
+    /// What is to be told of events, with those who wait for the closing of a screen right after its removal.
+    func notices(of events: [Event], _ closings: [NodeID: [FunctionID<ClosingFunction>]]) -> [Notice] {
+        guard !closings.isEmpty else { return events.map(Notice.event) }
+        return events.flatMap { event -> [Notice] in
+            guard case .removed(let reason, let result) = event.fact,
+                let functions = event.instance.flatMap({ closings[$0] })
+            else { return [.event(event)] }
+            return [.event(event)] + functions.map { .work(.closed($0, result: result, reason)) }
+        }
+    }
+
+    /// How a screen was closed by a step that nobody has heard of yet.
+    private func untoldRemoval(of screen: NodeID) -> (result: Value?, reason: RemovalReason)? {
+        guard !state.isLive(screen) else { return nil }
+        for case .event(let event) in notices.reversed() where event.instance == screen {
+            if case .removed(let reason, let result) = event.fact { return (result, reason) }
+        }
+        return nil
     }
 }

@@ -38,8 +38,6 @@ public final class Navigator {
     /// They are kept: time travel may bring a request back that then ends once more.
     var settlementObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
     var resolutionObservers = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
-    /// Who waits for the screens that requests led to to be closed.
-    var closingObservers: [(request: RequestID, function: ClosingFunction)] = []
     /// Who listens to what happens to an instance, in the order of being added.
     var instanceObservers: [InstanceObserver] = []
     var observerCount = 0
@@ -135,7 +133,7 @@ public final class Navigator {
         case .terminate: scheduler?.cancelAll()
         default: break
         }
-        for event in events { notices.append(.event(event)) }
+        notices += notices(of: events, reducer.closings)
         for work in reducer.work { notices.append(.work(work)) }
         var failure: (any Error)?
         do {

@@ -24,7 +24,7 @@ struct ForkTests {
             (records, last) = (navigator.records, navigator.lastRequest)
             (gone, openers) = (navigator.gone.values, navigator.openers.values)
             listeners = [
-                navigator.observers.count, navigator.instanceObservers.count, navigator.closingObservers.count,
+                navigator.observers.count, navigator.instanceObservers.count,
                 navigator.settlementObservers.values.count, navigator.resolutionObservers.values.count,
                 navigator.observerCount, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
             ]

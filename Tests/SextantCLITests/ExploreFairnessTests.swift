@@ -36,6 +36,33 @@ struct ExploreFairnessTests {
         )
     }
 
+    @Test("What a screen hands back leads on from every situation in which it is waited for")
+    func handedBack() throws {
+        let app = """
+            return App {
+              state = { color = "none" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  ask = function()
+                    if presented() == nil then
+                      present("pick", { on_result = function(color) app.state.color = color or "none" end })
+                    end
+                  end,
+                  go = function() if app.state.color == "red" and screen().name == "home" then push("red") end end,
+                } },
+                pick = { presentation = "sheet", actions = {
+                  red = function() close { result = "red" } end, blue = function() close { result = "blue" } end,
+                } },
+                red = { presentation = "push" },
+              },
+            }
+            """
+        let output = try explore(app).output
+        #expect(output.contains("\nholds unreachable-screen\n"), "\(output)")
+        #expect(output.contains("all situations were visited"), "\(output)")
+    }
+
     @Test("The screen for addresses that nobody answers is found by one, unless a link answers all of them")
     func notFound() throws {
         let app = """

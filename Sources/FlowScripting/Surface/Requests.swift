@@ -64,9 +64,10 @@ extension Surface {
         switch event {
         case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
         case "on_result":
-            navigator?.whenClosed(id) { [unowned self] result, reason in
+            let closing: ClosingFunction = { [unowned self] result, reason in
                 try call(function, result?.lua ?? .nil, .text(reason.rawValue))
             }
+            navigator?.whenClosed(id, store(closing, calling: function))
         case "on_done":
             try navigator?.whenSettled(id) { [unowned self] record in
                 if record.settlement?.outcome == .done { try call(function, handle(record.id)) }

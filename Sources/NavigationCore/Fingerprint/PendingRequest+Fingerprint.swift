@@ -22,6 +22,7 @@ extension Names {
         digest.add(request.passed, functions)
         digest.add(request.asked, functions)
         digest.add(request.lapsed, functions)
+        digest.add(list: request.closings.lazy.map(functions.sameness))
         // What was found open at another moment is asked again; a state of the app may come back at the same one.
         if let clearance = request.clearance, clearance.time == now, !clearance.protections.isEmpty {
             digest.add(clearance.protections, functions)

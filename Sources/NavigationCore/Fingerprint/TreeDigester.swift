@@ -143,6 +143,7 @@ struct TreeDigester {
                 return digest.finished
             }
         )
+        digest.add(list: node.closings.lazy.map(functions.sameness))
         return digest.finished
     }
 

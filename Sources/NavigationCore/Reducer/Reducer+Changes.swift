@@ -150,7 +150,7 @@ extension Reducer {
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
         for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
-            emit(.removed(removal.reason, result: removal.node == closed ? result : nil), screen: removal.node)
+            emitRemoved(removal.node, removal.reason, result: removal.node == closed ? result : nil)
         }
         // What is scheduled for screens ends with them.
         for removal in gone { state.timers.cancel(.node(removal.node)) }

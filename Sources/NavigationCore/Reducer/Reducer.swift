@@ -14,6 +14,8 @@ public struct Reducer {
     var journal: Journal?
     /// What the navigator has to do because of this input, in order.
     public internal(set) var work: [Work] = []
+    /// Who is to be told of the removal of a screen.
+    public internal(set) var closings: [NodeID: [FunctionID<ClosingFunction>]] = [:]
     let world: World
     /// The request because of which things happen now, as their events say; it decides nothing.
     var current: RequestID?

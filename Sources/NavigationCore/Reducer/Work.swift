@@ -14,6 +14,8 @@ public enum Work {
     case answer(FunctionID<Alert.Action.Handler>)
     /// A message reaches the screens that listen to it.
     case message(String, Value, listeners: [NodeID])
+    /// Somebody hears what a screen has left.
+    case closed(FunctionID<ClosingFunction>, result: Value?, RemovalReason)
     /// A lifetime is given the means to end itself.
     case beginLifetime(FunctionID<DieFunction>, owner: Int)
     /// A route listens to the request that it answers.

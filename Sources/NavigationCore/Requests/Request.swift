@@ -46,6 +46,8 @@ public struct PendingRequest: Boxed, Hashable {
         var lapsed: Set<ProtectionID> = []
         /// Protections that were open when a resolver was asked.
         var clearance: Clearance?
+        /// Who waits for the closing of its destination, until that appears.
+        var closings: [FunctionID<ClosingFunction>] = []
     }
 }
 

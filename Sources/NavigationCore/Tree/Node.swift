@@ -42,6 +42,8 @@ public struct Node: Boxed, Hashable {
         public internal(set) var parts: [NodeID] = []
         /// Who listens to messages on this instance, besides the screen itself, in the order of being added.
         public var listeners: [MessageListener] = []
+        /// Who waits for what the screen leaves when it is closed, in the order of asking.
+        public internal(set) var closings: [FunctionID<ClosingFunction>] = []
     }
 }
 
@@ -140,3 +142,6 @@ public struct ScreenView: Hashable, Sendable {
         data = screen.data
     }
 }
+
+/// Receives what a screen has left when it was closed, and why it has gone.
+public typealias ClosingFunction = (_ result: Value?, _ reason: RemovalReason) throws -> Void

@@ -11,7 +11,6 @@ struct ForkMark {
     private let watch: HazardWatch
     private let stalled: Set<RequestID>
     private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
-    private let closingObservers: [(request: RequestID, function: ClosingFunction)]
     private let instanceObservers: [InstanceObserver]
     private let observers: (events: [(Event) -> Void], inputs: ((Input) -> Void)?)
     private let prompts: [Gate: [RequestID]]
@@ -23,7 +22,7 @@ struct ForkMark {
         (notices, question, actor) = (navigator.notices, navigator.question, navigator.actor)
         (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
         counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
-        (closingObservers, instanceObservers) = (navigator.closingObservers, navigator.instanceObservers)
+        instanceObservers = navigator.instanceObservers
         observers = (navigator.observers, navigator.inputObserver)
     }
 
@@ -33,7 +32,7 @@ struct ForkMark {
         (navigator.notices, navigator.question, navigator.actor) = (notices, question, actor)
         (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)
         (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
-        (navigator.closingObservers, navigator.instanceObservers) = (closingObservers, instanceObservers)
+        navigator.instanceObservers = instanceObservers
         (navigator.observers, navigator.inputObserver) = observers
     }
 }

@@ -7,14 +7,14 @@ struct GoldenFingerprintTests {
     @Test("fingerprints are those that were written down")
     func golden() throws {
         let driver = try Driver()
-        #expect(driver.state.fingerprint(in: driver.world).description == "e6f9062050deb2e5")
+        #expect(driver.state.fingerprint(in: driver.world).description == "cb1d077a348eca8c")
         try driver(.push(.screen("item"))) { $0.parameters = ["id": "5"] }
         try driver(.present(.screen("wizard")))
         try driver.set(["user": ["name": "Ada", "age": 36]])
-        #expect(driver.state.fingerprint(in: driver.world).description == "0adc37c16c07832e")
+        #expect(driver.state.fingerprint(in: driver.world).description == "20349b953b74336e")
         try driver(.push(.screen("detail"))) { $0.keepAlive = KeepAlive(UsesLifetime(3)) }
         try driver(.push(.screen("nowhere")))
-        #expect(driver.state.fingerprint(in: driver.world).description == "308b084e473a8b8c")
+        #expect(driver.state.fingerprint(in: driver.world).description == "21bf876a97d1c720")
     }
 
     @Test("values that compare as equal have one digest")

@@ -43,7 +43,7 @@ extension Reducer {
             emit(.didDisappear, screen: node)
         }
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
-            emit(.removed(.terminated, result: nil), screen: node)
+            emitRemoved(node, .terminated)
         }
         var ended = NavigationState()
         ended.lastNumber = state.lastNumber

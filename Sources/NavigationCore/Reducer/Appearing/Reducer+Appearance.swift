@@ -7,6 +7,7 @@ extension Reducer {
         _ plan: Plan,
         _ prepared: PreparedDestination
     ) throws -> Settlement? {
+        handOverClosings(request, to: prepared.screen)
         if arrival.isUnseen {
             try mediate(arrival, prepared)
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
