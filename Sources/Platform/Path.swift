@@ -33,6 +33,18 @@ package enum Path {
         return String(path[..<slash])
     }
 
+    /// Text as the name of one file or folder: nothing in it leads elsewhere, hides the file, or makes it too long.
+    package static func component(_ text: String) -> String {
+        let name = text.onOneLine.replacing("/", with: "-")
+        let shown = name.isEmpty || name.hasPrefix(".") ? "-" + name : name
+        var end = shown.startIndex
+        while end < shown.endIndex, shown[...end].utf8.count <= longestComponent { end = shown.index(after: end) }
+        return String(shown[..<end])
+    }
+
+    /// In bytes; file systems end at 255, and an ending follows.
+    private static let longestComponent = 200
+
     /// The last part of a path.
     package static func name(_ path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path

@@ -266,4 +266,21 @@ struct ExploreFairnessTests {
         let flow = try folder.read("found/trapped.flow.lua")
         #expect(flow.contains("-- It could be avoided at step 3, "), "\(flow)")
     }
+
+    @Test("Flows of findings stay in their folder, one for each, whatever the properties are called")
+    func strangeNames() throws {
+        let names = ["../out", "a/b", "/tmp-of-nobody", ".hidden", "..", "wide", "Wide", "wide-2", "w\\0i\\nos.exit()"]
+        let long = String(repeating: "long ä ", count: 60)
+        let lines = (names + [long]).map { "never(\"\($0)\", function() return screen().name == 'home' end)\n" }
+        try folder.write("inner/own.properties.lua", lines.joined())
+        try folder.write("inner/app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }\n")
+        let command = "cd inner && $S explore own.properties.lua --save found; cd .. && find . -name '*.flow.lua'"
+        let found = try Shell.run(command, tool: "sextant", in: folder.path).output
+        let files = found.split(separator: "\n").filter { $0.hasSuffix(".flow.lua") }
+        #expect(files.count == names.count + 1, "\(found)")
+        #expect(!found.contains("\0"), "\(found)")
+        let run = try Shell.run("$S run inner/found", tool: "sextant", in: folder.path)
+        #expect(run.output.contains("\n\(files.count) failed in "), "\(run.output)")
+        #expect(files.allSatisfy { $0.hasPrefix("./inner/found/") && $0.split(separator: "/").count == 4 }, "\(found)")
+    }
 }

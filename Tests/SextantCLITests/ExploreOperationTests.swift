@@ -60,6 +60,26 @@ struct ExploreOperationTests {
         #expect(try report("all.json") == whole)
     }
 
+    @Test("says that a property holds when all parts have been looked at, and counts none twice")
+    func verdictsOfParts() throws {
+        let flags = "--app \(ExploreOperationTests.apps.path)/Explored/dead_end.lua"
+        for part in 1...3 {
+            let output = try explore("\(flags) --shard \(part)/3 --report json=part-\(part).json").output
+            #expect(output.contains("not broken double-tap") && !output.contains("holds "), "\(output)")
+            #expect(output.contains("all situations were visited; looked at the part \(part)/3 of them"), "\(output)")
+        }
+        func merge(_ files: String) throws -> (status: Int32, output: String) {
+            try Shell.run("$S merge-reports \(files) -r json=all.json", tool: "sextant", in: folder.path)
+        }
+        #expect(try merge("part-1.json part-3.json").output.contains("not broken double-tap"))
+        #expect(try merge("all.json part-2.json").output.contains("holds double-tap"))
+        let twice = try merge("part-1.json part-2.json part-1.json")
+        #expect(
+            twice.status == 4 && twice.output.contains("are of the same part of one search (1/3)"),
+            "\(twice.output)"
+        )
+    }
+
     @Test("says when parts do not belong together")
     func strangeParts() throws {
         let apps = ExploreOperationTests.apps.path

@@ -9,9 +9,11 @@ extension ExplorationReport {
             merged.failures.merge(report.failures) { one, _ in one }
             merged.numbers.elapsed = max(merged.numbers.elapsed, report.numbers.elapsed)
             merged.numbers.replays = max(merged.numbers.replays, report.numbers.replays)
+            merged.numbers.parts.formUnion(report.numbers.parts)
             if report.numbers.digest != merged.numbers.digest { merged.numbers.end = .interrupted }
         }
         merged.numbers.findings = merged.findings.count
+        for index in merged.verdicts.indices { merged.verdicts[index].isComplete = merged.numbers.isComplete }
         return merged
     }
 
@@ -20,7 +22,6 @@ extension ExplorationReport {
             verdicts.append(verdict)
             return
         }
-        verdicts[index].isComplete = verdicts[index].isComplete && verdict.isComplete
         verdicts[index].isVacuous = verdicts[index].isVacuous && verdict.isVacuous
         for finding in verdict.findings { verdicts[index].add(finding) }
         verdicts[index].findings.sort { ($0.situation, $0.cause) < ($1.situation, $1.cause) }

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
@@ -85,10 +86,10 @@ struct FindingWriter {
 extension Finding {
     /// A flow that fails until the app is mended; where none can show the defect, one that leads to it and is skipped.
     public func flow(app: String?) -> String {
-        var text = "-- Written by sextant explore: \(property).\n"
+        var text = "-- Written by sextant explore: \(property.onOneLine).\n"
         if let better, let betterLine {
-            text +=
-                "-- It could be avoided at step \(betterLine), for instance by \(better.script.joined(separator: "; ")).\n"
+            let script = better.script.joined(separator: "; ").onOneLine
+            text += "-- It could be avoided at step \(betterLine), for instance by \(script).\n"
         }
         if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }

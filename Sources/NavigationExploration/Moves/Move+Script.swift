@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 
 extension Move {
     /// Lua that does it; how long time passes is only known where it is done.
@@ -17,7 +18,7 @@ extension Move {
         case .openWindow(let id), .closeWindow(let id), .activateWindow(let id): [call(name, .string(id))]
         case .wait: ["clock.advance(\(Value.string(duration.script)))"]
         case .input(let name): [call("app.input", .string(name))]
-        case .flow(let name): ["-- the flow '\(name)'"]
+        case .flow(let name): ["-- the flow '\(name.onOneLine)'"]
         }
     }
 

@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 
 /// What a protection guards can be seen although it is closed.
 struct ProtectedVisible: Property {
@@ -34,7 +35,7 @@ private func exposed(in situation: ExploredSituation) -> [Violation] {
         else { return nil }
         let message = "'\(screen)' can be seen although '\(protection)' is closed"
         let check = [
-            "-- '\(protection)' guards it, and is closed",
+            "-- '\(protection.onOneLine)' guards it, and is closed",
             window.id == state.activeWindow
                 ? "assert.not_visible(\(Value.string(screen)))" : "assert.equal(0, #screens(\(Value.string(screen))))",
         ]

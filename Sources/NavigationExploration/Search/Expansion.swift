@@ -85,18 +85,3 @@ struct Meeting: Sendable {
     /// Its tree, if somebody wants to see it.
     var tree: String?
 }
-
-/// The situations at which one of several machines looks, that all make the same search.
-public struct SearchPart: Codable, Hashable, Sendable {
-    /// Counted from 0.
-    let index: Int
-    let count: Int
-
-    /// All of them.
-    public init() { (index, count) = (0, 1) }
-
-    /// `index` is counted from 0.
-    public init(index: Int, of count: Int) { (self.index, self.count) = (index, count) }
-
-    func contains(_ fingerprint: UInt64) -> Bool { count == 1 || fingerprint % UInt64(count) == UInt64(index) }
-}

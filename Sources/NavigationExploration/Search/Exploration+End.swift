@@ -75,6 +75,7 @@ extension Exploration {
     func noteNumbers() {
         (numbers.situations, numbers.waiting) = (table.count, bounds.strategy.isWalk ? 0 : state.waiting)
         (numbers.depth, numbers.transitions) = (state.depth, state.transitions)
+        numbers.parts = [part]
         numbers.findings = findingCount
         numbers.elapsed = elapsed
     }
@@ -90,7 +91,7 @@ extension Exploration {
                 return Verdict(
                     property: property.name,
                     findings: broken.map { writer.finding($0, of: property.name) },
-                    isComplete: numbers.end == .complete,
+                    isComplete: numbers.isComplete,
                     isVacuous: property.isVacuous,
                     unseen: property.unseen(in: whole)
                 )

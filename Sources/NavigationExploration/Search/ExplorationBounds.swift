@@ -50,8 +50,16 @@ public struct ExplorationNumbers: Sendable {
     /// Equal for searches that have found the same in the same order.
     public var digest: UInt64 = 0
     public var end = ExplorationEnd.complete
+    /// The situations that the properties were held against; all were visited nevertheless.
+    public var parts: Set<SearchPart> = [SearchPart()]
 
     public init() {}
+
+    /// Whether the properties were held against all situations that there are.
+    public var isComplete: Bool { end == .complete && isOfAll }
+
+    /// Whether no machine has left situations to others that are not counted here.
+    public var isOfAll: Bool { SearchPart.areWhole(parts) }
 
     /// Two different situations have the same 64 bits with at most this probability, and one of them was left out.
     public var omissionProbability: Double {

@@ -22,6 +22,8 @@ struct ExplorationFile: Codable {
     let situations, transitions, waiting, depth, replays: Int
     let seconds, omissionProbability: Double
     let end: String
+    /// Such as `1/3`: the situations that the properties were held against, if not all.
+    let shards: [String]?
     /// Hexadecimal; equal for searches that have found the same in the same order.
     let digest: String
     let properties: [PropertyResult]
@@ -72,6 +74,7 @@ extension ExplorationFile {
         (situations, transitions, waiting) = (numbers.situations, numbers.transitions, numbers.waiting)
         (depth, replays, end) = (numbers.depth, numbers.replays, numbers.end.rawValue)
         (seconds, omissionProbability) = (numbers.elapsed / .seconds(1), numbers.omissionProbability)
+        shards = numbers.isOfAll ? nil : numbers.parts.map(\.text).sorted()
         digest = String(numbers.digest, radix: 16)
         properties = report.verdicts.map { verdict in
             PropertyResult(
@@ -91,6 +94,7 @@ extension ExplorationFile {
         (numbers.situations, numbers.transitions, numbers.waiting) = (situations, transitions, waiting)
         (numbers.depth, numbers.replays, numbers.elapsed) = (depth, replays, .seconds(seconds))
         numbers.end = ExplorationEnd(rawValue: end) ?? .interrupted
+        if let shards { numbers.parts = Set(shards.compactMap(SearchPart.init)) }
         numbers.digest = UInt64(digest, radix: 16) ?? 0
         numbers.findings = properties.reduce(0) { $0 + $1.findings.count }
         return ExplorationReport(
@@ -99,7 +103,7 @@ extension ExplorationFile {
                 Verdict(
                     property: property.name,
                     findings: property.findings.map { $0.finding(of: property.name) },
-                    isComplete: numbers.end == .complete,
+                    isComplete: numbers.isComplete,
                     isVacuous: property.vacuous,
                     unseen: property.unseen ?? []
                 )

@@ -19,6 +19,20 @@ struct ExplorationParts {
         if let other = files.first(where: { $0.app != files[0].app }) {
             throw RunRefusal(.usage, "these are explorations of different apps: '\(files[0].app)' and '\(other.app)'")
         }
+        try refuseTwice(names)
+    }
+
+    /// What one part of a search has found must not be counted twice.
+    private func refuseTwice(_ names: [String]) throws(RunRefusal) {
+        for (index, file) in files.enumerated() {
+            let parts = file.report.numbers.parts
+            let twin = files[..<index].firstIndex { other in
+                other.digest == file.digest && !other.report.numbers.parts.isDisjoint(with: parts)
+            }
+            guard let twin else { continue }
+            let part = file.shards.map { " (\($0.joined(separator: ", ")))" } ?? ""
+            throw RunRefusal(.usage, "\(names[twin]) and \(names[index]) are of the same part of one search\(part)")
+        }
     }
 
     func merge(into reports: [String]) throws -> RunStatus {

@@ -16,7 +16,7 @@ final class ExplorePrinter {
     func list(_ properties: [any Property]) throws -> RunStatus {
         let width = properties.map(\.name.count).max() ?? 0
         for property in properties {
-            let name = property.name + String(repeating: " ", count: width - property.name.count)
+            let name = SafeText.line(property.name) + String(repeating: " ", count: width - property.name.count)
             try context.output.write("\(paint(name, .bold))  \(property.meaning)\n")
         }
         return .passed
@@ -73,7 +73,8 @@ final class ExplorePrinter {
 
     private func print(_ finding: Finding) throws {
         var text =
-            paint("BROKEN", .red, .bold) + " \(paint(finding.property, .bold)): \(SafeText.line(finding.message))\n"
+            paint("BROKEN", .red, .bold)
+            + " \(paint(SafeText.line(finding.property), .bold)): \(SafeText.line(finding.message))\n"
         for line in finding.steps.joined() { text += "    \(SafeText.line(line))\n" }
         for line in finding.check { text += "    \(paint(SafeText.line(line), .cyan))\n" }
         if finding.isBeyondFlows {
@@ -91,7 +92,7 @@ final class ExplorePrinter {
     }
 
     private func line(_ verdict: Verdict) -> String {
-        let name = verdict.property
+        let name = SafeText.line(verdict.property)
         if let first = verdict.findings.first {
             let more = verdict.findings.count > 1 ? " (and \(verdict.findings.count - 1) more)" : ""
             return paint("broken \(name)", .red) + ": \(SafeText.line(first.message))\(more)"
@@ -132,7 +133,8 @@ extension ExplorationNumbers {
             case .findings: "all that was looked for was found"
             case .interrupted: "it was interrupted, \(Amounts.count(waiting, "situation")) waited"
             }
-        return "\(counts): \(why)"
+        let shards = isOfAll ? "" : "; looked at the part \(parts.map(\.text).sorted().joined(separator: ", ")) of them"
+        return "\(counts): \(why)\(shards)"
     }
 
     fileprivate var counts: String {

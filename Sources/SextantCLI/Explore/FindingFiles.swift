@@ -11,13 +11,24 @@ struct FindingFiles {
     let app: String
 
     func write(_ findings: [Finding], in context: ToolContext) throws {
-        var counts: [String: Int] = [:]
+        var taken: Set<String> = []
         for finding in findings {
-            let name = finding.property.replacing(":", with: "-")
-            counts[name, default: 0] += 1
-            let number = counts[name].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-            try context.write(finding.flow(app: appName), to: "\(folder)/\(name)\(number).flow.lua")
+            let name = FindingFiles.name(of: finding, besides: &taken)
+            try context.write(finding.flow(app: appName), to: "\(folder)/\(name).flow.lua")
         }
+    }
+
+    /// The name of the property, without what would lead out of the folder, and a number where it is taken.
+    private static func name(of finding: Finding, besides taken: inout Set<String>) -> String {
+        let name = Path.component(finding.property.replacing(":", with: "-"))
+        var numbered = name
+        var number = 1
+        // Not all file systems tell capital letters from others.
+        while !taken.insert(numbered.lowercased()).inserted {
+            number += 1
+            numbered = "\(name)-\(number)"
+        }
+        return numbered
     }
 
     /// As scripts of the folder name the app.

@@ -2,6 +2,7 @@ import AppConformance
 import NavigationCore
 import NavigationExploration
 import OrderedCollections
+import Platform
 
 /// A suite as a screen graph of MappaMundi for XCUITest, and tests that go its walks.
 struct ScreenGraphSuite {
@@ -135,7 +136,7 @@ struct ScreenGraphSuite {
     /// What both files begin with.
     private var head: String {
         let imports = ["MappaMundi", "XCTest"].map { "import \($0)" }
-        return (["// Written by sextant generate: \(suite.goal.rawValue) of \(suite.app).", ""] + imports)
+        return (["// Written by sextant generate: \(suite.goal.rawValue) of \(suite.app.onOneLine).", ""] + imports)
             .joined(separator: "\n")
     }
 

@@ -1,0 +1,31 @@
+/// The situations at which one of several machines looks, that all make the same search.
+public struct SearchPart: Codable, Hashable, Sendable {
+    /// Counted from 0.
+    let index: Int
+    let count: Int
+
+    /// All of them.
+    public init() { (index, count) = (0, 1) }
+
+    /// `index` is counted from 0.
+    public init(index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+
+    /// `nil` if the text is none of a part.
+    public init?(_ text: String) {
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
+            return nil
+        }
+        self.init(index: number - 1, of: count)
+    }
+
+    /// Such as `1/3`, counted from 1.
+    public var text: String { "\(index + 1)/\(count)" }
+
+    func contains(_ fingerprint: UInt64) -> Bool { count == 1 || fingerprint % UInt64(count) == UInt64(index) }
+
+    /// Whether nothing lies outside these parts.
+    static func areWhole(_ parts: Set<SearchPart>) -> Bool {
+        Dictionary(grouping: parts, by: \.count).contains { count, parts in parts.count == count }
+    }
+}
