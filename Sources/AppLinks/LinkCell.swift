@@ -26,7 +26,7 @@ public struct LinkCell: Hashable, Sendable {
         if opensBrowser { return "browser" }
         switch outcome {
         case .done: return screen ?? "nothing"
-        case .noop: return screen ?? reason?.rawValue ?? "noop"
+        case .noop: return "\(screen ?? "nothing") (noop)"
         case .pending: return "\(screen ?? "nothing") (held: \(heldBy.last ?? "?"))"
         case .failed, .denied, .cancelled: return "\(outcome.rawValue): \(reason?.rawValue ?? "?")"
         }

@@ -84,6 +84,23 @@ struct HistoryTests {
         #expect(events.count == 5)
     }
 
+    @Test("says that several files tell of the same flows, as after a second try of a job")
+    func noticesRepeatedFlows() {
+        func run(_ names: [String]) -> [RunEvent] {
+            [.runStarted(RunStart(sextant: "1", lua: "5.4", flows: names.count))] + names.map { Self.end($0, .passed) }
+                + [.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed))]
+        }
+        var merger = RunMerger()
+        // Repetitions and tries of one file are no matter of several.
+        merger.add(run(["a", "b", "b"]), from: "1.jsonl")
+        merger.add(run(["c"]), from: "2.jsonl")
+        #expect(merger.replay { _ in }.notes.isEmpty)
+        merger.add(run(["a", "b", "d"]), from: "again.jsonl")
+        let end = merger.replay { _ in }
+        #expect(end.notes == ["2 flows are in several of the files, and count for each"])
+        #expect(end.exitStatus == .passed && end.counts.total == 7)
+    }
+
     @Test("says that a shard was killed")
     func noticesKilledShard() {
         var merger = RunMerger()

@@ -54,9 +54,9 @@ struct LinksTests {
         #expect(
             output == """
                 address                      cold                   warm                   locked                 under a modal          twice
-                https://shop.example/help/1  help                   help                   help                   help                   help
-                shop://                      home                   home                   home                   home                   home
-                https://shop.example/item/1  item                   item                   item                   item                   item
+                https://shop.example/help/1  help                   help                   help                   help                   help (noop)
+                shop://                      home (noop)            home (noop)            home (noop)            home                   home (noop)
+                https://shop.example/item/1  item                   item                   item                   item                   item (noop)
                 https://shop.example/gift/1  failed: routeNotFound  failed: routeNotFound  failed: routeNotFound  failed: routeNotFound  failed: routeNotFound
 
                 guest is missing: the app declares no protections, so everybody is the same to it

@@ -135,6 +135,8 @@ struct MutateTests {
         let parts = try (1...3).map { Set(try shell("$S mutate --list --shard \($0)/3").output.split(separator: "\n")) }
         #expect(parts.reduce(Set()) { $0.union($1) } == all && parts.allSatisfy { $0.count == 4 })
         #expect(try shell("$S mutate --shard 4/3").status == 4)
+        let auto = try shell("CI_NODE_INDEX=2 CI_NODE_TOTAL=3 $S mutate --list --shard auto")
+        #expect(Set(auto.output.split(separator: "\n")) == parts[1])
     }
 
     @Test("stops when the budget is over, and counts nothing that was not run")

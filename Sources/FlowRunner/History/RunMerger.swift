@@ -10,6 +10,9 @@ package struct RunMerger {
     private var statuses: [RunStatus] = []
     private var notes: [String] = []
     private var roll = ShardRoll()
+    /// The file that told of a flow first, and the flows that others tell of, too, by identity.
+    private var origins: [String: String] = [:]
+    private var repeated: Set<String> = []
     private var scripts: Set<String> = []
     private var apps: Set<String> = []
     private var coverage = CoverageTally()
@@ -33,6 +36,7 @@ package struct RunMerger {
             case .flowEnded(let end):
                 counts.count(end)
                 flows.append(event)
+                if origins.updateValue(file, forKey: end.attempt.id) ?? file != file { repeated.insert(end.attempt.id) }
             case .script(let script) where !scripts.insert(script.file).inserted: break
             case .appDeclared(let app) where !apps.insert(app.app).inserted: break
             default: flows.append(event)
@@ -57,10 +61,18 @@ package struct RunMerger {
             counts: counts,
             wallMicroseconds: wallMicroseconds,
             exitStatus: problem != nil && status == .passed ? .gate : status,
-            notes: notes + [missing, problem].compactMap(\.self)
+            notes: notes + [missing, repetition, problem].compactMap(\.self)
         )
         emit(.runEnded(end))
         return end
+    }
+
+    /// As where a shard was run again, or one file stands for another.
+    private var repetition: String? {
+        guard !repeated.isEmpty else { return nil }
+        return repeated.count == 1
+            ? "1 flow is in several of the files, and counts for each"
+            : "\(repeated.count) flows are in several of the files, and count for each"
     }
 
     private mutating func add(_ other: RunStart) {

@@ -10,15 +10,6 @@ public struct SearchPart: Codable, Hashable, Sendable {
     /// `index` is counted from 0.
     public init(index: Int, of count: Int) { (self.index, self.count) = (index, count) }
 
-    /// `nil` if the text is none of a part.
-    public init?(_ text: String) {
-        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
-            return nil
-        }
-        self.init(index: number - 1, of: count)
-    }
-
     /// Such as `1/3`, counted from 1.
     public var text: String { "\(index + 1)/\(count)" }
 

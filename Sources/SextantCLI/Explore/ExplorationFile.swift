@@ -94,7 +94,7 @@ extension ExplorationFile {
         (numbers.situations, numbers.transitions, numbers.waiting) = (situations, transitions, waiting)
         (numbers.depth, numbers.replays, numbers.elapsed) = (depth, replays, .seconds(seconds))
         numbers.end = ExplorationEnd(rawValue: end) ?? .interrupted
-        if let shards { numbers.parts = Set(shards.compactMap(SearchPart.init)) }
+        if let shards { numbers.parts = Set(shards.compactMap { try? Shard($0) }.map(SearchPart.init)) }
         numbers.digest = UInt64(digest, radix: 16) ?? 0
         numbers.findings = properties.reduce(0) { $0 + $1.findings.count }
         return ExplorationReport(

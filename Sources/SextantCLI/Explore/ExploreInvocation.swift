@@ -121,7 +121,7 @@ struct ExploreInvocation {
 
     private func part() throws -> SearchPart {
         guard let shard = try command.shard.map({ try Shard(flag: $0, in: context) }) else { return SearchPart() }
-        return SearchPart(index: shard.index - 1, of: shard.total)
+        return SearchPart(shard)
     }
 
     private func jobs() throws -> Int {
@@ -187,4 +187,9 @@ extension String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
     }
+}
+
+extension SearchPart {
+    /// What the machine of this number looks at.
+    init(_ shard: Shard) { self.init(index: shard.index - 1, of: shard.total) }
 }

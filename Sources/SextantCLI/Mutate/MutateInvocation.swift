@@ -15,7 +15,7 @@ struct MutateInvocation {
     func perform() throws -> RunStatus {
         let reports = try command.report.map { try MutateReport($0) }
         let since = try command.since.map { try LockFile.read($0, in: context) }
-        let shard = try command.shard.map { text throws(RunRefusal) in try Shard(text) }
+        let shard = try command.shard.map { try Shard(flag: $0, in: context) }
         let budget = try budget()
         let project = try Project.find(
             for: command.paths.first.map { PathArgument($0, in: context.workingFolder).path },
