@@ -90,7 +90,15 @@ import Testing
     @Test func `says which limit it was, also where time is over before the first line`() throws {
         let result = try Project().flow("assert.visible('home')", options: "{ timeout = 0 }")
         #expect(result.status == .timedOut && result.failures.map(\.verdict) == ["limit:cpu"])
-        #expect(result.failures.first?.message.contains("--timeout and its option 'timeout' give it more time") == true)
+        #expect(
+            result.failures.first?.message.contains("--timeout and its option 'timeout' give it more of both") == true
+        )
+    }
+
+    @Test func `may do more work when it is given more time`() throws {
+        let body = "local sum = 0 for i = 1, 60000000 do sum = sum + i end"
+        #expect(try Project().flow(body).failures.first?.verdict == "limit:cpu")
+        #expect(try Project().flow(body, options: "{ timeout = '30s' }").status == .passed)
     }
 
     @Test func `keeps every failure of soft assertions`() throws {

@@ -38,11 +38,17 @@ final class FlowSession {
         lua.globalsGuard = script.settings.hasStrictGlobals ? surface.strictGlobals() : nil
     }
 
+    /// Who gives a flow more time than is usual gives it as much more work: else it would end at the same place.
     func renewBudget(_ time: Duration) {
         var limits = LuaLimits.standard
+        let share = min(max(1, time / limits.wallClock), FlowSession.mostShare)
+        limits.work = Int64(Double(limits.work) * share)
         limits.wallClock = time
         lua.renewBudget(limits)
     }
+
+    /// Above four months.
+    private static let mostShare = 1_000_000.0
 
     /// Runs the script, which declares its flows.
     func load() throws(ScriptFailure) {

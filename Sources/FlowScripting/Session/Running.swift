@@ -268,7 +268,7 @@ extension FlowSession {
     private func message(of trip: LuaTrip) -> String {
         switch trip {
         case .cpu:
-            "stopped: the flow used up its time or work (limit:cpu); --timeout and its option 'timeout' give it more time"
+            "stopped: the flow used up its time or work (limit:cpu); --timeout and its option 'timeout' give it more of both"
         case .memory:
             "stopped: the flow used more memory than a flow may (limit:memory), as a function does that calls itself without end"
         case .output: "stopped: the flow printed more than a flow may (limit:output)"
