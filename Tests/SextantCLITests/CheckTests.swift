@@ -123,6 +123,16 @@ struct CheckTests {
         #expect(status == 0 && output == "1 file, 1 flow: no problems\n", "\(output)")
     }
 
+    @Test("finds an id that two scripts use, as a run of both would")
+    func ids() throws {
+        try folder.write("one.flow.lua", "flow('one', { id = 'pay' }, function() assert.visible('home') end)\n")
+        try folder.write("two.flow.lua", "\nflow('two', { id = 'pay' }, function() assert.visible('home') end)\n")
+        let both = try shell("$S check one.flow.lua two.flow.lua --app app.lua")
+        #expect(both.status == 1, "\(both.output)")
+        #expect(both.output.contains("two.flow.lua:2: error: another flow has the id 'pay': one.flow.lua:1"))
+        #expect(try shell("$S check two.flow.lua --app app.lua").status == 0)
+    }
+
     @Test("warns of a flow that asserts nothing, and of an address that leads nowhere where nobody looks")
     func warnings() throws {
         try folder.write("a.flow.lua", "flow(\"a\", function()\nopen_url(\"shop://itm/5\")\nend)\n")

@@ -62,7 +62,7 @@ extension [Entry] {
     }
 
     /// Marks flows whose `id` another flow has already.
-    func withUniqueIDs() -> [Entry] {
+    package func withUniqueIDs() -> [Entry] {
         var sites: [String: FlowSite] = [:]
         return map { entry in
             guard let earlier = sites[entry.id] else {

@@ -13,8 +13,6 @@ package struct ScriptCheck {
     private var checkedApps: Set<String> = []
     package private(set) var problems: [CheckProblem] = []
     private var known: Set<CheckProblem> = []
-    /// How many flows the scripts declare.
-    package private(set) var flows = 0
     /// How many properties the scripts declare.
     package private(set) var properties = 0
 
@@ -77,12 +75,16 @@ package struct ScriptCheck {
 
     // MARK: Flows
 
-    /// Checks a flow script and the app that it runs.
-    package mutating func checkFlows(at path: String) throws(ScriptFailure) {
+    /// Checks a flow script and the app that it runs; returns the flows that it declares.
+    package mutating func checkFlows(at path: String) throws(ScriptFailure) -> [FlowDeclaration] {
         let session = try session(for: path)
-        do { try session.load() } catch { return add(error) }
+        do {
+            try session.load()
+        } catch {
+            add(error)
+            return []
+        }
         let declared = session.declarations.flows
-        flows += declared.count
         var known: [String: KnownNames] = [:]
         for flow in declared {
             let key = session.key(of: flow)
@@ -99,6 +101,7 @@ package struct ScriptCheck {
                 check.flows[index] = (app, meant.contains { $0.declaration.expectedFailure != nil })
             }
         }
+        return declared.map(\.declaration)
     }
 
     /// The app of a flow, which is checked on the way.

@@ -66,6 +66,7 @@ struct CheckInvocation {
 
     private func check(_ files: [FoundScript], _ settings: FlowSettings, _ result: inout CheckResult) throws {
         var check = ScriptCheck(settings: settings, apps: context.identity.apps)
+        var entries: [Entry] = []
         do {
             for file in files {
                 result.files += 1
@@ -74,7 +75,8 @@ struct CheckInvocation {
                     continue
                 }
                 switch CheckedKind(of: file.path) {
-                case .flows: try check.checkFlows(at: file.path)
+                case .flows:
+                    entries += try check.checkFlows(at: file.path).map { Entry(script: file, declaration: $0) }
                 case .properties: try check.checkProperties(at: file.path)
                 case .settings: result.files -= try result.checkSettings(at: file.path, context) ? 0 : 1
                 case .app: try check.checkApp(at: file.path)
@@ -96,8 +98,12 @@ struct CheckInvocation {
                 "nothing to check \(places): no *.flow.lua, *.properties.lua, app.lua or sextant.lua"
             )
         }
-        result.problems += check.problems
-        (result.flows, result.properties) = (check.flows, check.properties)
+        // What a run of all of them would refuse.
+        let refused = entries.withUniqueIDs().compactMap { entry in
+            entry.problem.map { CheckProblem(.error, $0.message, file: entry.site.file, line: entry.site.line) }
+        }
+        result.problems += check.problems + refused
+        (result.flows, result.properties) = (entries.count, check.properties)
     }
 }
 
