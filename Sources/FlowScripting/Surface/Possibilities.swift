@@ -22,6 +22,9 @@ extension Surface {
             if words.count == 2, commandNames.contains(String(words[0])) {
                 throw LuaUsageError("unknown command '\(name)': write can(\"\(words[0])\", \"\(words[1])\")")
             }
+            if let advice = Surface.beyondQuestions[name] {
+                throw LuaUsageError("can does not answer for '\(name)': \(advice)")
+            }
             let hint = suggestion(for: name, among: commandNames)
             throw LuaUsageError(
                 "unknown command '\(name)'\(hint.isEmpty ? ", such as can(\"push\", \"screen\")" : hint)"
@@ -58,6 +61,14 @@ extension Surface {
         else { return false }
         return app?.description.screens[name]?.actions[action] != nil
     }
+
+    /// What runs functions that make requests, which a question cannot do; and what can be asked in their place.
+    private static let beyondQuestions = [
+        "perform":
+            "what an action does is known when it runs; can(\"tap\", action) tells whether the visible screen has it",
+        "chain":
+            "a step begins where the one before has led; ask for its first command, such as can(\"push\", \"screen\")",
+    ]
 
     private static let taps = ["tap", "user.double_tap"]
 

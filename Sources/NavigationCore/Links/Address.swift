@@ -1,10 +1,10 @@
-/// A parsed address: `/item/5?q=a`, `shop://item/5` or `https://shop.example/item/5#reviews`.
+/// A parsed address: `/item/5?q=a`, `shop://item/5`, `https://shop.example/item/5#reviews` or `tel:112`.
 public struct Address: Hashable, Sendable {
     /// The address as it was written.
     public let text: String
     /// Lowercased; `nil` for a bare path.
     public var scheme: String?
-    /// As written, without port; `nil` for a bare path. Hosts compare without regard to case.
+    /// As written, without port; `nil` for a bare path, empty where the address names none. Hosts compare without regard to case.
     public var host: String?
     public var port: Int?
     /// Percent-decoded, without empty segments.
@@ -44,6 +44,10 @@ public struct Address: Hashable, Sendable {
             let end = rest.firstIndex(of: "/") ?? rest.endIndex
             (host, port) = try Address.authority(rest[..<end])
             rest = rest[end...]
+        } else if let colon = rest.firstIndex(of: ":"), Address.isScheme(rest[..<colon]) {
+            // Such as `tel:112` or `mailto:`, which have no place for a host.
+            (scheme, host, port) = (rest[..<colon].lowercased(), "", nil)
+            rest = rest[rest.index(after: colon)...]
         } else {
             (scheme, host, port) = (nil, nil, nil)
             guard rest.hasPrefix("/") else { throw Malformed(message: "a path begins with '/'") }

@@ -290,7 +290,22 @@ group("links", function()
     assert.raises(function() open_url("graph://d/1", { source = "externl" }) end, "did you mean 'external'")
     assert.raises(function() open_url() end, "bad argument #1 to 'open_url'")
   end)
-  for _, url in ipairs { "", "://", "graph://", "graph://d", "http://[", "graph://d/%zz", "no scheme", "other://d/1", "https://elsewhere.example/d/1", "graph://d/1/2/3", "\0", ("x"):rep(10000) } do
+  for _, address in ipairs { "tel:112", "tel:+49-30-1234", "mailto:anna@mail.example?subject=Hi", "sms:12", "TEL:112", "data:" } do
+    flow("an address without a host is another app's: " .. address, function()
+      assert.outcome(open_url(address), "failed", "routeNotFound")
+      assert.equal({}, effects())
+      assert.outcome(open_url(address, { source = "in_app" }), "done")
+      assert.effect("open_url", { url = address })
+      assert.visible("a")
+    end)
+  end
+  for _, address in ipairs { "graph:/d/1", "graph:d/1", "graph:///d/1" } do
+    flow("the app's own scheme needs no host: " .. address, function()
+      assert.outcome(open_url(address), "done")
+      assert.visible("d", { id = "1" })
+    end)
+  end
+  for _, url in ipairs { "", "://", ":d/1", "1:d/1", "elsewhere:d/1", "graph://", "graph://d", "http://[", "graph://d/%zz", "no scheme", "other://d/1", "https://elsewhere.example/d/1", "graph://d/1/2/3", "\0", ("x"):rep(10000) } do
     flow("a malformed or foreign address fails: " .. ("%q"):format(url):sub(1, 30), function()
       local before = app.snapshot()
       local request = open_url(url)

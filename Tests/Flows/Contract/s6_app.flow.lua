@@ -367,6 +367,8 @@ group("looking", function()
     assert.falsy(can("pop_to", "item"))
     assert.truthy(can("user.back"))
     assert.raises(function() can("psh", "vault") end, "did you mean 'push'")
+    assert.raises(function() can("perform", "open") end, "can(\"tap\", action)")
+    assert.raises(function() can("chain", {}) end, "ask for its first command")
     assert.stack { "home", "vault" }
   end)
   flow("effects are links left to others, windows, and whatever the app asks for", function()
