@@ -34,10 +34,12 @@ extension Reducer {
 
     mutating func terminate() {
         guard state.phase != .terminated else { return }
-        endAllTransitions()
-        for request in state.requests {
+        // What still moves has not arrived; a finger that has let go has done its part.
+        let gestures = Set(state.transitions.lazy.filter(\.isDeferred).compactMap(\.request))
+        for request in state.requests where !gestures.contains(request.id) {
             settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
         }
+        endAllTransitions()
         for node in state.windows.reversed().flatMap({ state.appeared(in: $0, world).reversed() }) {
             emit(.willDisappear, screen: node)
             emit(.didDisappear, screen: node)
