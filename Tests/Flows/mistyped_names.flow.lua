@@ -35,6 +35,22 @@ group("mistyped names", function()
     flow(name .. " is told with the nearest known one", function() assert.raises(act, message) end)
   end
 
+  -- Names of containers and tabs come and go with the state: a wrong one is an outcome, not a mistake of the script.
+  local refusals = {
+    { "where to navigate from", function() return push("news", { from = "hoem" }) end, "did you mean 'home'?" },
+    { "what to dismiss", function() return dismiss { from = "ofer" } end, "did you mean 'offer'?" },
+    { "the window to navigate in", function() return push("news", { window = "trakcing" }) end, "did you mean 'tracking'?" },
+    { "the window that is open", function() return push("news", { window = "mian" }) end, "did you mean 'main'?" },
+  }
+  for _, refusal in ipairs(refusals) do
+    local name, act, hint = table.unpack(refusal)
+    flow(name .. " is refused with the nearest known one", function()
+      local request = act()
+      assert.falsy(request.outcome == "done")
+      assert.truthy(request.message:find(hint, 1, true), request.message)
+    end)
+  end
+
   flow("what is named right is looked for", function()
     assert.no_event("tabSelected", { tab = "news" })
     assert.no_event("windowOpened", { window = "tracking" })

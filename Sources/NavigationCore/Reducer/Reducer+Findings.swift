@@ -13,7 +13,13 @@ extension Reducer {
     /// A command for a screen that is no longer there does nothing and is reported.
     mutating func gone(_ origin: Origin) -> Refusal {
         report(.deadNode, "a command is meant for \(origin), which is no longer there: nothing happens")
-        return Refusal(.noop, .gone, "\(origin) is no longer there")
+        return Refusal(.noop, .gone, "\(origin) is no longer there\(hint(for: origin))")
+    }
+
+    /// What may have been meant by a name that no screen has.
+    func hint(for origin: Origin) -> String {
+        guard case .name(let name) = origin, world.app.screens[name] == nil else { return "" }
+        return nearestName(to: name, among: world.app.screens.keys).map { ": did you mean '\($0)'?" } ?? ""
     }
 
     /// Reports a change of something that is not on screen.

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// From what a request names to the screen that is meant.
 extension Reducer {
     /// Finds out what a request leads to.
@@ -45,7 +47,8 @@ extension Reducer {
     func windowIndex(_ request: PendingRequest) throws -> Int {
         let id = window(of: request)
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            let hint = nearestName(to: id, among: state.windows.map(\.id)).map { ": did you mean '\($0)'?" } ?? ""
+            let known = state.windows.map(\.id) + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
+            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
         }
         return index

@@ -13,7 +13,7 @@ extension Reducer {
     private func origin(_ from: Origin?, window: Int, forPerson isPerson: Bool) throws -> NodeID? {
         guard let from else { return front(of: state.windows[window], forPerson: isPerson) }
         guard let node = node(from, window: window) else {
-            throw Refusal(.failed, .noOrigin, "\(from) is not there to navigate from")
+            throw Refusal(.failed, .noOrigin, "\(from) is not there to navigate from\(hint(for: from))")
         }
         return node
     }
