@@ -119,6 +119,9 @@ int32_t sxe_read(sxe_editor *editor, const char *text, const char **line, size_t
     // An interruption of what has run meanwhile has been seen to.
     sxe_forget_interrupt();
     editor->interrupted = false;
+    // Before anything is shown: what is typed at the prompt must find the editor, not the terminal's own editing, which
+    // keeps Ctrl-D and Ctrl-V to itself.
+    el_set(editor->line, EL_PREP_TERM, 1);
     set_pasting(true);
     int count = 0;
     const char *typed = el_gets(editor->line, &count);

@@ -76,6 +76,51 @@ struct FormatTests {
         #expect(text.contains("classname=\"Flows.account\""))
     }
 
+    private static func end(_ status: EndStatus, attempt: Int = 1, retried: Bool = false, note: String? = nil)
+        -> RunEvent
+    {
+        let site = FlowSite(file: "a.flow.lua", line: 1, name: "flaky")
+        let attempt = FlowAttempt(id: "flaky", attempt: attempt)
+        return .flowEnded(
+            FlowEnd(
+                attempt: attempt,
+                site: site,
+                status: status,
+                note: note,
+                wallMicroseconds: 2_000_000,
+                retried: retried
+            )
+        )
+    }
+
+    @Test("a flow that passes at the second try is one test, which took as long as both")
+    func tries() throws {
+        let events: [RunEvent] = [
+            .runStarted(RunStart(sextant: "1", lua: "5.4")), Self.end(.failed, retried: true),
+            Self.end(.passed, attempt: 2),
+            .runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 5_000_000, exitStatus: .passed)),
+        ]
+        let junit = try Self.render(Self.formats[2].1, events)
+        #expect(
+            junit.contains(#"<testsuite name="a.flow.lua" tests="1" failures="0" errors="0" skipped="0" time="4.000""#)
+        )
+        let teamCity = try Self.render(Self.formats[4].1, events).split(separator: "\n").map(String.init)
+        #expect(teamCity[1] == "##teamcity[testRetrySupport enabled='true']")
+        #expect(teamCity.filter { $0.contains("[testFinished name='flaky'") }.count == 2)
+        #expect(teamCity.filter { $0.contains("[testFailed name='flaky'") }.count == 1)
+    }
+
+    @Test("a flow that fails as expected is a TODO of TAP, and its script is fine", arguments: 0..<2)
+    func expectedFailure(_ index: Int) throws {
+        let events: [RunEvent] = [
+            Self.end(.passed, note: "failed as expected: bug #7"),
+            .runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed)),
+        ]
+        let lines = try Self.render(Self.formats[index].1, events).split(separator: "\n")
+        #expect(lines.contains(##"    not ok 1 - flaky # TODO failed as expected: bug \#7"##), "\(lines)")
+        #expect(lines.contains("ok 1 - a.flow.lua"))
+    }
+
     @Test("an interrupted run without flows is a whole report", arguments: 0..<6)
     func emptyRun(_ index: Int) throws {
         let events: [RunEvent] = [

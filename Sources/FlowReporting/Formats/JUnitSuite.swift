@@ -18,6 +18,8 @@ struct JUnitSuite {
 
     mutating func add(_ end: FlowEnd, _ record: FlowRecord) {
         let key = "\(end.attempt.repetition) \(end.attempt.id)"
+        // What was tried in vain has taken its time, too.
+        totals.wallMicroseconds += end.wallMicroseconds
         if end.retried {
             earlier[key, default: []].append((end, record))
         } else {

@@ -85,10 +85,12 @@ struct TAPSubtest {
     }
 
     private func point(_ end: FlowEnd) -> String {
-        let head = "\(end.status.isFailure ? "not ok" : "ok") \(count) - \(TAPText.description(end.uniqueName))"
-        switch end.status {
-        case .skipped, .notRun: return "\(head) # SKIP \(TAPText.description(end.reasonNotRun))"
-        default: return head
+        let title = "\(count) - \(TAPText.description(end.uniqueName))"
+        switch (end.status, end.note) {
+        case (.skipped, _), (.notRun, _): return "ok \(title) # SKIP \(TAPText.description(end.reasonNotRun))"
+        // It has failed, as it is expected to: no reader of the format takes that for a failure of the run.
+        case (.passed, let note?): return "not ok \(title) # TODO \(TAPText.description(note))"
+        default: return "\(end.status.isFailure ? "not ok" : "ok") \(title)"
         }
     }
 

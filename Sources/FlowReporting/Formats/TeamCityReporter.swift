@@ -6,6 +6,7 @@ package final class TeamCityReporter: Reporter {
     private var run = RunStart(sextant: "", lua: "")
     private var records = FlowRecords(keepsTraces: false)
     private var suite: String?
+    private var hasRetries = false
 
     package init(sink: any TextSink) {
         self.sink = sink
@@ -37,9 +38,8 @@ package final class TeamCityReporter: Reporter {
 
     private func report(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
         try openSuite(end.site.file)
-        let name = (
-            "name", SafeText.cut(end.uniqueName) + (end.attempt.attempt > 1 ? " (attempt \(end.attempt.attempt))" : "")
-        )
+        try announceRetries(end)
+        let name = ("name", SafeText.cut(end.uniqueName))
         switch end.status {
         case .skipped, .notRun: return try message("testIgnored", [name, ("message", end.reasonNotRun)])
         default: try message("testStarted", [name, ("locationHint", run.display(end.site))])
@@ -47,6 +47,13 @@ package final class TeamCityReporter: Reporter {
         if !record.output.isEmpty { try message("testStdOut", [name, ("out", SafeText.cut(record.output))]) }
         if end.status.isFailure { try message("testFailed", [name] + failure(end)) }
         try message("testFinished", [name, ("duration", String(end.wallMicroseconds / 1000))])
+    }
+
+    /// From then on a test that comes again under its name is another try, and one that passes makes up for the others.
+    private func announceRetries(_ end: FlowEnd) throws(SinkFailure) {
+        guard end.retried, !hasRetries else { return }
+        hasRetries = true
+        try message("testRetrySupport", [("enabled", "true")])
     }
 
     private func failure(_ end: FlowEnd) -> [(String, String)] {

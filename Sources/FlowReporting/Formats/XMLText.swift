@@ -29,7 +29,7 @@ package enum XMLText {
             case "\r": result += "&#13;"
             case _ where scalar.turnsDirection: result += scalar.escape
             case _ where isLegal(scalar): result.unicodeScalars.append(scalar)
-            default: result += "\u{fffd}"
+            default: break
             }
         }
         return result

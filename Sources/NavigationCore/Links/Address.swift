@@ -4,7 +4,7 @@ public struct Address: Hashable, Sendable {
     public let text: String
     /// Lowercased; `nil` for a bare path.
     public var scheme: String?
-    /// As written, without port; `nil` for a bare path, empty where the address names none. Hosts compare without regard to case.
+    /// As written, without port; `nil` for a bare path, and for what has no place for a host, such as `tel:112`. Hosts compare without regard to case.
     public var host: String?
     public var port: Int?
     /// Percent-decoded, without empty segments.
@@ -45,8 +45,7 @@ public struct Address: Hashable, Sendable {
             (host, port) = try Address.authority(rest[..<end])
             rest = rest[end...]
         } else if let colon = rest.firstIndex(of: ":"), Address.isScheme(rest[..<colon]) {
-            // Such as `tel:112` or `mailto:`, which have no place for a host.
-            (scheme, host, port) = (rest[..<colon].lowercased(), "", nil)
+            (scheme, host, port) = (rest[..<colon].lowercased(), nil, nil)
             rest = rest[rest.index(after: colon)...]
         } else {
             (scheme, host, port) = (nil, nil, nil)

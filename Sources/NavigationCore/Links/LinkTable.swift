@@ -142,8 +142,10 @@ extension LinkTable {
             let why = "is no universal link: it is no https address of a host of the app"
             throw Miss(message: "'\(address.text)' \(why)")
         }
-        guard let scheme = address.scheme, let host = address.host else {
-            return AddressPath(segments: address.segments[...])
+        guard let scheme = address.scheme else { return AddressPath(segments: address.segments[...]) }
+        guard let host = address.host else {
+            guard schemes.contains(scheme) else { throw miss("scheme", scheme, among: Array(schemes)) }
+            throw Miss(message: "'\(address.text)' lacks '//' after its scheme")
         }
         if scheme == "http" || scheme == "https" {
             guard hosts.contains(host) else { throw miss("host", host, among: hosts.names.sorted()) }
@@ -156,8 +158,10 @@ extension LinkTable {
 
     /// Whether an address belongs to somebody else than the app.
     func isForeign(_ followed: FollowedAddress) throws -> Bool {
-        guard let scheme = followed.address.scheme, let host = followed.address.host else { return false }
-        guard scheme == "http" || scheme == "https" else { return !schemes.contains(scheme) }
+        guard let scheme = followed.address.scheme else { return false }
+        guard scheme == "http" || scheme == "https", let host = followed.address.host else {
+            return !schemes.contains(scheme)
+        }
         return try !hosts(in: followed.state).contains(host)
     }
 

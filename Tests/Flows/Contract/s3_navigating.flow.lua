@@ -299,10 +299,14 @@ group("links", function()
       assert.visible("a")
     end)
   end
-  for _, address in ipairs { "graph:/d/1", "graph:d/1", "graph:///d/1" } do
-    flow("the app's own scheme needs no host: " .. address, function()
-      assert.outcome(open_url(address), "done")
-      assert.visible("d", { id = "1" })
+  for _, address in ipairs { "graph:/d/1", "graph:d/1" } do
+    flow("the app's own scheme needs its slashes: " .. address, function()
+      for _, source in ipairs { "external", "in_app" } do
+        local request = open_url(address, { source = source })
+        assert.outcome(request, "failed", "routeNotFound")
+        assert.match("lacks '//'", request.message)
+      end
+      assert.equal({}, effects())
     end)
   end
   for _, url in ipairs { "", "://", ":d/1", "1:d/1", "elsewhere:d/1", "graph://", "graph://d", "http://[", "graph://d/%zz", "no scheme", "other://d/1", "https://elsewhere.example/d/1", "graph://d/1/2/3", "\0", ("x"):rep(10000) } do
