@@ -107,6 +107,34 @@ struct ExploreFairnessTests {
         #expect(output.contains("holds held-lost\n"), "\(output)")
     }
 
+    @Test("A request for a tab is lost although the root of the tab is there all the time")
+    func lostTab() throws {
+        let app = """
+            return App {
+              state = { user = false },
+              root = tabs("main", {
+                tab("home", { root = stack { "home" } }), tab("account", { root = stack { "account" } }),
+              }),
+              screens = {
+                home = {},
+                account = { protect = { "signed in" } },
+                login = {
+                  presentation = "modal",
+                  actions = { submit = function() close() clock.after("1s", function() app.state.user = true end) end },
+                },
+              },
+              protections = {
+                ["signed in"] = { unless = function(state) return state.user end, challenge = "login" },
+              },
+            }
+            """
+        let output = try explore(app, "--only held-lost --states 300").output
+        #expect(output.contains("broken held-lost: 'account' waited at 'signed in', which has opened"), "\(output)")
+        let mended = app.replacing("close() clock.after", with: "clock.after")
+        let (status, found) = try explore(mended, "--only held-lost --states 300")
+        #expect(status == 0, "\(found)")
+    }
+
     @Test("What the app throws while something is tried out ends no search, and is told")
     func throwing() throws {
         let app = """

@@ -19,7 +19,9 @@ struct HeldLost: Property {
             var check = ["assert.visible(\(Value.string(goal)))"]
             if !isOpen(step.after.app) {
                 // Who has closed the challenge may still be let in.
-                guard let late = try later(step, trial), isOpen(late.app), !late.isLive(goal) else { return nil }
+                guard let late = try later(step, trial), isOpen(late.app), !late.shows(goal, since: step) else {
+                    return nil
+                }
                 check = ["clock.advance(\(Value.string(HeldLost.patience.script)))"] + check
             }
             let message =
@@ -56,7 +58,13 @@ struct HeldLost: Property {
 }
 
 extension NavigationState {
-    fileprivate func isLive(_ screen: String) -> Bool { live.contains { view(of: $0)?.name == screen } }
+    /// Whether a screen has come since a step, or was there, as the root of a tab is, and is in front now.
+    fileprivate func shows(_ screen: String, since step: ExploredStep) -> Bool {
+        let front = windows.compactMap { visible(in: $0.id, world: step.world) }
+        return live.contains { node in
+            view(of: node)?.name == screen && (!step.before.isLive(node) || front.contains(node))
+        }
+    }
 }
 
 /// A request that never ends.
