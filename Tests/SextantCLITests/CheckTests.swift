@@ -123,6 +123,15 @@ struct CheckTests {
         #expect(status == 0 && output == "1 file, 1 flow: no problems\n", "\(output)")
     }
 
+    @Test("knows what happens to an app from outside")
+    func inputs() throws {
+        let app = try folder.read("app.lua")
+        let inputs = "  explore = { inputs = { expire = function() app.state.user = null end } },\n}"
+        try folder.write("app.lua", app.replacing(/\}\s*$/, with: inputs))
+        #expect(try check("app.input(\"expir\")").output.contains("unknown input 'expir': did you mean 'expire'?"))
+        #expect(try check("app.input(\"expire\")").status == 0)
+    }
+
     @Test("finds an id that two scripts use, as a run of both would")
     func ids() throws {
         try folder.write("one.flow.lua", "flow('one', { id = 'pay' }, function() assert.visible('home') end)\n")

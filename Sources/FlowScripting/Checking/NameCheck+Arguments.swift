@@ -6,7 +6,7 @@ extension NameCheck {
     private static let raising: [NameKind: String] = [
         .screen: "screen", .place: "screen", .window: "window", .route: "route", .segue: "segue", .style: "style",
         .protection: "protection", .event: "event", .sequence: "event", .outcome: "outcome", .hazard: "hazard",
-        .command: "command", .tab: "tab",
+        .command: "command", .tab: "tab", .input: "input",
     ]
     /// Words that ask for what may have no name, such as an alert: only a name that is near to another is a mistake.
     private static let asking: Set<String> = ["screens", "events"]

@@ -21,7 +21,7 @@ struct Knowledge {
             .reuse: Reuse.allCases.map(\.rawValue), .source: LinkSource.allCases.map(\.rawValue),
             .container: app.containerKinds.keys.map(\.self), .effect: app.effects.keys.map(\.self),
             .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
-            .reason: Knowledge.reasons,
+            .reason: Knowledge.reasons, .input: app.explore.inputs.keys.map(\.self),
         ]
         let links = app.screens.values.flatMap(\.links).map { String($0.pattern.prefix { $0 != ":" && $0 != "*" }) }
         names[.link] = links

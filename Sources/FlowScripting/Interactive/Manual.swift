@@ -14,7 +14,7 @@ package struct ManualEntry: Sendable {
 /// What a text in a call stands for.
 package enum NameKind: String, Hashable, Sendable, CaseIterable {
     case screen, place, action, choice, tab, window, route, segue, link, protection, event, outcome, reason, hazard
-    case child, command, kept, answer, style, reuse, source, container, sequence, effect
+    case child, command, kept, answer, style, reuse, source, container, sequence, effect, input
     case any = "-"
 }
 
@@ -103,7 +103,7 @@ package enum Manual {
         app.foreground() | - | Brings the app back to the front. | app.foreground() |
         app.lock() | - | Covers every window with the lock screen. | app.lock() |
         app.unlock() | - | Takes the lock screen away. | app.unlock() |
-        app.input(name) | - | What the app lists under explore.inputs by that name happens to it. | app.input("expire") |
+        app.input(name) | input | What the app lists under explore.inputs by that name happens to it. | app.input("expire") |
         app.state | - | The app's state: reading gives the value, assigning changes it. | app.state.user = "ada" |
         services | - | The functions of the app's services, by service and name. | services.session.sign_in("ada") |
         commands | - | The app's own commands, by name. | commands.refresh() |
