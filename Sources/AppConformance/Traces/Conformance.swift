@@ -64,7 +64,7 @@ package final class Conformance {
         var verdict = TraceVerdict(file: name)
         do {
             let reader = try TraceReader(path, named: name, mapping: mapping, screens: Set(app.screens.keys))
-            let follower = try TraceFollower(model, reader, keepsWays: paths != nil)
+            let follower = try TraceFollower(model, reader, keepsWays: paths != nil || fit != nil)
             defer { note(follower, in: &verdict) }
             try follow(follower, path, &verdict, isCancelled)
         } catch let problem as TraceProblem {

@@ -29,7 +29,7 @@ package struct FieldFit {
     private let edges: [(from: String, to: String)]
     private var front: String?
     private var cause = "launch"
-    private var way: ObjectIdentifier?
+    private var way: TraceFollower.Way?
 
     init(_ app: AppDescription) {
         var edges: [(from: String, to: String)] = app.segues.compactMap { segue in segue.from.map { ($0, segue.to) } }
@@ -43,8 +43,8 @@ package struct FieldFit {
     }
 
     mutating func note(_ event: TraceEvent, _ way: TraceFollower.Way?, isMisfit: Bool, at place: String) {
-        if let way, ObjectIdentifier(way) != self.way {
-            self.way = ObjectIdentifier(way)
+        if let way, way !== self.way {
+            self.way = way
             for pattern in way.steps.flatMap({ $0.patterns }) where links[pattern] != nil { links[pattern]! += 1 }
         }
         guard event.kind == .appeared, let screen = event.screen else {

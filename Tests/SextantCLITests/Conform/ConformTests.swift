@@ -328,6 +328,21 @@ struct ConformTests {
         #expect(output.contains("in both:\n  edge home → news: 2 times\n"))
     }
 
+    @Test("counts the links that were opened, also late in a long session, and whether or not ways are written")
+    func openedLinks() throws {
+        let club = try ClubTraces()
+        let flow = "for n = 1, 50 do open_url('club://item/' .. n) user.back() end open_url('club://news')"
+        try club.folder.write("long.flow.lua", "flow('long', function() \(flow) assert.visible('news') end)\n")
+        let record = "$S run long.flow.lua --record traces && mv traces/long/*.ndjson trace.ndjson"
+        _ = try Shell.run(record, tool: "sextant", in: club.folder.path)
+        for flags in ["--fit", "--fit --flows ways"] {
+            let (status, output) = try club.conform("trace.ndjson \(flags)")
+            #expect(status == 0, "\(output)")
+            #expect(output.contains("link /item/:id: 50 times\n") && output.contains("link /news: once\n"), "\(output)")
+            #expect(output.contains("not in the field:\n") && !output.contains("  link /item/:id\n"), "\(output)")
+        }
+    }
+
     @Test("writes the commonest ways as flows that pass")
     func flows() throws {
         let club = try ClubTraces()

@@ -34,15 +34,22 @@ final class TraceFollower {
         let before: Way?
         let steps: [WayStep]
         let length: Int
+        /// Whether the steps are no part of the whole: of a long session its beginning is remembered.
+        private let isBeyond: Bool
 
         init(after before: Way?, _ steps: [WayStep]) {
-            (self.before, self.steps, length) = (before, steps, (before?.length ?? 0) + steps.count)
+            isBeyond = (before?.length ?? 0) >= Way.longest
+            self.before = isBeyond && before?.isBeyond == true ? before?.before : before
+            (self.steps, length) = (steps, (before?.length ?? 0) + (isBeyond ? 0 : steps.count))
         }
+
+        /// In steps.
+        private static let longest = 60
 
         /// All steps in order.
         var all: [WayStep] {
             var (parts, current): ([[WayStep]], Way?) = ([], self)
-            while let way = current { (parts, current) = (parts + [way.steps], way.before) }
+            while let way = current { (parts, current) = (way.isBeyond ? parts : parts + [way.steps], way.before) }
             return parts.reversed().flatMap(\.self)
         }
     }
@@ -102,8 +109,6 @@ final class TraceFollower {
 
     private static let mostRecent = 5
     private static let mostEnded = 3
-    /// A way of so many steps is not continued.
-    private static let longestWay = 60
 
     /// A trace that begins in the middle is taken for one that begins with a launch.
     private func launch() throws {
@@ -153,7 +158,6 @@ final class TraceFollower {
     private func way(of member: Member, _ successor: Successor, _ event: TraceEvent) -> Way? {
         guard keepsWays else { return nil }
         let before = event.kind == .launched ? nil : member.way
-        guard !successor.steps.isEmpty, (before?.length ?? 0) < TraceFollower.longestWay else { return before }
-        return Way(after: before, successor.steps)
+        return successor.steps.isEmpty ? before : Way(after: before, successor.steps)
     }
 }
