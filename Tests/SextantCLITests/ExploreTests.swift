@@ -399,6 +399,19 @@ struct ExploreTests {
         #expect(output.contains("hazard:double-present"))
     }
 
+    @Test("lists the properties of the app's own, too, where there is one")
+    func listOwn() throws {
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }\n")
+        try folder.write("own.properties.lua", "eventually('idle', { within = '5s' }, function() return true end)\n")
+        let (status, output) = try explore("--list")
+        #expect(status == 0)
+        #expect(output.contains(/\nidle +the app's own: it comes true within 5s from every situation\n/), "\(output)")
+        #expect(try explore("--list --only idle").output.split(separator: "\n").count == 1)
+        try folder.write("own.properties.lua", "eventualy('idle')\n")
+        let broken = try explore("--list")
+        #expect(broken.status == 4 && broken.output.contains("own.properties.lua:1: "), "\(broken.output)")
+    }
+
     @Test("does with the manual's app what the manual says")
     func manual() throws {
         let path = ExploreTests.apps.appending(path: "../../../Sources/FlowScripting/FlowScripting.docc/Exploring.md")

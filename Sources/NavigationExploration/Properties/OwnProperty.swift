@@ -14,7 +14,18 @@ public struct OwnProperty: Property {
     }
 
     public let name: String
-    public var meaning: String { "a property of the app's own" }
+    public var meaning: String {
+        let when =
+            switch rule {
+            case .always: "holds in every situation"
+            case .never: "holds in no situation"
+            case .sometimes: "holds in some situation"
+            case .eventually(let span): "comes true within \(span.script) from every situation"
+            case .leadsTo(let span): "comes true within \(span.script) where its first part holds"
+            case .afterEachStep: "holds after each step"
+            }
+        return "the app's own: it \(when)"
+    }
     public let rule: Rule
     /// Whether a predicate holds for the app as it is.
     private let holds: (_ predicate: Int) throws -> Bool

@@ -28,8 +28,8 @@ struct ExploreInvocation {
             let search = UncoveredSearch(file: file, subject: try subject(), bounds: try bounds(), jobs: try jobs())
             return try search.perform(printer, saving: command.save, command.requireComplete, in: context)
         }
-        if command.list { return try printer.list(try subject().chosen(of: Properties.builtIn())) }
         let (bounds, subject, part, jobs) = (try bounds(), try subject(), try part(), try jobs())
+        if command.list { return try printer.list(ExploredSession.onThread { try subject.listed() }) }
         let reports = try command.report.map { try ExploreReport($0) }
         Interruption.install()
         var appName = ""

@@ -14,10 +14,11 @@ final class ExplorePrinter {
     init(context: ToolContext, paint: Painter) { (self.context, self.paint) = (context, paint) }
 
     func list(_ properties: [any Property]) throws -> RunStatus {
-        let width = properties.map(\.name.count).max() ?? 0
-        for property in properties {
-            let name = SafeText.line(property.name) + String(repeating: " ", count: width - property.name.count)
-            try context.output.write("\(paint(name, .bold))  \(property.meaning)\n")
+        let names = properties.map { SafeText.line($0.name) }
+        let width = names.map(\.count).max() ?? 0
+        for (name, property) in zip(names, properties) {
+            let padding = String(repeating: " ", count: width - name.count)
+            try context.output.write("\(paint(name + padding, .bold))  \(property.meaning)\n")
         }
         return .passed
     }

@@ -36,6 +36,12 @@ struct ExploredSubject: Sendable {
         }
     }
 
+    /// The properties without a search; where no app is to be had, those that need none.
+    func listed() throws -> [any Property] {
+        let own = try read { try (try? openApp()).map { try ownProperties(of: $0) } ?? [] }
+        return try chosen(of: Properties.builtIn() + own)
+    }
+
     /// The app alone, for other properties than those that are declared.
     func openApp() throws -> ScriptedApp {
         try read {
