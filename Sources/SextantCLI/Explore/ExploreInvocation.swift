@@ -32,7 +32,7 @@ struct ExploreInvocation {
         if command.list { return try printer.list(ExploredSession.onThread { try subject.listed() }) }
         let reports = try command.report.map { try ExploreReport($0) }
         Interruption.install()
-        var appName = ""
+        var (appName, appPath) = ("", "")
         let report = try ExploredSession.onThread {
             let (app, properties) = try subject.open()
             let helpers = Helpers(count: jobs - 1, startThread: FlowThread.start) { try subject.open() }
@@ -44,9 +44,9 @@ struct ExploreInvocation {
                 isDrawing: reports.contains { $0.format == .html },
                 helpers: helpers
             )
-            appName = app.session.appName
+            (appName, appPath) = (app.session.appName, app.session.appPath)
             let name = subject.name(of: app)
-            let report = try exploration.run(
+            return try exploration.run(
                 from: try command.resume.map { try CheckpointFile(path: $0, subject: name).read(in: context) },
                 keeper: (command.checkpoint ?? command.resume).map { path in
                     let file = CheckpointFile(path: path, subject: name)
@@ -55,10 +55,11 @@ struct ExploreInvocation {
                 progress: { printer.progress($0) },
                 isCancelled: { Interruption.status != nil }
             )
-            try save(report, app.session)
-            return report
         }
-        try printer.print(report, command.save)
+        // What was found is told also where it cannot be written down.
+        let unsaved = unsaved(report, ofAppAt: appPath)
+        try printer.print(report, unsaved == nil ? command.save : nil)
+        if let unsaved { throw unsaved }
         for file in reports { try file.write(report, of: appName, in: context) }
         return status(of: report)
     }
@@ -172,13 +173,16 @@ struct ExploreInvocation {
 
     // MARK: Files
 
-    private func save(_ report: ExplorationReport, _ session: ExploredSession) throws {
-        guard let folder = command.save else { return }
-        let files = FindingFiles(
-            folder: Path.absolute(folder, from: context.workingFolder),
-            app: session.appPath
-        )
-        try files.write(report.findings, in: context)
+    /// Writes the flows of findings; returns why one could not be written.
+    private func unsaved(_ report: ExplorationReport, ofAppAt app: String) -> RunRefusal? {
+        guard let folder = command.save else { return nil }
+        let files = FindingFiles(folder: Path.absolute(folder, from: context.workingFolder), app: app)
+        do throws(RunRefusal) {
+            try files.write(report.findings, in: context)
+            return nil
+        } catch {
+            return error
+        }
     }
 }
 

@@ -10,7 +10,7 @@ struct FindingFiles {
     /// Absolute path of the app's description, or the name of a linked app.
     let app: String
 
-    func write(_ findings: [Finding], in context: ToolContext) throws {
+    func write(_ findings: [Finding], in context: ToolContext) throws(RunRefusal) {
         var taken: Set<String> = []
         for finding in findings {
             let name = FindingFiles.name(of: finding, besides: &taken)
