@@ -6,6 +6,9 @@ extension FlowEnd {
         attempt.repetition == 1 ? site.name : "\(site.name) (repetition \(attempt.repetition))"
     }
 
+    /// Where it stands in a report, which does not depend on when which worker ran it.
+    var place: FlowPlace { FlowPlace(line: site.line, name: site.name, repetition: attempt.repetition) }
+
     /// What went wrong, in a few words.
     var shortMessage: String {
         failures.first?.message ?? note ?? status.word
@@ -22,5 +25,16 @@ extension FlowEnd {
         case .notRun: "not run" + (note.map { ": " + $0 } ?? "")
         default: note ?? ""
         }
+    }
+}
+
+/// The order of the flows of one script.
+struct FlowPlace: Comparable {
+    let line: Int
+    let name: String
+    let repetition: Int
+
+    static func < (one: FlowPlace, other: FlowPlace) -> Bool {
+        (one.line, one.name, one.repetition) < (other.line, other.name, other.repetition)
     }
 }

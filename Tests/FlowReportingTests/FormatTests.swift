@@ -110,6 +110,30 @@ struct FormatTests {
         #expect(teamCity.filter { $0.contains("[testFailed name='flaky'") }.count == 1)
     }
 
+    @Test("reports that are read as a whole do not depend on when which flow ended", arguments: 0..<3)
+    func order(_ index: Int) throws {
+        func end(_ file: String, _ line: Int, _ name: String, _ repetition: Int = 1) -> RunEvent {
+            let attempt = FlowAttempt(id: name, repetition: repetition)
+            return .flowEnded(
+                FlowEnd(attempt: attempt, site: FlowSite(file: file, line: line, name: name), status: .passed)
+            )
+        }
+        let ends = [
+            end("a.lua", 1, "one"), end("a.lua", 1, "one", 2), end("a.lua", 1, "two"), end("a.lua", 9, "late"),
+            end("b.lua", 3, "b"), end("c.lua", 3, "c"),
+        ]
+        func text(_ ends: [RunEvent]) throws -> String {
+            let files = [("a.lua", 4), ("b.lua", 1), ("c.lua", 1)].map { file, count in
+                RunEvent.fileLoaded(LoadedFile(file: file, declared: count, selected: count))
+            }
+            let over = RunEvent.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed))
+            return try Self.render(Self.formats[index].1, files + ends + [over])
+        }
+        let expected = try text(ends)
+        for shift in 1..<ends.count { #expect(try text(Array(ends[shift...] + ends[..<shift])) == expected) }
+        #expect(try text(ends.reversed()) == expected)
+    }
+
     @Test("a flow that fails as expected is a TODO of TAP, and its script is fine", arguments: 0..<2)
     func expectedFailure(_ index: Int) throws {
         let events: [RunEvent] = [

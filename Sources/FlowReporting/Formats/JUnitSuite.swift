@@ -6,7 +6,7 @@ struct JUnitSuite {
     let run: RunStart
     private let className: String
     private(set) var totals = JUnitTotals()
-    private var cases: [String] = []
+    private var cases: [(place: FlowPlace, text: String)] = []
     /// Attempts that a further one follows, by flow.
     private var earlier: [String: [(FlowEnd, FlowRecord)]] = [:]
 
@@ -25,7 +25,8 @@ struct JUnitSuite {
         } else {
             totals.count(end)
             let attempts = earlier.removeValue(forKey: key) ?? []
-            cases.append(JUnitCase(run: run, className: className, attempts: attempts, end: end, record: record).text)
+            let text = JUnitCase(run: run, className: className, attempts: attempts, end: end, record: record).text
+            cases.append((end.place, text))
         }
     }
 
@@ -36,7 +37,8 @@ struct JUnitSuite {
                 ("timestamp", run.startedAt), ("hostname", run.host), ("file", run.display(file)),
             ]
         )
-        return "  <testsuite\(attributes)>\n\(properties)\(cases.joined())  </testsuite>\n"
+        let cases = cases.sorted { $0.place < $1.place }.map(\.text).joined()
+        return "  <testsuite\(attributes)>\n\(properties)\(cases)  </testsuite>\n"
     }
 
     private var properties: String {

@@ -1,6 +1,6 @@
 package import RunEvents
 
-/// TAP with a subtest per script, written when a script's flows have ended.
+/// TAP with a subtest per script, written when its flows and those of the scripts before it have ended.
 package final class TAPReporter: Reporter {
     /// Versions of the format; 13 is what Perl's `prove` accepts.
     package enum Version: Int, Sendable {
@@ -13,7 +13,8 @@ package final class TAPReporter: Reporter {
     private var run = RunStart(sextant: "", lua: "")
     private var records = FlowRecords(keepsTraces: false)
     private var open: [String: TAPSubtest] = [:]
-    private var expected: [String: Int] = [:]
+    /// Scripts that are still to be written, in their order, and how many flows of each run.
+    private var expected: [(file: String, flows: Int)] = []
     private var written = 0
 
     package init(sink: any TextSink, version: Version) {
@@ -27,7 +28,7 @@ package final class TAPReporter: Reporter {
         case .runStarted(let start):
             run = start
             try sink.write("TAP version \(version.rawValue)\n")
-        case .fileLoaded(let file): expected[file.file] = file.selected
+        case .fileLoaded(let file): if file.selected > 0 { expected.append((file.file, file.selected)) }
         case .flowEnded(let end): try add(end, record ?? FlowRecord())
         case .runEnded(let end): try finish(end)
         default: break
@@ -37,9 +38,11 @@ package final class TAPReporter: Reporter {
     private func add(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
         let file = end.site.file
         open[file, default: TAPSubtest(name: run.display(file), run: run)].add(end, record)
-        guard let subtest = open[file], subtest.count >= expected[file] ?? .max else { return }
-        open[file] = nil
-        try write(subtest)
+        while let next = expected.first, let subtest = open[next.file], subtest.count >= next.flows {
+            expected.removeFirst()
+            open[next.file] = nil
+            try write(subtest)
+        }
     }
 
     private func write(_ subtest: TAPSubtest) throws(SinkFailure) {
@@ -60,13 +63,21 @@ package final class TAPReporter: Reporter {
     }
 }
 
-/// The flows of one script.
+/// The flows of one script, in its order.
 struct TAPSubtest {
+    /// A flow and what is told below it.
+    private struct Point {
+        let end: FlowEnd
+        let attempts: [String]
+        let diagnostics: [String]
+    }
+
     let name: String
     let run: RunStart
-    private var lines: [String] = []
-    private(set) var count = 0
-    private var failed = 0
+    private var points: [Point] = []
+    /// Attempts that a further one follows, by flow.
+    private var earlier: [String: [String]] = [:]
+    var count: Int { points.count }
 
     init(name: String, run: RunStart) {
         self.name = name
@@ -74,29 +85,35 @@ struct TAPSubtest {
     }
 
     mutating func add(_ end: FlowEnd, _ record: FlowRecord) {
-        if end.retried {
-            lines.append("# attempt \(end.attempt.attempt) of \(SafeText.line(end.uniqueName)) \(end.status.word)")
+        let key = end.uniqueName
+        guard !end.retried else {
+            earlier[key, default: []].append(
+                "# attempt \(end.attempt.attempt) of \(SafeText.line(key)) \(end.status.word)"
+            )
             return
         }
-        count += 1
-        if end.status.isFailure { failed += 1 }
-        lines.append(point(end))
-        lines += TAPDiagnostics(end: end, record: record, run: run).lines
+        let diagnostics = TAPDiagnostics(end: end, record: record, run: run).lines
+        points.append(Point(end: end, attempts: earlier.removeValue(forKey: key) ?? [], diagnostics: diagnostics))
     }
 
-    private func point(_ end: FlowEnd) -> String {
-        let title = "\(count) - \(TAPText.description(end.uniqueName))"
+    func text(number: Int) -> String {
+        let title = TAPText.description(name)
+        let sorted = points.sorted { $0.end.place < $1.end.place }
+        let lines = sorted.enumerated().flatMap { index, point in
+            point.attempts + [self.line(of: point.end, number: index + 1)] + point.diagnostics
+        }
+        let inner = (lines + ["1..\(count)"]).map { "    \($0)\n" }.joined()
+        let hasFailed = points.contains { $0.end.status.isFailure }
+        return "# Subtest: \(title)\n\(inner)\(hasFailed ? "not ok" : "ok") \(number) - \(title)\n"
+    }
+
+    private func line(of end: FlowEnd, number: Int) -> String {
+        let title = "\(number) - \(TAPText.description(end.uniqueName))"
         switch (end.status, end.note) {
         case (.skipped, _), (.notRun, _): return "ok \(title) # SKIP \(TAPText.description(end.reasonNotRun))"
         // It has failed, as it is expected to: no reader of the format takes that for a failure of the run.
         case (.passed, let note?): return "not ok \(title) # TODO \(TAPText.description(note))"
         default: return "\(end.status.isFailure ? "not ok" : "ok") \(title)"
         }
-    }
-
-    func text(number: Int) -> String {
-        let title = TAPText.description(name)
-        let inner = (lines + ["1..\(count)"]).map { "    \($0)\n" }.joined()
-        return "# Subtest: \(title)\n\(inner)\(failed > 0 ? "not ok" : "ok") \(number) - \(title)\n"
     }
 }
