@@ -4,6 +4,9 @@ import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
 extension RunRefusal {
+    /// As where a script names a variable that is not set: it does not mean all that there is.
+    package static func emptyPath() -> Self { Self(.usage, "a path is empty; the folder itself is '.'") }
+
     static func missingPath(_ path: String, from folder: String) -> Self {
         let hint = NearestPath.hint(forScript: path, at: Path.absolute(path, from: folder), from: folder)
         return Self(.usage, "no such file or folder: \(path)\(hint)")

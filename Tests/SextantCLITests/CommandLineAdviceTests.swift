@@ -24,6 +24,8 @@ struct CommandLineAdviceTests {
                 ["run", "chekout.flow.lua"],
                 "no such file or folder: chekout.flow.lua: did you mean 'checkout.flow.lua'?"
             ),
+            (["run", ""], "a path is empty; the folder itself is '.'"), (["check", ""], "a path is empty"),
+            (["run", "flows", ""], "a path is empty"), (["explore", ""], "a path is empty"),
             (["run", "checkout"], "did you mean 'checkout.flow.lua'?"),
             (["run", "Checkout.flow.lua"], "did you mean 'checkout.flow.lua'?"),
             (["run", "account.flow.lua"], "did you mean 'flows/account.flow.lua'?"),

@@ -67,6 +67,7 @@ package struct Discovery {
     }
 
     private mutating func add(_ argument: PathArgument, from folder: String) throws(RunRefusal) {
+        guard !argument.path.isEmpty else { throw .emptyPath() }
         let path = Path.absolute(argument.path, from: folder)
         switch FileSystem.kind(path) {
         case nil, .deadLink: throw .missingPath(argument.path, from: folder)

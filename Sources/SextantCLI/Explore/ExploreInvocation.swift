@@ -104,6 +104,7 @@ struct ExploreInvocation {
 
     private func paths() throws -> [String] {
         try command.paths.map { path in
+            guard !path.isEmpty else { throw RunRefusal.emptyPath() }
             let place = Path.absolute(path, from: context.workingFolder)
             guard FileSystem.kind(place) == nil else { return place }
             throw RunRefusal(
