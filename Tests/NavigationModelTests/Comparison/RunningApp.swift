@@ -1,6 +1,23 @@
 import NavigationCore
 import NavigationHarness
 
+/// What takes time between a request and the appearance of its destination.
+enum Pace {
+    /// Nothing does.
+    case prompt
+    /// Transitions do.
+    case animated
+    /// Each request has a delay of its own.
+    case delayed
+    /// Somebody hears of each destination before it appears.
+    case announced
+
+    fileprivate func slow(_ options: inout RequestOptions, by delay: Duration) {
+        if self == .delayed { options.delay = delay }
+        if self == .announced { options.tellsResolution = true }
+    }
+}
+
 /// A blueprint that the navigator runs; the only place where these tests touch it.
 final class RunningApp {
     let blueprint: Blueprint
@@ -8,25 +25,28 @@ final class RunningApp {
     /// The requests that steps made.
     private(set) var requests: [RequestID] = []
     private var renumber = Renumbering()
+    private let pace: Pace
 
-    init(_ blueprint: Blueprint, url: String? = nil, isAnimated: Bool = false) throws {
+    init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt) throws {
         self.blueprint = blueprint
+        self.pace = pace
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
         var description = blueprint.description(for: self)
-        if isAnimated { description.transitionDuration = RunningApp.blink }
+        if pace == .animated { description.transitionDuration = RunningApp.blink }
         navigator = Navigator(app: description)
         var launch = Launch()
         launch.url = url
-        launch.hasAnimations = isAnimated
+        launch.hasAnimations = pace == .animated
         try navigator.perform(.launch(launch))
     }
 
-    /// A duration of transitions that brings no lifetime nearer to its end.
+    /// A duration that brings no lifetime nearer to its end.
     private static let blink = Duration.nanoseconds(1)
 
     /// An app that has not been launched, which says what an explorer can do to it.
     init(exploring blueprint: Blueprint, _ describe: (inout ExploreDescription, RunningApp) -> Void) throws {
         self.blueprint = blueprint
+        pace = .prompt
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
         var description = blueprint.description(for: self)
         describe(&description.explore, self)
@@ -37,15 +57,20 @@ final class RunningApp {
 
     func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }
 
-    /// Lets time pass until no transition runs and no request waits for one.
+    /// Lets time pass until no transition runs and no request waits for one, or for its delay.
     func settle() throws {
-        while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests, let timer = navigator.nextTimer {
+        while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests || hasDelayed,
+            let timer = navigator.nextTimer
+        {
             try navigator.advance(to: timer.due)
         }
     }
 
+    private var hasDelayed: Bool { navigator.state.requests.contains { $0.stage == .delayed } }
+
     private func carryOut(_ step: Step) throws {
-        if let (command, options) = step.command {
+        if case (let command, var options)? = step.command {
+            if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
             requests.append(try navigator.request(command, options))
         } else {
             try takeWithoutRequest(step)

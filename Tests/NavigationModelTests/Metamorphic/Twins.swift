@@ -53,22 +53,32 @@ extension Twin {
     }
 
     /// Transitions that take their time lead where those lead that take none, for who waits for their end.
-    static let animated = Twin(name: "transitions take time") { trial in
-        let still = try RunningApp(trial.app)
-        let moving = try RunningApp(trial.app, isAnimated: true)
-        for step in trial.steps {
-            try still.take(step)
-            try moving.take(step)
-            try moving.settle()
-            if let wrong = moving.sight.difference(to: still.sight) { return "\(step.lua) gives\n\(wrong)" }
+    static let animated = Twin(name: "transitions take time", pace: .animated)
+
+    /// Requests that are delayed lead where those lead that are not.
+    static let delayed = Twin(name: "requests have a delay", pace: .delayed)
+
+    /// Who hears of a destination before it appears changes nothing by that.
+    static let announced = Twin(name: "somebody hears of destinations", pace: .announced)
+
+    private init(name: String, pace: Pace) {
+        self.init(name: name) { trial in
+            let prompt = try RunningApp(trial.app)
+            let slow = try RunningApp(trial.app, pace: pace)
+            for step in trial.steps {
+                try prompt.take(step)
+                try slow.take(step)
+                try slow.settle()
+                if let wrong = slow.sight.difference(to: prompt.sight) { return "\(step.lua) gives\n\(wrong)" }
+            }
+            return nil
         }
-        return nil
     }
 
     /// Requests that are made while a transition runs come one after the other.
     static let queued = Twin(name: "requests wait for a transition") { trial in
-        let patient = try RunningApp(trial.app, isAnimated: true)
-        let hasty = try RunningApp(trial.app, isAnimated: true)
+        let patient = try RunningApp(trial.app, pace: .animated)
+        let hasty = try RunningApp(trial.app, pace: .animated)
         for step in trial.steps where step.command != nil && !step.isGesture {
             try patient.take(step)
             try patient.settle()
