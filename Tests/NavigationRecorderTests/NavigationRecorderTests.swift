@@ -167,8 +167,7 @@ struct NavigationRecorderTests {
         recorder.appeared("item", parameters: ["id": "5"])
         recorder.stack(["home", "item"])
         let process = Process()
-        process.executableURL = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: ".build/debug/sextant")
+        process.executableURL = BuiltExecutable.at("sextant")
         process.arguments = ["conform", "Traces"]
         process.currentDirectoryURL = URL(filePath: folder.path)
         let pipe = Pipe()

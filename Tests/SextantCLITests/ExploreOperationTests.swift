@@ -111,7 +111,7 @@ struct ExploreOperationTests {
     @Test("leaves a checkpoint that can be read whenever it is killed")
     func killing() throws {
         let flags = "--app \(ExploreOperationTests.apps.path)/Shop/app.lua --budget 1m --checkpoint saved"
-        let script = "$S explore \(flags) & until [ -s saved ]; do :; done; kill -9 $!; wait $! 2>/dev/null; true"
+        let script = "$S explore \(flags) & await '[ -s saved ]'; kill -9 $!; wait $! 2>/dev/null; true"
         _ = try Shell.run(script, tool: "sextant", in: folder.path)
         let (status, output) = try explore("\(flags) --states 40 --resume saved")
         #expect(status == 0 || status == 1, "\(output)")

@@ -117,7 +117,7 @@ private final class KilledRun {
 
     init(in folder: TemporaryFolder, jobs: Int) throws {
         self.folder = folder.path
-        process.executableURL = Shell.executable("ToySextant")
+        process.executableURL = BuiltExecutable.at("ToySextant")
         process.arguments =
             ["run", "-j", String(jobs)]
             + ["json=run.jsonl", "junit=run.xml", "html=run.html", "tap=run.tap"].flatMap { ["-r", $0] }

@@ -74,7 +74,7 @@ struct ProcessTests {
         try folder.write("a.flow.lua", "nap one\nnap two\nnap three\nnap four\n")
         let (status, output) = try shell(
             "set -m; $S run --jobs 1 -r junit=a.xml -r json=a.jsonl & "
-                + "until grep -q flowStarted a.jsonl 2>/dev/null; do sleep 0.02; done; sleep 0.1; kill -\(name) $!; wait $!"
+                + "await 'grep -qs flowStarted a.jsonl'; sleep 0.1; kill -\(name) $!; wait $!"
         )
         #expect(status == expected)
         #expect(output.contains("3 not run"))
@@ -95,7 +95,7 @@ struct ProcessTests {
         let (_, output) = try shell(
             """
             $S run --jobs 1 -r json=a.jsonl >/dev/null &
-            until [ "$(grep -cs flowEnded a.jsonl)" = 2 ]; do sleep 0.02; done
+            await '[ "$(grep -cs flowEnded a.jsonl)" = 2 ]'
             workers=$(pgrep -P $!); kill -KILL $!
             for w in $workers; do
               for try in $(seq 250); do case "$(ps -o stat= -p $w)" in ""|Z*) continue 2 ;; esac; sleep 0.02; done
@@ -139,7 +139,7 @@ struct ProcessTests {
         let (status, output) = try shell(
             """
             set -m; $S run --jobs 1 --timeout 10ms -r json=a.jsonl &
-            until grep -q flowStarted a.jsonl 2>/dev/null; do sleep 0.01; done
+            await 'grep -qs flowStarted a.jsonl'
             kill -TSTP -- -$!; sleep 2.5; kill -CONT -- -$!; wait $!
             """
         )

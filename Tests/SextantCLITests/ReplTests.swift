@@ -10,7 +10,7 @@ struct ReplTests {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
     static let shop = root + "/Tests/Apps/Shop/app.lua"
-    static let program = root + "/.build/debug/sextant"
+    static let program = BuiltExecutable.at("sextant").path
 
     let folder: TemporaryFolder
 
@@ -196,7 +196,7 @@ struct ReplTests {
         let waiting = try ExecutableTests().shell(
             """
             mkfifo fifo; exec 3<>fifo; echo "print('ready')" >&3; \(program) <fifo >out & p=$!
-            until grep -q ready out; do sleep 0.02; done
+            await 'grep -q ready out'
             kill -INT $p; wait $p; echo status $?
             """
         )

@@ -72,7 +72,7 @@ struct ReportPlaceTests {
         let (status, output) = try shell(
             """
             $S run -j 1 -q --timeout 2s -r json=run.jsonl -r junit=run.xml b.flow.lua & first=$!
-            until grep -qs flowStarted run.jsonl; do :; done
+            await 'grep -qs flowStarted run.jsonl'
             $S run -q -r json=run.jsonl -r junit=run.xml a.flow.lua; echo second $?
             wait $first; echo first $?; cat run.jsonl; tail -n 1 run.xml; ls -A
             """

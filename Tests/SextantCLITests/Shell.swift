@@ -1,20 +1,22 @@
 import Foundation
+import RunTestSupport
 import Testing
 
 /// Runs executables of this package in processes of their own.
 enum Shell {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    /// Waits until something holds, but not without end: what would make it so may have died.
+    private static let functions = """
+        await() { for _ in {1..6000}; do eval "$1" && return; sleep 0.01; done; echo "in vain: $1"; return 1; }
 
-    static func executable(_ tool: String) -> URL { root.appendingPathComponent(".build/debug/\(tool)") }
+        """
 
-    /// Runs a shell command in which `$S` is an executable of this package.
+    /// Runs a shell command in which `$S` is an executable of this package, and `await` waits for a condition.
     static func run(_ command: String, tool: String, in folder: String) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", command]
+        process.arguments = ["-c", functions + command]
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["S": executable(tool).path, "PATH": "/usr/bin:/bin"]
+        process.environment = ["S": BuiltExecutable.at(tool).path, "PATH": "/usr/bin:/bin"]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -49,7 +49,7 @@ struct SystemLimitTests {
         let descriptor = pipe.fileHandleForWriting.fileDescriptor
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         let process = Process()
-        process.executableURL = Shell.executable("sextant")
+        process.executableURL = BuiltExecutable.at("sextant")
         process.arguments = ["run", "-r", "junit"]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.standardOutput = pipe
@@ -69,7 +69,7 @@ struct SystemLimitTests {
         let (status, output) = try shell(
             """
             $S run b.flow.lua -j 1 --timeout 1s -r json=run.jsonl -r junit=run.xml >/dev/null 2>&1 & run=$!
-            until grep -qs flowStarted run.jsonl; do :; done
+            await 'grep -qs flowStarted run.jsonl'
             kill -HUP $run; kill -HUP $run; wait $run; echo status $?; cat run.xml
             """
         )

@@ -61,7 +61,7 @@ struct WatchTests {
             "watch",
             "set -m; stty -a >before; $S run --watch\n\(then)\necho status $?; stty -a >after; cmp before after && echo as it was"
         )
-        let sextant = Shell.executable("sextant").path
+        let sextant = BuiltExecutable.at("sextant").path
         let session = try Terminal("bash watch", in: folder.path, environment: ["S": sextant, "NO_COLOR": "1"])
         try session.wait(for: Self.isWaiting)
         return session

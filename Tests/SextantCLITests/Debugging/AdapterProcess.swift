@@ -1,6 +1,7 @@
 import Foundation
 import NavigationCore
 import RunEvents
+import RunTestSupport
 
 /// `sextant dap` in a process of its own, and the bytes that go to and fro.
 final class AdapterProcess {
@@ -11,7 +12,7 @@ final class AdapterProcess {
     private var sent = 0
 
     init(in folder: String, _ arguments: [String] = []) throws {
-        process.executableURL = Shell.executable("sextant")
+        process.executableURL = BuiltExecutable.at("sextant")
         process.arguments = ["dap"] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = ["PATH": "/usr/bin:/bin"]

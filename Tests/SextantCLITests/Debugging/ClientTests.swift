@@ -22,7 +22,7 @@ struct ClientTests {
 enum Debugpy {
     /// With what `scripts/setup --validators` has installed.
     static let python =
-        "PYTHONPATH='\(Shell.executable("../validators/dap").standardized.path)' /usr/bin/env python3"
+        "PYTHONPATH='\(ReplTests.root)/.build/validators/dap' /usr/bin/env python3"
 
     static let isThere: Bool = {
         let result = try? Shell.run("\(python) -c 'import debugpy.common.messaging'", tool: "sextant", in: "/")
