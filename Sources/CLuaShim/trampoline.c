@@ -63,6 +63,25 @@ bool lrt_is_active(const lrt_call *call) { return call->state->active == call; }
 
 bool lrt_is_yieldable(const lrt_call *call) { return lua_isyieldable(call->thread); }
 
+enum { NAMESPACE_MAX = 128 };  // fields that are looked at: namespaces have fewer
+
+// Nothing here can raise: no field is looked up by a name that would have to be made.
+bool lrt_is_own_table(const lrt_call *call) {
+    lua_State *L = call->thread;
+    lua_Debug frame;
+    if (call->offset > 0 || lua_type(L, 1) != LUA_TTABLE || !lua_checkstack(L, 4)) return false;
+    if (!lua_getstack(L, 0, &frame) || !lua_getinfo(L, "f", &frame)) return false;
+    int running = lua_gettop(L);
+    bool found = false;
+    lua_pushnil(L);
+    for (int seen = 0; !found && seen < NAMESPACE_MAX && lua_next(L, 1); seen++) {
+        found = lua_rawequal(L, -1, running);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, running - 1);
+    return found;
+}
+
 // None of the functions used here can raise: no conversion takes place.
 void lrt_argument(const lrt_call *call, int32_t index, lrt_value *value) {
     lua_State *L = call->thread;

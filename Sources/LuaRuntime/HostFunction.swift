@@ -3,6 +3,8 @@ import CLuaShim
 /// One Swift function that scripts can call, known to C by its number.
 struct HostFunction {
     var name: String
+    /// Whether it was defined under a name, whose table is none of its arguments.
+    var isInNamespace = false
     var body: (LuaCall) throws -> [LuaValue]
 }
 
@@ -49,6 +51,9 @@ extension LuaState {
     }
 
     private func results(of call: LuaCall) throws -> [LuaValue] {
+        if call.function.isInNamespace, call.isCalledWithColon {
+            throw LuaUsageError(Messages.calledWithColon(call.name))
+        }
         guard let afterCall else { return try call.function.body(call) }
         do {
             let results = try call.function.body(call)

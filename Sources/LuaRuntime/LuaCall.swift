@@ -112,6 +112,12 @@ public final class LuaCall {
         return lrt_is_yieldable(frame)
     }
 
+    /// Whether the first argument is the table in which the function was found: `clock:advance(1)` hands it over.
+    var isCalledWithColon: Bool {
+        guard let frame, count > 0, lrt_is_active(frame) else { return false }
+        return lrt_is_own_table(frame)
+    }
+
     /// The receiver of a method.
     var receiver: LuaObject? {
         guard let frame, lrt_is_active(frame) else { return nil }

@@ -4,7 +4,8 @@ extension LuaState {
     /// Makes a Swift function callable as `path`, such as "navigate" or "assert.visible"; namespaces are created.
     public func define(_ path: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
         host.definedNames.append(path)
-        declare(UInt8(ascii: "f"), path, add(path, body), to: &host.definitions)
+        let function = HostFunction(name: path, isInNamespace: path.contains("."), body: body)
+        declare(UInt8(ascii: "f"), path, host.functions.add(function), to: &host.definitions)
     }
 
     /// Makes the namespace itself callable; the table is not among the call's arguments.

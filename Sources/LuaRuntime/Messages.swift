@@ -20,6 +20,10 @@ enum Messages {
         "bad argument #\(index + 1) to '\(function)' (\(problem))"
     }
 
+    static func calledWithColon(_ function: String) -> String {
+        "\(function) is called with a dot, not with a colon: \(function)(…)"
+    }
+
     static let foreignFunction = "the function belongs to another interpreter, or to what was taken back of this one"
     static let closed = "the interpreter is closed"
     static let argumentOutOfReach = "read too late: its call has ended or another one is running"

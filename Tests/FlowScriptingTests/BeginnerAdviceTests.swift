@@ -128,7 +128,17 @@ import Testing
         ("clock.after(print, 2)", "takes the duration first: clock.after(2, fn)"),
         ("settle(5)", "clock.advance(\"1s\") lets time pass"),
         ("app:launch()", "called with a dot, not with a colon: app.launch(…)"),
-        ("assert:visible('home')", "it is called with a dot: assert.visible(…)"),
+        ("assert:visible('home')", "is called with a dot, not with a colon: assert.visible(…)"),
+        (
+            "chain { a = function() return pop() end }",
+            "'chain' takes a list: its elements have no names, and 'a' is one"
+        ),
+        ("assert.order { first = 'created:home' }", "'assert.order' takes a list"),
+        ("assert.order {}", "'assert.order' names no event, and would always hold"),
+        ("assert.stack { [2] = 'home' }", "this one has nothing at position 1; a name may be misspelt there"),
+        ("present('item', { stack = { a = 'home' } })", "option 'stack' for present takes a list"),
+        ("present('ask', { style = 'alert', actions = { ok = print } })", "option 'actions' for present takes a list"),
+        ("assert.outcome(push('cart'), 'failed', 'routeNotFund')", "did you mean 'routeNotFound'?"),
         ("services.basket:add('5')", "its functions are called with a dot"),
         (
             "protect('cart', { unless = function() return false end, challenge = function(gate) gate.open() end }) push('cart')",
@@ -221,6 +231,18 @@ import Testing
         #expect(
             failure.message == "module 'a' requires itself: a.lua → b.lua → a.lua; move what both need into a third"
         )
+    }
+
+    @Test func `is given for every function of a namespace that is called with a colon`() throws {
+        let flow = """
+            for _, space in ipairs { assert, check, app, cache, clock, user } do
+              for name, word in pairs(space) do
+                local ok, why = pcall(word, space)
+                assert(not ok and tostring(why):find("called with a dot", 1, true), name .. ": " .. tostring(why))
+              end
+            end
+            """
+        #expect(try Project(["app.lua": Self.app]).flow(flow).failures.map(\.message) == [])
     }
 
     @Test(arguments: [

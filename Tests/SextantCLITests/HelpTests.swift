@@ -16,6 +16,12 @@ struct HelpTests {
         return (Int(status.rawValue), bench.output.text + bench.errors.text)
     }
 
+    @Test("explains every reason that the navigator gives", arguments: Reason.known.map(\.rawValue))
+    func reasons(_ reason: String) throws {
+        let (status, output) = try help(reason)
+        #expect(status == 0 && output.contains(reason), "\(output)")
+    }
+
     @Test("lists every chapter by what somebody wants to do")
     func overview() throws {
         let topics = ManualReader.tasks.flatMap { $0.tasks.map(\.topic) }

@@ -246,6 +246,9 @@ int32_t lrt_reference_argument(lrt_call *call, int32_t index, int32_t *reference
 bool lrt_script_location(lrt_state *state, int32_t level, const char *file, lrt_location *location);
 bool lrt_is_yieldable(const lrt_call *call);
 
+/// Whether the first argument is a table that holds the running function: it was called with a colon.
+bool lrt_is_own_table(const lrt_call *call);
+
 // Host objects, host errors and functions without a name that Lua still holds: calls back for each.
 enum { LRT_LIVE_OBJECTS, LRT_LIVE_CAUSES, LRT_LIVE_FUNCTIONS };
 typedef void (*lrt_visit)(void *context, uint64_t handle);

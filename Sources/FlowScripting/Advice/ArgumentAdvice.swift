@@ -15,8 +15,6 @@ enum ArgumentAdvice {
             "; the screen comes first: assert.created(\"screen\", \(number))"
         case .string where function == "assert.same_instance" || function == "assert.different_instance":
             "; an instance is what screen() or screens(\"name\")[1] returns"
-        case .table(let table) where function.contains(".") && table.isNamespace(of: function):
-            "; it is called with a dot: \(function)(…)"
         case .table where function == "flow" || function == "group":
             "; options come before the function: \(function)(\"name\", { … }, function() … end)"
         case .function where expected == "string" && function == "can":
@@ -154,14 +152,6 @@ enum OptionAdvice {
     static func text(forParameter key: String, of screen: String, value: LuaValue, in lua: LuaState) -> String {
         let written = LuaComparison.text(value, in: lua)
         return ": '\(key)' is a parameter of '\(screen)': write parameters = { \(key) = \(written) }"
-    }
-}
-
-extension LuaTable {
-    /// Whether it is the namespace of a function, which was called with a colon then.
-    func isNamespace(of function: String) -> Bool {
-        guard let name = function.split(separator: ".").last.map(String.init) else { return false }
-        return !self[name].isNil && fields.count > 2
     }
 }
 

@@ -78,7 +78,8 @@ extension Surface {
 
     private func order(_ call: LuaCall) throws {
         let events = try past(for: call).log.events
-        let entries = try call.table(0).array
+        let entries = try call.list(0)
+        if entries.isEmpty { throw LuaUsageError("'\(call.name)' names no event, and would always hold") }
         let filters = try entries.map { try EventFilter($0, surface: self) }
         for filter in filters { try filter.checkNames(in: self) }
         var rest = events[...]

@@ -55,7 +55,7 @@ extension Surface {
         let actual = self.outcome(of: id)
         let actualReason = navigator?.records[id]?.settlement?.reason.rawValue
         guard actual != wanted || reason != nil && reason != actualReason else { return }
-        let hint = actual == wanted ? reason.flatMap { reasonAdvice($0, actualReason) } ?? "" : ""
+        let hint = reason.flatMap { reasonAdvice($0, actualReason) } ?? ""
         throw AssertionFailure(
             "the request ended otherwise\(hint)",
             expected: reason.map { "\(text) (\($0))" } ?? text,
@@ -63,13 +63,13 @@ extension Surface {
         )
     }
 
-    /// Reasons are camel-cased words: another spelling of the one that was meant.
+    /// Reasons are camel-cased words: another spelling of the one that was meant. Apps have reasons of their own, too.
     private func reasonAdvice(_ wanted: String, _ actual: String?) -> String? {
         func bare(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-        guard let actual, bare(actual) == bare(wanted) || nearestName(to: wanted, among: [actual]) != nil else {
-            return nil
-        }
-        return ": did you mean '\(actual)'?"
+        let known = Set(Reason.known.map(\.rawValue) + [actual].compactMap(\.self))
+        guard !known.contains(wanted) else { return nil }
+        let meant = known.first { bare($0) == bare(wanted) } ?? nearestName(to: wanted, among: known.sorted())
+        return meant.map { ": did you mean '\($0)'?" }
     }
 
     private func held(_ call: LuaCall) throws {
@@ -133,7 +133,7 @@ extension Surface {
         } else {
             target = try self.target(try call[0], call)
         }
-        wanted = try call.table(1).array.compactMap(\.stringValue)
+        wanted = try call.list(1).compactMap(\.stringValue)
         if case .table = try call[2] {
             var keys = try Options(try call[2], for: call.name)
             options = try navigationOptions(&keys, function: call.name)

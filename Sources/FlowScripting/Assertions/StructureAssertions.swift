@@ -108,8 +108,7 @@ extension Surface {
     }
 
     private func listed(_ call: LuaCall) throws -> [String] {
-        let table = try call.table(0)
-        return try table.array.map { value in
+        try call.list(0).map { value in
             guard let name = value.stringValue else { throw LuaUsageError("'\(call.name)' takes a list of names") }
             return name
         }

@@ -7,8 +7,7 @@ extension Surface {
     func chain(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
         let navigator = try app(for: call)
-        let table = try call.table(0)
-        let steps = try table.array.enumerated().map { index, value in
+        let steps = try call.list(0).enumerated().map { index, value in
             guard let function = value.functionValue else {
                 if case .object(let object) = value, object.instance is RequestHandle {
                     let advice = "wrap it in function() return … end, so that it runs in its turn"

@@ -31,7 +31,9 @@ extension Surface {
         // What becomes the root takes its place anyway.
         if function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
-            options.stack = try stack.array.map { try entry($0, in: "option 'stack' for \(function)") }
+            options.stack = try stack.list(of: "option 'stack' for \(function)").map {
+                try entry($0, in: "option 'stack' for \(function)")
+            }
             for screen in options.stack {
                 if case .screen(let name) = Target(screen.name) { try checkScreen(name) }
             }
@@ -192,7 +194,9 @@ extension Surface {
         return Alert(
             title: title,
             message: message,
-            actions: try (actions ?? LuaTable()).array.map { try action($0, function) }
+            actions: try (actions ?? LuaTable()).list(of: "option 'actions' for \(function)").map {
+                try action($0, function)
+            }
         )
     }
 

@@ -41,6 +41,9 @@ extension LuaCall {
         return table
     }
 
+    /// The elements of a table that is a list.
+    func list(_ index: Int) throws -> [LuaValue] { try table(index).list(of: "'\(name)'") }
+
     /// Plain data.
     func value(_ index: Int) throws -> Value {
         let value = try self[index]
@@ -70,5 +73,19 @@ extension LuaCall {
         let usage = ArgumentAdvice.usage(of: name).map { "; it is written \($0)" } ?? ""
         let advice = name == "settle" ? "; clock.advance(\"1s\") lets time pass" : usage
         throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)\(advice)")
+    }
+}
+
+extension LuaTable {
+    /// Its elements; what has a name, or stands behind a gap, would be passed over.
+    func list(of owner: String) throws -> [LuaValue] {
+        guard let stray = fields.first else { return array }
+        if stray.key.integerValue != nil {
+            throw LuaUsageError(
+                "\(owner) takes a list: this one has nothing at position \(array.count + 1); a name may be misspelt there"
+            )
+        }
+        let name = stray.key.stringValue.map { "'\($0)'" } ?? "a \(stray.key.typeName)"
+        throw LuaUsageError("\(owner) takes a list: its elements have no names, and \(name) is one; write { …, … }")
     }
 }

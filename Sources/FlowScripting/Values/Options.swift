@@ -21,9 +21,6 @@ struct Options {
             let advice = TextAdvice.text(for: value, of: owner)
             throw LuaUsageError("bad \(noun)s for \(owner): a table expected, got \(value.typeName)\(advice)")
         }
-        if owner.contains("."), given.isNamespace(of: owner) {
-            throw LuaUsageError("\(owner) is called with a dot, not with a colon: \(owner)(…)")
-        }
         table = given
         fields = table.fields.compactMap { field in field.key.stringValue.map { ($0, field.value) } }
     }
