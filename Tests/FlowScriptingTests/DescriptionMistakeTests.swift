@@ -38,6 +38,8 @@ import Testing
         ("parameters = { id = \"string\" }", "parameters = { id = string }", 9, "write it in quotes"),
         ("parameters = { id = \"string\" }", "parameters = { id = \"int\" }", 9, "cannot be 'int'"),
         ("\"60s\"", "true", 12, "a duration expected"),
+        ("\"60s\"", "{ \"60s\" }", 12, "write { lifetime = \"60s\" }"),
+        ("from = { \"home\" }", "from = { home = { style = \"sheet\" } }", 11, "is written { \"home\", … }"),
         ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
         ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
         ("actions = { submit", "action = { submit", 16, "did you mean 'actions'?"),

@@ -81,6 +81,8 @@ struct CommandLineAdviceTests {
             (["run", "--tag", "auth && slow"], "joined with and, or, not, as in 'auth and not slow'"),
             (["run", "--grep", "zzz"], "--grep matches none of 2 flows; --list shows their names"),
             (["repl", "app.lua"], "an app is given with --app app.lua"),
+            (["graph", "--format", "svg", "out.svg"], "what it prints goes into a file with > out.svg"),
+            (["run", "--minimum", "80"], "Did you mean '--coverage-minimum'?"),
             (["--verson"], "Did you mean '--version'?"),
             (["version"], "unknown command 'version': did you mean '--version'?"),
         ] as [([String], String)]

@@ -11,6 +11,9 @@ extension Surface {
         case .table:
             var keys = try Options(value, for: "keep_alive of \(owner)", noun: "key")
             if isLifetime(&keys) { return KeepAlive(try lifetime(value, owner: owner)) }
+            if let first = keys.positional.first?.stringValue {
+                throw LuaUsageError("keep_alive of \(owner): write { lifetime = \(Value.string(first)) }")
+            }
             let given = keys.value("lifetime")
             let key = try keys.choice("key", KeepAlive.Key.self) ?? .parameters
             var result = KeepAlive(

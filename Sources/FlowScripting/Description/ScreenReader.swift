@@ -144,6 +144,9 @@ struct ScreenReader {
     private func readEdge(_ value: LuaValue, into screen: inout ScreenDescription) throws -> String {
         if let name = value.stringValue { return name }
         var keys = try Options(value, for: "an edge to '\(screen.name)'", noun: "key")
+        keys.adviseOnKey = { name, value in
+            value.tableValue.map { _ in "; an edge that says more is written { \(Value.string(name)), … }" }
+        }
         let condition = try keys.function("when")
         let manner = try edgeManner(&keys, to: screen.name)
         try keys.finish(positional: 1)

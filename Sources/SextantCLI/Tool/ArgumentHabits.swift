@@ -16,7 +16,9 @@ enum ArgumentHabits {
         "--budget": ["--time", "--duration", "--max-time", "--time-limit", "--timeout"],
         "--states": ["--max-states", "--situations"], "--depth": ["--max-depth", "--steps", "--max-steps"],
         "--only": ["--property", "--properties"],
-        "--minimum": ["--threshold", "--min"], "--json": ["--format", "--report", "-f"], "--html": ["--report", "-r"],
+        "--minimum": ["--threshold", "--min"],
+        "--coverage-minimum": ["--minimum", "--threshold", "--coverage-threshold", "--fail-under", "--cov-fail-under"],
+        "--json": ["--format", "--report", "-f"], "--html": ["--report", "-r"],
     ]
 
     /// The message with an advice at the end of its first line.
@@ -52,7 +54,10 @@ enum ArgumentHabits {
         {
             return ": it takes a whole number that is not negative, not \(arguments[place + 1])"
         }
-        guard message.hasPrefix("Error: Unexpected argument"), isFile(words[1]) else { return nil }
+        guard message.hasPrefix("Error: Unexpected argument") else { return nil }
+        guard isFile(words[1]) else {
+            return arguments.first == "graph" ? "; what it prints goes into a file with > \(words[1])" : nil
+        }
         return words[1].hasSuffix(".flow.lua")
             ? "; flow scripts are run with: \(tool) run \(words[1])" : "; an app is given with --app \(words[1])"
     }
