@@ -120,8 +120,8 @@ extension RunRefusal {
         return Self(.usage, "\(file) names a flow that does not exist: '\(entry)'\(hint)")
     }
 
-    static func unknownSetting(_ key: String, nearest: String?) -> Self {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+    static func unknownSetting(_ key: String, nearest: String?, known: [String]) -> Self {
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")
     }
 

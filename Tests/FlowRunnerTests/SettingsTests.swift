@@ -37,6 +37,11 @@ struct SettingsTests {
     @Test(
         "that are unknown or of the wrong type are refused",
         arguments: [
+            (
+                ["explore": "x"],
+                "unknown setting 'explore' in sextant.lua; there are app, coverage, coverage_minimum, flows, hazards, "
+                    + "jobs, reports, tags, timeout, unchecked"
+            ),
             (["flow": "x"], "unknown setting 'flow' in sextant.lua: did you mean 'flows'?"),
             (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s', not \"soon\""),
             (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s', not -1"),

@@ -97,10 +97,26 @@ struct MistakePlaceTests {
         #expect(status == 1 && output.contains("t.properties.lua:1: error: \(words)"), "\(output)")
     }
 
+    @Test(
+        "a script of properties declares some, under names of their own",
+        arguments: [
+            ("return {}", "t.properties.lua: no property is declared; one is declared with always("),
+            ("always('dead-end', function() return true end)", "another property is named 'dead-end', too"),
+        ]
+    )
+    func propertyNames(_ text: String, _ words: String) throws {
+        try write("t.properties.lua", text)
+        let (status, output) = try shell("explore --budget 1s")
+        #expect(status == 4 && output.contains(words), "\(output)")
+    }
+
     @Test("a property that returns nothing is no property that does not hold")
     func nothing() throws {
         try write("t.properties.lua", "always(\"x\", function() screen() end)")
         let (status, output) = try shell("explore --budget 1s")
-        #expect(status == 4 && output.contains("its function returns nothing: write return"), "\(output)")
+        #expect(
+            status == 4 && output.contains("t.properties.lua:1: its function returns nothing: write return"),
+            "\(output)"
+        )
     }
 }

@@ -61,7 +61,7 @@ package struct ProjectSettings: Sendable {
                 throw .badSetting(key, expected: "'note', 'fail' or 'ignore'", got: value)
             }
             unchecked = policy
-        default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys))
+        default: throw .unknownSetting(key, nearest: nearestName(to: key, among: Self.keys), known: Self.keys)
         }
     }
 

@@ -118,7 +118,8 @@ package final class ExploredSession {
             try looking(navigator) {
                 let results = try session.lua.call(property.functions[index], arguments)
                 guard let first = results.first else {
-                    throw LuaUsageError("its function returns nothing: write return, and what shall be true")
+                    let place = "\(property.file):\(property.line)"
+                    throw LuaUsageError("\(place): its function returns nothing: write return, and what shall be true")
                 }
                 return first.isTruthy
             }

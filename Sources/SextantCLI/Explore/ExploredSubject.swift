@@ -99,7 +99,15 @@ struct ExploredSubject: Sendable {
             let names = FileSystem.entries(of: path) ?? []
             return names.filter { $0.hasSuffix(".properties.lua") }.sorted().map { "\(path)/\($0)" }
         }
-        return try files.flatMap { try app.properties(in: $0) }
+        var taken = Set(Properties.builtIn().map(\.name))
+        return try files.flatMap { file in
+            let properties = try app.properties(in: file)
+            if properties.isEmpty { throw RunRefusal(.usage, ToolText.noProperty(in: file)) }
+            for name in properties.map(\.name) where !taken.insert(name).inserted {
+                throw RunRefusal(.usage, ToolText.takenProperty(name, in: file))
+            }
+            return properties
+        }
     }
 }
 

@@ -45,6 +45,14 @@ enum ToolText {
         return "\(flag) names no property '\(word)'\(hint)"
     }
 
+    static func noProperty(in file: String) -> String {
+        "\(file): no property is declared; one is declared with always(\"name\", function() return … end)"
+    }
+
+    static func takenProperty(_ name: String, in file: String) -> String {
+        "\(file): another property is named '\(name)', too: give this one another name (--list prints them)"
+    }
+
     static let noPropertyLeft = "no property is left to be checked: --skip names all that --only does"
 
     static func unknownFormat(_ format: String, nearest: String?, known: [String]) -> String {
