@@ -28,6 +28,7 @@ if wanted == ["graph"] {
         ("timers", Timers.measure),
         ("explore", Explore.measure),
         ("traces", Traces.measure),
+        ("completion", Completing.measure),
     ]
     for part in parts where wanted.isEmpty || wanted.contains(part.name) { try part.measure() }
 }
