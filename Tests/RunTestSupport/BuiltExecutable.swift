@@ -8,5 +8,9 @@ public enum BuiltExecutable {
         return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
     }()
 
+    /// Whether a sanitizer watches, which needs more address space than the limits that some tests set.
+    public static let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil
+    }
+
     public static func at(_ name: String) -> URL { folder.appendingPathComponent(name) }
 }

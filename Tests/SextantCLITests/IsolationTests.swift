@@ -32,7 +32,7 @@ struct IsolationTests {
         #expect(lines.allSatisfy { $0.contains("\"status\":\"passed\"") }, "\(output)")
     }
 
-    @Test("the operating system stops what uses up the processor or memory")
+    @Test("the operating system stops what uses up the processor or memory", .disabled(if: BuiltExecutable.isSanitized))
     func limits() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.flow.lua", "pass one\nspin two\ngulp three\npass four\n")

@@ -10,6 +10,9 @@ enum Shell {
 
         """
 
+    /// What a run under a sanitizer is told.
+    private static let passedOn = ["SWIFT_BACKTRACE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
+
     /// Runs a shell command in which `$S` is an executable of this package, and `await` waits for a condition.
     static func run(_ command: String, tool: String, in folder: String) throws -> (status: Int32, output: String) {
         let process = Process()
@@ -17,6 +20,7 @@ enum Shell {
         process.arguments = ["-c", functions + command]
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = ["S": BuiltExecutable.at(tool).path, "PATH": "/usr/bin:/bin"]
+            .merging(ProcessInfo.processInfo.environment.filter { passedOn.contains($0.key) }) { own, _ in own }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -44,28 +44,45 @@ struct DeadEnd: Property {
         let state = situation.state
         guard let layers = state.window(state.activeWindow)?.layers, let top = layers.last, layers.count > 1,
             top.alert == nil, !ways.contains(where: { $0.move.isPersons && $0.layers < layers.count }),
-            try isClosed(layers.count, trial),
-            let name = state.shown(under: top.root, in: situation.world).first.flatMap({ state.view(of: $0)?.name })
+            let name = state.modalName, let circle = try circle(layers.count, trial), circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
         return [Violation(name, message, at: situation.fingerprint)]
     }
 
-    /// Whether all that a person can do and time brings leads to few situations, in none of which a modal has gone.
-    private func isClosed(_ layers: Int, _ trial: Trial) throws -> Bool {
-        var known: Set<Fingerprint> = []
-        var ways: [[Move]] = [[]]
+    /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
+    private func circle(_ layers: Int, _ trial: Trial) throws -> Circle? {
+        var circle = Circle()
+        var ways: [(from: Fingerprint?, moves: [Move])] = [(nil, [])]
         while let way = ways.popLast() {
-            try trial.moves(way)
+            try trial.moves(way.moves)
             let state = trial.navigator.state
             guard let window = state.window(state.activeWindow), window.layers.count >= layers, !state.isLocked else {
-                return false
+                return nil
             }
-            guard known.insert(trial.navigator.fingerprint()).inserted else { continue }
-            guard known.count <= DeadEnd.most else { return false }
-            ways += trial.choices().map { way + [$0] }
+            let place = trial.navigator.fingerprint()
+            if let from = way.from { circle.ways[from, default: []].insert(place) }
+            guard circle.modals.updateValue(state.modalName, forKey: place) == nil else { continue }
+            guard circle.modals.count <= DeadEnd.most else { return nil }
+            ways += trial.choices().map { (place, way.moves + [$0]) }
         }
-        return true
+        return circle
+    }
+
+    /// Situations that only lead to each other.
+    private struct Circle {
+        /// The modal in front in each.
+        var modals: [Fingerprint: String?] = [:]
+        var ways: [Fingerprint: Set<Fingerprint>] = [:]
+
+        /// Whether a modal comes again from wherever it leads: else it is another one that keeps people.
+        func leadsBack(to modal: String) -> Bool {
+            var leading = Set(modals.filter { $0.value == modal }.keys)
+            while let next = ways.first(where: { !leading.contains($0.key) && !leading.isDisjoint(with: $0.value) }) {
+                leading.insert(next.key)
+            }
+            return leading.count == modals.count
+        }
     }
 
     /// Situations of a modal that are looked at before it counts as one with ways enough.
@@ -79,6 +96,13 @@ struct DeadEnd: Property {
             try navigator.advance(by: DeadEnd.patience)
             return navigator.state.visible(world: world) != front
         }
+    }
+}
+
+extension NavigationState {
+    /// The modal in front, by the screen that stands for it.
+    fileprivate var modalName: String? {
+        window(self.activeWindow)?.layers.last.flatMap { firstScreen(under: $0.root) }.flatMap { view(of: $0)?.name }
     }
 }
 

@@ -59,6 +59,6 @@ extension Reducer {
 }
 
 extension NavigationState {
-    /// The screen that stands for a subtree.
-    func firstScreen(under root: NodeID) -> NodeID? { subtree(of: root).first { nodes[$0]?.screen != nil } }
+    /// The screen that stands for a subtree: the lowest one of a stack.
+    public func firstScreen(under root: NodeID) -> NodeID? { subtree(of: root).first { nodes[$0]?.screen != nil } }
 }
