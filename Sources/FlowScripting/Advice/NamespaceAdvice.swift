@@ -23,6 +23,8 @@ enum NamespaceAdvice {
             "reset": "each flow begins with a freshly launched app", "suspend": "app.background()",
             "minimize": "app.background()", "resume": "app.foreground()", "activate": "app.foreground()",
             "deep_link": "open_url(\"shop://…\") opens one", "open": "open_url(\"shop://…\") opens a link",
+            "after": "clock.after(\"1s\", function() … end) runs a function later",
+            "set_state": "app.state.user = \"ada\" assigns a key", "get_state": "app.state.user reads a key",
         ],
         "user": [
             "press": tap, "click": tap, "touch": tap, "type": tap, "enter": tap, "fill": tap, "input": tap,
@@ -33,7 +35,9 @@ enum NamespaceAdvice {
         "assert": [
             "is_true": "assert.truthy(value)", "is_false": "assert.falsy(value)", "True": "assert.truthy(value)",
             "is_nil": "assert.equal(nil, value)", "Nil": "assert.equal(nil, value)",
-            "same": "assert.equal(expected, actual)",
+            "same": "assert.equal(expected, actual)", "are": "assert.equal(expected, actual)",
+            "is": "assert.truthy(value), assert.falsy(value) and assert.equal(expected, actual)",
+            "has": "assert.raises(function() … end)",
             "eq": "assert.equal(expected, actual)", "are_equal": "assert.equal(expected, actual)",
             "throws": "assert.raises(function() … end)", "error": "assert.raises(function() … end)",
             "has_error": "assert.raises(function() … end)", "contains": "assert.match(pattern, text)",
@@ -45,6 +49,7 @@ enum NamespaceAdvice {
             "opens": "assert.resolves(address, \"screen\")", "wait": "assert.eventually(function() return … end)",
         ],
         "a request": [
+            "wait": "every call returns when the app is settled; wait_until(function() return … end) lets time pass",
             "status": "did you mean 'outcome'?", "state": "did you mean 'outcome'?",
             "success": "did you mean 'outcome'?", "error": "'reason' is a word and 'message' a sentence",
             "url": "did you mean 'address'?", "protection": "did you mean 'held_by'?",

@@ -72,13 +72,12 @@ public struct Reason: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
 
     /// Every word of the navigator's own; an app may deny with others.
     public static let known: [Reason] = [
-        .shown, .revealed, .completed, .updated, .performed, .alreadyThere, .atRoot, .noDestination, .gone, .noListener,
-        .notOpen, .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noDoor, .noRoute,
-        .noOrigin,
-        .noSwitcher, .noProvider, .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow,
-        .unknownSegue, .unknownAnchor, .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision,
-        .stackInStack, .invalidStack, .lastWindow, .notRunning, .resolverFailed, .functionFailed, .protected,
-        .notDismissable, .locked, .notPossible, .held, .resolving, .cancelled, .gateClosed, .superseded, .gateOpened,
-        .undone, .gestureCancelled, .terminated,
+        .shown, .revealed, .completed, .updated, .performed, .alreadyThere, .atRoot, .noDestination, .gone,
+        .noListener, .notOpen, .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noDoor,
+        .noRoute, .noOrigin, .noSwitcher, .noProvider, .routeNotFound, .unknownScreen, .unknownTab, .unknownChild,
+        .unknownWindow, .unknownSegue, .unknownAnchor, .unknownAction, .unknownEffect, .unregisteredKind,
+        .payloadType, .keyCollision, .stackInStack, .invalidStack, .lastWindow, .notRunning, .resolverFailed,
+        .functionFailed, .protected, .notDismissable, .locked, .notPossible, .held, .resolving, .cancelled,
+        .gateClosed, .superseded, .gateOpened, .undone, .gestureCancelled, .terminated,
     ]
 }

@@ -44,14 +44,15 @@ struct DeadEnd: Property {
         let state = situation.state
         guard let layers = state.window(state.activeWindow)?.layers, let top = layers.last, layers.count > 1,
             top.alert == nil, !ways.contains(where: { $0.move.isPersons && $0.layers < layers.count }),
-            let name = state.modalName, let circle = try circle(layers.count, trial), circle.leadsBack(to: name)
+            let name = state.modalName, let circle = try circle(keeping: layers.count, trial),
+            circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
         return [Violation(name, message, at: situation.fingerprint)]
     }
 
     /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
-    private func circle(_ layers: Int, _ trial: Trial) throws -> Circle? {
+    private func circle(keeping layers: Int, _ trial: Trial) throws -> Circle? {
         var circle = Circle()
         var ways: [(from: Fingerprint?, moves: [Move])] = [(nil, [])]
         while let way = ways.popLast() {
