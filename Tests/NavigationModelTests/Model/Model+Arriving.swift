@@ -32,7 +32,7 @@ struct Wanted: Hashable {
 extension Model {
     mutating func push(_ wanted: Wanted) -> Change {
         if let found = reuseKept(wanted) { return found }
-        guard let stack else { return Change(.failed("noStack")) }
+        guard let stack = stack ?? stackBelowMenu else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.append(node) }
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
@@ -44,7 +44,7 @@ extension Model {
             return Change(.failed("stackInStack"))
         }
         let style = app.screen(wanted.name)?.style ?? "sheet"
-        layers.append(Layer(root: node, style: style, presenter: visible?.number))
+        layers.append(Layer(root: node, style: style, presenter: origin ?? visible?.number))
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
@@ -63,7 +63,7 @@ extension Model {
     mutating func setRoot(_ wanted: Wanted, clear: Bool) -> Change {
         if let moved = moveToRoot(wanted, clear: clear) { return moved }
         if let found = reuseKept(wanted) { return found }
-        guard let stack else { return Change(.failed("noStack")) }
+        guard let stack = stack ?? stackBelowMenu else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.insert(node, at: 0) }
         remove((clear ? stack.children : Array(stack.children.prefix(1))).map(\.number))
@@ -97,7 +97,7 @@ extension Model {
         switch plan?.manner {
         case .push: return push(wanted)
         case .modal: return present(wanted)
-        case nil: return stack == nil || plan?.isEmbedded == true ? present(wanted) : push(wanted)
+        case nil: return (stack ?? stackBelowMenu) == nil || plan?.isEmbedded == true ? present(wanted) : push(wanted)
         }
     }
 }

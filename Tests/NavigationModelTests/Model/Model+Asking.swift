@@ -48,6 +48,7 @@ extension Model {
         var after = self
         after.gone = []
         var change = after.carryOut(request)
+        after.leaveMenus(since: self)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
         guard change.ending.outcome != "failed" else {
             if let closed = closedBelowChallenges(request) { return challenge(request, closed) }
@@ -92,14 +93,14 @@ extension Model {
         below.closeLayers(from: layer)
         var after = below
         let change = after.carryOut(request.step)
+        after.leaveMenus(since: below)
         return change.ending.outcome == "failed" ? nil : below.protections(of: change, in: after)
     }
 
     /// Screens that were shown on the way and left behind again, the last one first.
     private func passedOver(since before: Model) -> [String] {
-        Set(gone).filter { !before.isLive($0.number) && !isLive($0.number) }.sorted { $0.opened > $1.opened }.map(
-            \.name
-        )
+        let trees = gone.map { $0.filter { !before.isLive($0.number) && !isLive($0.number) } }.filter { !$0.isEmpty }
+        return trees.sorted { $0[0].opened < $1[0].opened }.joined().reversed().map(\.name)
     }
 
     mutating func settle(_ request: Request, _ ending: Ending) {
@@ -118,7 +119,7 @@ extension Model {
         let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)
         let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
         let entered = (new + shown).map(after.entering) + change.uncovered.map(after.appearing)
-        let destination = after.live.first { $0.number == change.screen }?.name
+        let destination = (after.live + after.gone.joined()).first { $0.number == change.screen }?.name
         let screens =
             (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
         var names: [String] = []
@@ -188,9 +189,15 @@ extension Model {
                 held.removeAll { $0.protection == protection }
             }
             held.append(Held(request: request, protection: protection, challenge: challenge))
-        } else if let challenge = present(Wanted(name: screen)).screen {
+        } else if let challenge = presentChallenge(screen) {
             held.append(Held(request: request, protection: protection, challenge: challenge))
         }
+    }
+
+    private mutating func presentChallenge(_ screen: String) -> Int? {
+        let before = self
+        defer { leaveMenus(since: before) }
+        return present(Wanted(name: screen)).screen
     }
 
     /// Gates open when their protection does, and close with their challenge.

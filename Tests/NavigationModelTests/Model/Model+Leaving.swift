@@ -31,7 +31,7 @@ extension Model {
             }
         }
         for node in gone { close(node) }
-        self.gone += gone.flatMap(\.screens)
+        self.gone += gone.map(\.screens)
     }
 
     /// A modal whose presenter has left.

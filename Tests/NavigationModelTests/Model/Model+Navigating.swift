@@ -10,14 +10,18 @@ extension Model {
         for name in via {
             // Screens on the way get what they declare.
             let id = app.screen(name)?.hasID == true ? wanted.id : nil
+            let here = self
             let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
             way = way.followed(by: leg)
+            leaveMenus(since: here)
             // The next leg begins there, also where that is not in front.
             origin = beside(name)
         }
         defer { origin = nil }
+        let here = self
         way = way.followed(by: finish(wanted, reuse), isLast: true)
+        leaveMenus(since: here)
         // What the way itself has shown was not there.
         if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
         return way
@@ -42,6 +46,7 @@ extension Model {
         guard let origin = app.screen(wanted.name)?.origins?.first else {
             return app.holder(of: wanted.name).map { open($0, with: wanted, isForward: isForward) } ?? show(wanted)
         }
+        let start = self
         let first =
             if !isForward {
                 navigateOnTheWay(to: Wanted(name: origin))
@@ -51,18 +56,20 @@ extension Model {
                 showOnTheWay(Wanted(name: origin), isForward: true)
             }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
+        leaveMenus(since: start)
         // What has come back with the kept stack of a screen on the way is not made once more.
         if !isForward, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found) {
             var last = goBack(to: found.number)
             (last.ending, last.screen) = (.done("shown"), found.number)
             return first.followed(by: last, isLast: true)
         }
-        let outer = self.origin
+        let (outer, here) = (self.origin, self)
         if first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
             reveal(passed.number)
         }
         self.origin = beside(origin)
         let last = show(wanted)
+        leaveMenus(since: here)
         self.origin = outer
         return first.followed(by: last, isLast: true)
     }

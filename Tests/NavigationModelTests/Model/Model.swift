@@ -19,8 +19,8 @@ struct Model {
     var aside: [Node] = []
     /// Requests that protections hold.
     var held: [Held] = []
-    /// Screens that the change which is being made has taken away.
-    var gone: [Screen] = []
+    /// Screens that the change which is being made has taken away, each with what was in it.
+    var gone: [[Screen]] = []
     /// Whether a screen covers each window, and the link that waits behind it.
     var isLocked = false
     var waiting: Request?

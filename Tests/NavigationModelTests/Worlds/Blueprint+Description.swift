@@ -78,6 +78,7 @@ extension ScreenPlan {
         if let origins { result.origins = .screens(origins) }
         result.reuse = Reuse(rawValue: reuse.rawValue)
         if isRestorable { result.restoration = .automatic }
+        result.isTransient = isMenu
         if let signsIn {
             for closing in Step.Closing.allCases {
                 result.actions[closing.rawValue] = { [weak app] _ in try app?.act(closing, signsIn) }

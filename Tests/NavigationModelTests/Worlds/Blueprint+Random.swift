@@ -16,6 +16,7 @@ struct Features: OptionSet {
     static let coldStarts = Features(rawValue: 2048)
     /// Requests act in other windows than the active one.
     static let elsewhere = Features(rawValue: 4096)
+    static let menus = Features(rawValue: 8192)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -112,6 +113,7 @@ private struct BlueprintMaker {
             if features.contains(.restoration) { screen.keeping = chance.pick([.forever, .afterClosing(10)]) }
         }
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
+        if features.contains(.menus) { screen.isMenu = chance.once(in: 2) }
         if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen
     }

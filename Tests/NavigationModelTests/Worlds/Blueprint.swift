@@ -81,6 +81,8 @@ struct ScreenPlan {
     var origins: [String]?
     var reuse: ReusePlan = .nearest
     var isRestorable = false
+    /// Whether leaving it for another screen takes it away.
+    var isMenu = false
     /// The key of the state that its actions set.
     var signsIn: String?
 }

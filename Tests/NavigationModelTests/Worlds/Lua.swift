@@ -164,6 +164,7 @@ extension ScreenPlan {
         if let origins { parts.append("from = { \(Self.list(origins)) }") }
         if reuse != .nearest { parts.append("reuse = \"\(reuse.rawValue)\"") }
         if isRestorable { parts.append("restorable = true") }
+        if isMenu { parts.append("transient = true") }
         if let signsIn { parts.append("actions = \(Self.actions(signsIn))") }
         return parts
     }

@@ -3,9 +3,10 @@ extension Reducer {
     /// Takes away what was left since a state, and all that goes with it.
     mutating func takeAwayTransients(since before: NavigationState) {
         guard world.hasTransients else { return }
-        for window in state.windows {
-            for node in state.subtrees(of: window) where isTransient(node) && isLeft(node, in: window, before) {
-                left.formUnion(takeAway(node))
+        for window in state.windows.indices {
+            // From the top down: what a menu was left for may be one itself, and is in front once the first has gone.
+            for node in state.subtrees(of: state.windows[window]).reversed() where isTransient(node) {
+                if isLeft(node, in: state.windows[window], before) { left.formUnion(takeAway(node)) }
             }
         }
     }
@@ -14,12 +15,12 @@ extension Reducer {
         state.nodes[node]?.screen.flatMap { world.screen($0.name)?.isTransient } == true
     }
 
-    /// Whether another screen has come in front of it, or shows below it since a change. An alert is no other screen.
+    /// Whether other screens are in front of it, or show below it since a change. An alert is no other screen.
     private func isLeft(_ node: NodeID, in window: Window, _ before: NavigationState) -> Bool {
         guard let location = state.location(of: node), let top = window.layers.lastIndex(where: { $0.alert == nil })
         else { return false }
-        let front = state.front(under: window.layers[top].root, world)
-        guard front.map({ state.tree.isNode($0, within: node) }) == true else { return true }
+        let shown = state.onScreen(under: window.layers[top].root, world)
+        guard shown.contains(where: { state.tree.isNode($0, within: node) }) else { return true }
         guard location.layer > 0, before.isLive(node) else { return false }
         let below = window.layers[location.layer - 1].root
         return before.isLive(below) && before.front(under: below, world) != state.front(under: below, world)
@@ -29,8 +30,8 @@ extension Reducer {
     private mutating func takeAway(_ node: NodeID) -> [NodeID] {
         guard let location = state.location(of: node) else { return [] }
         let holder = location.path.dropLast().last { (state.nodes[$0]?.container?.children.count ?? 0) > 1 }
-        guard holder == nil || state.kind(of: holder ?? node, in: world)?.isPile == true else { return [] }
         let child = holder.flatMap { location.path.firstIndex(of: $0) }.map { location.path[$0 + 1] }
+        if let holder, let child, !canLose(child, holder) { return [] }
         let root = child ?? location.path[0]
         let gone = state.subtree(of: root)
         if holder == nil, location.layer == 0 { return [] }
@@ -42,6 +43,12 @@ extension Reducer {
             state.tree.removeLayer(at: location.layer, in: location.window)
         }
         return gone
+    }
+
+    /// Whether a container still is one without a child: on a pile others lie, and beside the first one is a detail.
+    private func canLose(_ child: NodeID, _ container: NodeID) -> Bool {
+        guard state.kind(of: container, in: world)?.isPile != true else { return true }
+        return takes(child, by: .detail, container) && state.nodes[container]?.container?.children.first != child
     }
 
     /// Modals of a screen that goes belong to the one that lies below it.
