@@ -42,6 +42,11 @@ extension Features {
         [.menus, .all, .windows, .locking, .splits, .reuse], [.menus, .all, .coldStarts],
         [.menus, .windows, .elsewhere, .protections, .containers],
         [.windows, .elsewhere, .keeping, .containers], [.windows, .elsewhere, .all, .locking],
+        [.alerts], [.alerts, .containers], [.alerts, .edges, .containers], [.alerts, .protections, .containers],
+        [.alerts, .keeping, .containers], [.alerts, .menus, .containers], [.alerts, .windows, .reuse, .containers],
+        [.alerts, .windows, .elsewhere, .containers], [.alerts, .locking, .splits, .containers],
+        [.alerts, .restoration, .containers], [.alerts, .waypoints, .edges, .containers],
+        [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }
 

@@ -70,11 +70,20 @@ final class RunningApp {
 
     private func carryOut(_ step: Step) throws {
         if case (let command, var options)? = step.command {
+            if case .ask(let question) = step.deed { try answer(question, in: &options) }
             if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
             requests.append(try navigator.request(command, options))
         } else {
             try takeWithoutRequest(step)
         }
+    }
+
+    /// The answer `yes` of a question leads where that says.
+    private func answer(_ question: Question, in options: inout RequestOptions) throws {
+        guard let destination = question.destination, var alert = options.alert else { return }
+        let lead: Alert.Action.Handler = { [weak self] in try self?.navigator.request(.navigate(.screen(destination))) }
+        alert.actions[0].handler = navigator.world.functions.store(lead)
+        options.alert = alert
     }
 
     private func takeWithoutRequest(_ step: Step) throws {

@@ -6,7 +6,8 @@ extension Model {
             let front = window.lock == nil ? window.layers.last?.visible?.number : nil
             return ["window \(window.id)\(mark)\(window.lock == nil ? "" : " (locked)")"]
                 + window.layers.flatMap { layer in
-                    ["  \(layer.style ?? "base")"] + draw(layer.root, key: nil, depth: 2, front)
+                    ["  \(layer.style ?? "base")\(layer.question?.drawing ?? "")"]
+                        + draw(layer.root, key: nil, depth: 2, front)
                 } + (window.lock.map { ["  lock", "    \($0.name) *"] } ?? [])
         }
     }
@@ -29,4 +30,8 @@ extension Model {
             return [start + container.kind.rawValue + id + selected] + children
         }
     }
+}
+
+extension Question {
+    fileprivate var drawing: String { " [\(answers.map { $0 == "no" ? "no (cancel)" : $0 }.joined(separator: ", "))]" }
 }

@@ -43,8 +43,10 @@ extension Model {
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
-        let style = app.screen(wanted.name)?.style ?? "sheet"
-        layers.append(Layer(root: node, style: style, presenter: origin ?? visible?.number))
+        let plan = app.screen(wanted.name)
+        var layer = Layer(root: node, style: plan?.style ?? "sheet", presenter: origin ?? visible?.number)
+        layer.isDismissable = plan?.isDismissable ?? true
+        layers.append(layer)
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 

@@ -132,6 +132,7 @@ extension Model {
 
     /// What a screen declares, then what scripts have added.
     private func protections(ofScreen name: String) -> [String] {
+        guard name != Question.name else { return [] }
         let added = added.filter { ($0.screen ?? name) == name }.map(\.protection)
         return (app.screen(name)?.protections ?? []) + added.filter { !opens($0, name) }
     }

@@ -26,15 +26,19 @@ extension Model {
     }
 
     mutating func swipeDismiss(_ isCancelled: Bool) -> Ending {
-        guard let style = layers.last?.style else { return .noop("atRoot") }
-        guard style != "full_screen_cover" else { return .denied("notDismissable") }
+        guard layers.count > 1, let layer = layers.last else { return .noop("atRoot") }
+        guard layer.style != "full_screen_cover", layer.question == nil, layer.isDismissable else {
+            return .denied("notDismissable")
+        }
         if isCancelled { return .cancelled("gestureCancelled") }
         return dismiss()
     }
 
     mutating func tapOutside() -> Ending {
-        guard let style = layers.last?.style else { return .noop("atRoot") }
-        guard style == "popover" else { return .noop("notDismissable") }
+        guard layers.count > 1, let layer = layers.last else { return .noop("atRoot") }
+        guard ["popover", "confirmation_dialog"].contains(layer.style), layer.isDismissable else {
+            return .noop("notDismissable")
+        }
         return dismiss()
     }
 }

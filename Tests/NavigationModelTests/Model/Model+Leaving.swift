@@ -22,9 +22,10 @@ extension Model {
             let layers = windows[index].layers
             for layer in layers { gone += layer.root.outermost { numbers.contains($0.number) } }
             windows[index].layers = layers.compactMap { layer in
-                layer.root.dropping { numbers.contains($0.number) }.map { root in
-                    Layer(root: root, style: layer.style, presenter: layer.presenter)
-                }
+                var layer = layer
+                guard let root = layer.root.dropping(where: { numbers.contains($0.number) }) else { return nil }
+                layer.root = root
+                return layer
             }
             while let orphan = orphan(in: windows[index]) {
                 gone.append(windows[index].layers.remove(at: orphan).root)

@@ -13,7 +13,9 @@ extension Model {
     private func isLeft(_ menu: Int, in window: String, since before: Model) -> Bool {
         let layers = windows.first { $0.id == window }?.layers ?? []
         guard let layer = layers.firstIndex(where: { $0.root.contains(menu) }) else { return false }
-        guard layers.last?.root.shown.contains(where: { $0.number == menu }) == true else { return true }
+        // An alert is no other screen.
+        guard layers.last(where: { $0.question == nil })?.root.shown.contains(where: { $0.number == menu }) == true
+        else { return true }
         guard layer > 0, before.isLive(menu) else { return false }
         let below = layers[layer - 1]
         let earlier = before.windows.flatMap(\.layers).first { $0.root.number == below.root.number }

@@ -90,7 +90,9 @@ extension Model {
         let wanted = Wanted(name: screen.name, id: screen.id)
         if layer.style != nil, layer.opener == number {
             let root = makeKept(wanted, layer.root.container != nil)
-            layers.append(Layer(root: root, style: layer.style, presenter: visible?.number))
+            var modal = Layer(root: root, style: layer.style, presenter: visible?.number)
+            modal.isDismissable = layer.isDismissable
+            layers.append(modal)
             again[number] = root.subject
             select(as: layer.root, in: root)
             return Change(.done("shown"), screen: root.subject, entered: [root.number])

@@ -12,7 +12,9 @@ extension Model {
         case .protect(let screen, let protection): added.append((screen, protection))
         case .lock: cover()
         case .unlock: uncover()
-        default: ask(step)
+        default:
+            ask(step)
+            followAnswer()
         }
         react()
         remember()
@@ -49,6 +51,8 @@ extension Model {
         case .swipeBack(let isCancelled): Change(swipeBack(isCancelled))
         case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
         case .tapOutside: Change(tapOutside())
+        case .ask(let question): present(question)
+        case .choose(let answer): Change(choose(answer))
         case .turn(let id, let key): turn(id, key)
         case .openWindow(let id): openWindow(id)
         case .closeWindow(let id): closeWindow(id)

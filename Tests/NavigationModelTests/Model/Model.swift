@@ -29,6 +29,8 @@ struct Model {
     var isLaunching = false
     var again: [Int: Int] = [:]
     var postponed: [Screen] = []
+    /// Where the answer leads that was given.
+    var answered: String?
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0

@@ -176,6 +176,10 @@ struct Layer: Hashable {
     var style: String?
     /// The screen that presented it.
     var presenter: Int?
+    /// Whether a gesture can close it, as the screen declares with which it was opened.
+    var isDismissable = true
+    /// What it asks, if it is an alert or a dialog.
+    var question: Question?
 
     var visible: Screen? { root.front.compactMap(\.screen).last }
 }

@@ -71,6 +71,7 @@ extension ScreenPlan {
         case nil: break
         }
         result.style = style
+        result.isDismissable = isDismissable
         if isEmbedded { result.embedding = .kind("stack") }
         result.root = filling?.description
         result.protections = protections

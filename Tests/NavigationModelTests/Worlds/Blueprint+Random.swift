@@ -17,6 +17,8 @@ struct Features: OptionSet {
     /// Requests act in other windows than the active one.
     static let elsewhere = Features(rawValue: 4096)
     static let menus = Features(rawValue: 8192)
+    /// Alerts and dialogs, and modals that no gesture closes.
+    static let alerts = Features(rawValue: 16384)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -113,6 +115,7 @@ private struct BlueprintMaker {
             if features.contains(.restoration) { screen.keeping = chance.pick([.forever, .afterClosing(10)]) }
         }
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
+        if features.contains(.alerts) { screen.isDismissable = !chance.once(in: 3) }
         if features.contains(.menus) { screen.isMenu = chance.once(in: 2) }
         if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen

@@ -72,6 +72,8 @@ struct ScreenPlan {
     /// How it appears when nothing else is said; `nil`: pushed where there is a stack, else presented.
     var manner: Manner?
     var style = "sheet"
+    /// Whether a person can swipe it away.
+    var isDismissable = true
     var isEmbedded = false
     /// A container that fills the screen.
     var filling: Place?

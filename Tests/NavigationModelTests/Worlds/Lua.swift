@@ -85,6 +85,8 @@ extension Step {
         case .swipeBack(let cancel): "user.swipe_back { cancel = \(cancel) }"
         case .swipeDismiss(let cancel): "user.swipe_dismiss { cancel = \(cancel) }"
         case .tapOutside: "user.tap_outside()"
+        case .ask(let question): question.lua
+        case .choose(let answer): "user.choose(\"\(answer)\")"
         case .signIn(let closing): "if screen().actions[1] then tap(\"\(closing.rawValue)\") end"
         case .assign(let key, let value): "app.state.\(key) = \(value)"
         case .turn(let key, let child): "app.state.\(key) = \"\(child)\""
@@ -158,6 +160,7 @@ extension ScreenPlan {
         }
         if style != "sheet" { parts.append("style = \"\(style)\"") }
         if isEmbedded { parts.append("embed_in = \"stack\"") }
+        if !isDismissable { parts.append("dismissable = false") }
         if let filling { parts.append("root = \(filling.lua)") }
         if !protections.isEmpty { parts.append("protect = { \(Self.list(protections)) }") }
         if let keeping { parts.append("keep_alive = \(keeping.lua)") }

@@ -44,6 +44,14 @@ extension Step {
         case .popTo(let screen): .popTo(name(screen))
         case .coldStart(let screen, let id, let restoring): .coldStart(name(screen), id: id, restoring: restoring)
         case .protect(let screen, let protection): .protect(screen.map(name), by: protection)
+        case .ask(let question):
+            .ask(
+                Question(
+                    style: question.style,
+                    destination: question.destination.map(name),
+                    canBeCancelled: question.canBeCancelled
+                )
+            )
         case .within(let window, let step): .within(window, step.renamed(name))
         default: self
         }

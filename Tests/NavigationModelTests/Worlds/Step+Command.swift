@@ -26,6 +26,9 @@ extension Step {
         case .closeWindow(let id): (.closeWindow(id), RequestOptions())
         case .activateWindow(let id): (.activateWindow(id), RequestOptions())
         case .tapOutside: (.tapOutside, RequestOptions())
+        case .choose(let answer): (.choose(answer), RequestOptions())
+        // Answers with functions belong to an app: it puts them in.
+        case .ask(let question): (.present(.screen(Question.name)), Self.options(question))
         case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
         case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
         }
@@ -36,6 +39,15 @@ extension Step {
     private static func options(_ options: RequestOptions, in window: String) -> RequestOptions {
         var options = options
         options.window = window
+        return options
+    }
+
+    private static func options(_ question: Question) -> RequestOptions {
+        var options = RequestOptions()
+        options.style = question.style
+        options.alert = Alert(
+            actions: question.answers.map { Alert.Action(id: $0, role: $0 == "no" ? .cancel : nil) }
+        )
         return options
     }
 

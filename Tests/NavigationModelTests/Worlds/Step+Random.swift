@@ -12,6 +12,7 @@ extension Blueprint {
         // Rare ones would hardly ever meet what they are interesting with.
         if features.contains(.restoration), chance.once(in: 12) { return .relaunch }
         if features.contains(.protections), chance.once(in: 8) { return signing(&chance) }
+        if features.contains(.alerts), chance.once(in: 4) { return question(&chance) }
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
@@ -47,6 +48,18 @@ extension Blueprint {
     private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
         guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
         return [chance.pick(screens.map(\.name).filter { $0 != screen.name })]
+    }
+
+    /// Something is asked, or answered.
+    private func question(_ chance: inout Chance) -> Step {
+        if chance.once(in: 2) { return .choose(chance.pick(["yes", "yes", "no"])) }
+        return .ask(
+            Question(
+                style: chance.pick(["alert", "confirmation_dialog"]),
+                destination: chance.once(in: 3) ? nil : chance.pick(screens).name,
+                canBeCancelled: chance.once(in: 2)
+            )
+        )
     }
 
     private func tab(_ chance: inout Chance) -> Step {
@@ -97,7 +110,8 @@ extension Step {
     /// Whether it can act in a window that is not the active one.
     fileprivate var canBeElsewhere: Bool {
         switch self {
-        case .navigate, .push, .present, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo, .popToRoot, .selectTab:
+        case .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo,
+            .popToRoot, .selectTab:
             true
         default: false
         }

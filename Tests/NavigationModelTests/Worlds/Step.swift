@@ -19,6 +19,9 @@ indirect enum Step: Hashable {
     case swipeBack(cancel: Bool)
     case swipeDismiss(cancel: Bool)
     case tapOutside
+    /// An alert or a dialog, and an answer to it.
+    case ask(Question)
+    case choose(String)
     /// Actions of a challenge: sign in, and perhaps close the screen before or after.
     case signIn(closing: Closing)
     case assign(String, Bool)
@@ -63,7 +66,7 @@ extension Step {
     /// Whether a person does it, not code.
     var isGesture: Bool {
         switch self {
-        case .tapTab, .userBack, .swipeBack, .swipeDismiss, .tapOutside: true
+        case .tapTab, .userBack, .swipeBack, .swipeDismiss, .tapOutside, .choose: true
         default: false
         }
     }
@@ -72,7 +75,13 @@ extension Step {
     var isLink: Bool { if case .open = self { true } else { false } }
 
     /// Whether it asks for a screen to be shown.
-    var showsScreen: Bool { if case .popTo = self { false } else { screen != nil } }
+    var showsScreen: Bool {
+        switch self {
+        case .popTo: false
+        case .ask: true
+        default: screen != nil
+        }
+    }
 
     /// The screens over which it leads.
     var waypoints: [String] { if case .navigate(_, _, let via) = self { via } else { [] } }
