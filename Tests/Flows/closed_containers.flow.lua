@@ -29,6 +29,9 @@ group("a screen that has its place in another one", function()
       list = { presentation = "sheet", from = { "news" }, root = stack { "listed" } },
       found = { from = { "home" } },
       search = { presentation = "sheet", root = stack { "found" } },
+      guide = { presentation = "sheet", root = stack { "chapter", "page" } },
+      chapter = {},
+      page = { keep_alive = { lifetime = "60s", from = "close" } },
     },
     protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
   })
@@ -90,6 +93,17 @@ group("a screen that has its place in another one", function()
     navigate("order")
     assert.tab("orders")
     assert.stack { "orders", "order" }
+  end)
+
+  flow("is gone back to below what its container begins with, which is removed", function()
+    local request = navigate("chapter")
+    assert.stack { "chapter" }
+    assert.equal({ "page" }, request.removed)
+    assert.event("removed", { screen = "page", reason = "popped" })
+    clock.advance("60s")
+    assert.not_cached("page")
+    assert.no_hazards()
+    assert.no_leaks()
   end)
 
   flow("is guarded as what holds it", function()

@@ -76,6 +76,56 @@ group("tabs by state", function()
   end)
 end)
 
+group("tabs by state in a screen that is closed", function()
+  app.use(App {
+    name = "Studio",
+    schemes = { "studio" },
+    state = { admin = false },
+    root = tabs("main", function(state)
+      return state.admin and { tab("home", { root = stack { "home" } }) }
+        or { tab("home", { root = stack { "home" } }), tab("help", { root = stack { "help" } }) }
+    end),
+    screens = {
+      home = {},
+      panel = {
+        presentation = "sheet",
+        root = tabs("panel_tabs", function(state)
+          return state.admin and { tab("basics", { root = stack { "basics" } }), tab("people", { root = stack { "people" } }) }
+            or { tab("basics", { root = stack { "basics" } }) }
+        end),
+      },
+      basics = {},
+      people = { links = { "/people" } },
+      invite = { from = { "people" } },
+      support = { presentation = "sheet", root = stack { "help" } },
+      help = {},
+    },
+  })
+
+  flow("are opened for what only this state has in them", function()
+    assert.stack { "home" }
+    app.state.admin = true
+    assert.equal({ "panel", "people" }, resolve("/people").plan or {})
+    assert.outcome(open_url("studio://people"), "done", "shown")
+    assert.presented("panel")
+    assert.tab("people")
+    dismiss()
+    navigate("invite")
+    assert.stack { "people", "invite" }
+  end)
+
+  flow("are not opened for what is elsewhere in this state", function()
+    assert.plan("people", { "people" })
+    navigate("help")
+    assert.tab("help")
+    assert.nothing_presented()
+    app.state.admin = true
+    assert.plan("help", { "support", "help" })
+    navigate("help")
+    assert.presented("support")
+  end)
+end)
+
 group("a selected tab", function()
   local function two(first, second)
     return {

@@ -31,12 +31,34 @@ extension NodeDescription {
 extension AppDescription {
     /// Gives every container whose children depend on the state those of the first state, for what looks at them.
     public mutating func arrangeContainers() throws {
-        let first = Value.record(Dictionary(uniqueKeysWithValues: state.map { ($0, $1) }))
-        root = try root.arranged(for: first)
-        for index in windows.values.indices { windows.values[index] = try windows.values[index].arranged(for: first) }
+        try arrangeContainers(for: .record(Dictionary(uniqueKeysWithValues: state.map { ($0, $1) })))
+    }
+
+    fileprivate mutating func arrangeContainers(for state: Value) throws {
+        root = try root.arranged(for: state)
+        for index in windows.values.indices { windows.values[index] = try windows.values[index].arranged(for: state) }
         for index in screens.values.indices {
-            screens.values[index].root = try screens.values[index].root?.arranged(for: first)
+            screens.values[index].root = try screens.values[index].root?.arranged(for: state)
         }
+    }
+}
+
+/// The route graphs of an app in which the children of containers depend on the state, and with them the ways to what
+/// is in those.
+final class ArrangedGraphs {
+    private let app: AppDescription
+    /// The one that was asked for last: states change less often than ways are searched.
+    private var last: (state: Value, graph: RouteGraph)?
+
+    init(app: AppDescription) { self.app = app }
+
+    func graph(for state: Value) throws -> RouteGraph {
+        if let last, last.state == state { return last.graph }
+        var arranged = app
+        try arranged.arrangeContainers(for: state)
+        let graph = RouteGraph(app: arranged)
+        last = (state, graph)
+        return graph
     }
 }
 

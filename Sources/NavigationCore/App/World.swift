@@ -12,7 +12,9 @@ public final class World {
     /// The screens by their indices in the order of declaration, as in the graph; the description's own table of names
     /// leads to those.
     private let screens: [ScreenDescription]
-    let graph: RouteGraph
+    private let graph: RouteGraph
+    /// Those of single states, where containers differ from state to state.
+    private let arrangedGraphs: ArrangedGraphs?
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
     private let containers: [String: ContainerDescription]
@@ -47,6 +49,7 @@ public final class World {
         }
         kindNames = kinds.map(\.name)
         containers = Dictionary(all.compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
+        arrangedGraphs = all.contains { $0.arrange != nil } ? ArrangedGraphs(app: app) : nil
         hasContainersByState = all.contains { $0.choose != nil || $0.arrange != nil }
         hasTransients = screens.indices.contains { screens[$0].isTransient }
         hasProtected =
@@ -57,6 +60,9 @@ public final class World {
     package let trailWitness = TrailWitness()
     /// What functions of the app's state have described besides.
     let arranged = ArrangedContainers()
+
+    /// The route graph in a state of the app.
+    func graph(for state: Value) throws -> RouteGraph { try arrangedGraphs?.graph(for: state) ?? graph }
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] ?? arranged[$0] } }
 

@@ -61,7 +61,7 @@ struct RoutePlanner {
             // Only the first can be there: one further on would be a shorter way.
             if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
                 goBack(to: known)
-            } else if let step = stepHolding(name) {
+            } else if let step = try stepHolding(name) {
                 enter(name, step)
             } else {
                 let origin = here?.screen
@@ -105,7 +105,8 @@ struct RoutePlanner {
     /// Whether an edge leads to a screen from its own kind, which is elsewhere.
     private func canRepeat(_ name: String) throws -> Bool {
         guard arrival.options.reuse != .never, here?.screen != name else { return false }
-        return try reducer.world.graph.hasEdge(from: name, to: name) && isOpen(from: name, to: name)
+        return try reducer.world.graph(for: reducer.state.app).hasEdge(from: name, to: name)
+            && isOpen(from: name, to: name)
     }
 
     /// The live screens of the window, the nearest first, whether they match the request or not.
@@ -134,16 +135,16 @@ struct RoutePlanner {
     }
 
     /// The step that has just shown a new screen in which another one has its place.
-    private func stepHolding(_ name: String) -> Int? {
+    private func stepHolding(_ name: String) throws -> Int? {
         guard case .step(let number)? = here?.place, case .show(let holder) = steps[number],
-            let entries = reducer.world.screen(holder)?.root?.entries
+            let entries = try reducer.world.screen(holder)?.root?.arranged(for: reducer.state.app).entries
         else { return nil }
         let isMeant = entries.contains { $0.name == name && !reducer.contradicts($0.parameters, arrival, name) }
         return isMeant ? number : nil
     }
 
     private mutating func route(to goal: String) throws -> [String] {
-        let graph = reducer.world.graph
+        let graph = try reducer.world.graph(for: reducer.state.app)
         let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {

@@ -27,13 +27,14 @@ extension Reducer {
         if let request { noteAsked(by: request, since: before.state) }
         let duration = transitionDuration(options)
         let difference = Difference(from: before.state, to: state, reason: options.reason, world)
+        let passed = passedOver(before.state.tree)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
         transition.revealed = revealed(by: transition, since: before.state)
         for index in transition.removed.indices where left.contains(transition.removed[index].node) {
             transition.removed[index].reason = .replaced
         }
-        transition.removed.insert(contentsOf: passedOver(before.state.tree), at: 0)
+        transition.removed.insert(contentsOf: passed, at: 0)
         transition.isDeferred = options.isDeferred && duration > .zero
         // The event tells where the transition leads, which is known only after the change was tried.
         let beginning = Fact.transitionBegan(.run(options, duration))
@@ -78,9 +79,10 @@ extension Reducer {
         return front
     }
 
-    /// Screens that a change has shown and left behind again: they are removed without having appeared.
+    /// Screens that a change has shown or made and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
-        let roots = placed.filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }.unique
+        let roots = (placed + state.tree.uprooted).filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }
+            .unique
         guard !roots.isEmpty else { return [] }
         let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }

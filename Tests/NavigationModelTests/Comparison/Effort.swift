@@ -46,6 +46,12 @@ extension Features {
         [.alerts, .keeping, .containers], [.alerts, .menus, .containers], [.alerts, .windows, .reuse, .containers],
         [.alerts, .windows, .elsewhere, .containers], [.alerts, .locking, .splits, .containers],
         [.alerts, .restoration, .containers], [.alerts, .waypoints, .edges, .containers],
+        [.variables, .containers], [.variables, .edges, .containers], [.variables, .protections, .containers],
+        [.variables, .keeping, .containers], [.variables, .menus, .containers],
+        [.variables, .windows, .elsewhere, .reuse, .containers], [.variables, .locking, .splits, .containers],
+        [.variables, .restoration, .containers], [.variables, .waypoints, .edges, .containers],
+        [.variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
+        [.variables, .protections, .guarding, .containers], [.variables, .coldStarts, .all],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

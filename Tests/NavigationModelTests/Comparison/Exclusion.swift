@@ -14,6 +14,12 @@ struct Exclusion: Sendable {
 }
 
 extension Blueprint {
-    /// The screens on the way to one over declared edges.
-    fileprivate func way(to name: String) -> [String] { (screen(name)?.origins ?? []).flatMap(way) + [name] }
+    /// The screens on the way to one over declared edges, and in screens that hold others.
+    fileprivate func way(to name: String) -> [String] { way(to: name, []) }
+
+    private func way(to name: String, _ later: [String]) -> [String] {
+        guard !later.contains(name) else { return [] }
+        let before = screen(name)?.origins ?? [false, true].compactMap { holder(of: name, $0) }
+        return before.flatMap { way(to: $0, later + [name]) } + [name]
+    }
 }

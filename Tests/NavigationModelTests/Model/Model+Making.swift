@@ -7,7 +7,8 @@ extension Model {
             let number = nextNumber()
             let children = names.map { Node.screen(makeDeclared($0)) }
             return .container(Container(number: number, kind: .stack, children: children, protections: protections))
-        case .tabs(let id, let parts, let protections): return makeContainer(.tabs, id, parts, protections)
+        case .tabs(let id, let parts, let protections):
+            return makeContainer(.tabs, id, parts.filter(isThere), protections)
         case .split(let id, let parts): return makeContainer(.split, id, parts, [])
         case .pages(let id, let parts, let protections): return makeContainer(.pages, id, parts, protections)
         case .switcher(let id, let parts):

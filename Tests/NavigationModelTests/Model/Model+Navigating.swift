@@ -5,6 +5,7 @@ extension Model {
         if reuse != .never, let found = nearest(matching: wanted), isInFront(found.number) {
             return Change(.noop("alreadyThere"), screen: found.number)
         }
+        carried = wanted.id
         let before = self
         var way = Change(.noop("alreadyThere"))
         for name in via {
@@ -43,8 +44,14 @@ extension Model {
     /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can, or where one is
     /// if it only leads forward.
     private mutating func walk(to wanted: Wanted, isForward: Bool = false) -> Change {
+        // Where a way would lead over itself there is none.
+        guard !walks.contains(wanted.name) else { return Change(.failed("noRoute")) }
+        walks.append(wanted.name)
+        defer { walks.removeLast() }
         guard let origin = app.screen(wanted.name)?.origins?.first else {
-            return app.holder(of: wanted.name).map { open($0, with: wanted, isForward: isForward) } ?? show(wanted)
+            return app.holder(of: wanted.name, flags["extra"] == true).map {
+                open($0, with: wanted, isForward: isForward)
+            } ?? show(wanted)
         }
         let start = self
         let first =
@@ -76,7 +83,7 @@ extension Model {
 
     /// Shows the screen in which another one has its place, and that one in it.
     private mutating func open(_ holder: String, with wanted: Wanted, isForward: Bool) -> Change {
-        let id = app.screen(holder)?.hasID == true ? wanted.id : nil
+        let id = app.screen(holder)?.hasID == true ? wanted.id ?? carried : nil
         let first =
             isForward
             ? showOnTheWay(Wanted(name: holder, id: id), isForward: true)

@@ -60,9 +60,13 @@ extension Model {
         let before = old.all.compactMap(\.container)
         let all = new.all.compactMap(\.container).compactMap { container -> Selection? in
             guard [.tabs, .pages].contains(container.kind),
-                let same = before.first(where: { $0.id == container.id }), same.selection != container.selection
+                let same = before.first(where: { $0.id == container.id }),
+                same.kind == .tabs
+                    ? same.selectedKey != container.selectedKey : same.selection != container.selection
             else { return nil }
-            return Selection(container: container.number, index: same.selection)
+            guard container.kind == .tabs else { return Selection(container: container.number, index: same.selection) }
+            let index = container.keys.firstIndex { $0 == same.selectedKey }
+            return index.map { Selection(container: container.number, index: $0) }
         }
         guard isGuarded(all) else { return (all, []) }
         var (free, guarded): ([Selection], [Selection]) = ([], [])

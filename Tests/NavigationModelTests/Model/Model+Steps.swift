@@ -3,7 +3,9 @@ extension Model {
     mutating func take(_ step: Step) {
         focus = active
         switch step {
-        case .assign(let key, let value): flags[key] = value
+        case .assign(let key, let value):
+            flags[key] = value
+            if key == "extra" { rearrangeTabs() }
         case .turn(let id, let child): choose(id, child)
         case .advance(let seconds): self.advance(seconds)
         case .signIn(let closing): signIn(closing)

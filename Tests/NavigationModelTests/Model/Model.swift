@@ -9,6 +9,10 @@ struct Model {
     /// The window in which a request acts, and the screen from which an edge leads that it goes over.
     var focus = "main"
     var origin: Int?
+    /// The parameter of the destination: screens on the way get what they declare.
+    var carried: String?
+    /// Screens to which a way is being walked.
+    var walks: [String] = []
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
@@ -82,6 +86,7 @@ struct Model {
     /// Puts what the description says in place of what is there.
     mutating func launch() {
         for protection in app.protections { flags[protection.key] = false }
+        flags["extra"] = false
         for (id, parts) in app.switchers { choices[id] = parts[0].key }
         (windows, active, focus) = ([Window(id: "main", layers: [Layer(root: make(app.root))])], "main", "main")
         remember()

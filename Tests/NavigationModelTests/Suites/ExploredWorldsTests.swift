@@ -57,6 +57,9 @@ private final class ExploredBlueprint: ExplorableApp {
                     }
                 }
             }
+            for value in blueprint.isByState ? [true, false] : [] {
+                explore.inputs["extra = \(value)"] = { [weak app] in try app?.take(.assign("extra", value)) }
+            }
             for (id, parts) in blueprint.switchers {
                 for part in parts {
                     explore.inputs["\(id) = \(part.key)"] = { [weak app] in try app?.take(.turn(id, part.key)) }

@@ -11,6 +11,7 @@ extension Blueprint {
             result.state[protection.key] = false
             result.protections[protection.name] = protection.description(for: app)
         }
+        if isByState { result.state["extra"] = false }
         for (id, parts) in switchers { result.state[id] = .string(parts[0].key) }
         for screen in screens { result.screens[screen.name] = screen.description(for: app) }
         for (id, place) in windows { result.windows[id] = place.description }
@@ -37,7 +38,7 @@ extension Place {
         case .stack(let names, let protections):
             container("stack", nil, names.map { .init(.screen(ScreenEntry($0))) }, protections)
         case .tabs(let id, let parts, let protections):
-            container("tabs", id, parts.map { .init(key: $0.key, $0.place.description) }, protections)
+            tabs(id, parts, protections)
         case .switcher(let id, let parts):
             container("switcher", id, parts.map { .init(key: $0.key, $0.place.description) }, []) { $0[id].text }
         case .split(let id, let parts):
@@ -45,6 +46,22 @@ extension Place {
         case .pages(let id, let parts, let protections):
             container("pages", id, parts.map { .init($0.place.description) }, protections)
         }
+    }
+
+    private func tabs(_ id: String, _ parts: [Part], _ protections: [String]) -> NodeDescription {
+        let children = { (isExtra: Bool) in
+            parts.filter { $0.isThere(isExtra) }.map { ContainerDescription.Child(key: $0.key, $0.place.description) }
+        }
+        let arrange = { (state: Value) in children(state["extra"] == true) }
+        return .container(
+            ContainerDescription(
+                kind: "tabs",
+                id: id,
+                children: children(false),
+                arrange: isByState ? arrange : nil,
+                protections: protections
+            )
+        )
     }
 
     private func container(

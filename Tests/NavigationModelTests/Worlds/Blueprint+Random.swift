@@ -19,6 +19,8 @@ struct Features: OptionSet {
     static let menus = Features(rawValue: 8192)
     /// Alerts and dialogs, and modals that no gesture closes.
     static let alerts = Features(rawValue: 16384)
+    /// Tabs that depend on the state.
+    static let variables = Features(rawValue: 32768)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -45,7 +47,9 @@ private struct BlueprintMaker {
         var app = Blueprint(root: root())
         if features.contains(.windows) { app.windows = [("second", root()), ("third", stack())] }
         let others = ["iris", "jasmine", "kale", "lily", "mint"].prefix(Int.random(in: 2...5, using: &chance))
-        app.screens = places.map { ScreenPlan(name: $0) } + others.map { other($0) }
+        // What fills them adds places.
+        let plans = others.map { other($0) }
+        app.screens = places.map { ScreenPlan(name: $0) } + plans
         if features.contains(.edges) { connect(&app) }
         if features.contains(.protections) { protect(&app) }
         app.hasLock = features.contains(.locking)
@@ -71,7 +75,16 @@ private struct BlueprintMaker {
     private mutating func stack() -> Place { .stack(chance.once(in: 4) ? [place(), place()] : [place()]) }
 
     private mutating func tabs(depth: Int) -> Place {
-        .tabs(identifier("tabs"), parts(depth: depth))
+        let (id, parts) = (identifier("tabs"), parts(depth: depth))
+        guard features.contains(.variables) else { return .tabs(id, parts) }
+        // Tabs are never none.
+        return .tabs(
+            id,
+            parts.enumerated().map { index, part in
+                let presence = index > 0 && chance.once(in: 2) ? chance.once(in: 2) : nil
+                return Place.Part(key: part.key, place: part.place, presence: presence)
+            }
+        )
     }
 
     private mutating func switcher(depth: Int) -> Place { .switcher(identifier("turn"), parts(depth: depth)) }
@@ -127,7 +140,10 @@ private struct BlueprintMaker {
     private mutating func connect(_ app: inout Blueprint) {
         for index in app.screens.indices where !places.contains(app.screens[index].name) {
             let others = app.screens.prefix(index).filter { !$0.hasID && $0.filling == nil }.map(\.name)
-            if chance.once(in: 2) { app.screens[index].origins = [chance.pick(others)] }
+            guard chance.once(in: 2) else { continue }
+            app.screens[index].origins = [chance.pick(others)]
+            // A search that finds no way says so before anything else that is in the way.
+            if app.screens.contains(where: { !app.isReachable($0.name) }) { app.screens[index].origins = nil }
         }
     }
 
@@ -170,7 +186,8 @@ private struct BlueprintMaker {
 
     private mutating func guarded(_ parts: [Place.Part], _ names: [String], _ isShown: Bool) -> [Place.Part] {
         parts.enumerated().map { index, part in
-            Place.Part(key: part.key, place: guarded(part.place, names, isShown: isShown && index == 0))
+            let place = guarded(part.place, names, isShown: isShown && index == 0)
+            return Place.Part(key: part.key, place: place, presence: part.presence)
         }
     }
 

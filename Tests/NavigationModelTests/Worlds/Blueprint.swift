@@ -14,12 +14,24 @@ struct Blueprint {
     func screen(_ name: String) -> ScreenPlan? { screens.first { $0.name == name } }
     func protection(_ name: String) -> ProtectionPlan? { protections.first { $0.name == name } }
 
-    /// The screen that another one fills as a part of it.
-    func holder(of name: String) -> String? {
-        let elsewhere = ([root] + windows.map(\.1)).flatMap(\.all).flatMap(\.screens)
+    /// The screen that another one fills as a part of it, with tabs that depend on the state as they are then.
+    func holder(of name: String, _ isExtra: Bool) -> String? {
+        let elsewhere = ([root] + windows.map(\.1)).flatMap { $0.screens(isExtra) }
         guard !elsewhere.contains(name) else { return nil }
-        return screens.first { $0.filling?.screens.contains(name) == true }?.name
+        return screens.first { $0.filling?.screens(isExtra).contains(name) == true }?.name
     }
+
+    /// Whether a way leads to a screen in every state.
+    func isReachable(_ name: String) -> Bool { [false, true].allSatisfy { isReachable(name, $0, []) } }
+
+    private func isReachable(_ name: String, _ isExtra: Bool, _ later: [String]) -> Bool {
+        guard !later.contains(name) else { return false }
+        let before = screen(name)?.origins ?? [holder(of: name, isExtra)].compactMap(\.self)
+        return before.allSatisfy { isReachable($0, isExtra, later + [name]) }
+    }
+
+    /// Whether tabs depend on the state.
+    var isByState: Bool { places.flatMap(\.all).contains(where: \.isByState) }
 
     /// Every place that is declared: the root, the windows, then what fills screens.
     var places: [Place] { [root] + windows.map(\.1) + screens.compactMap(\.filling) }
@@ -40,6 +52,10 @@ indirect enum Place {
     struct Part {
         var key: String
         var place: Place
+        /// The value of the key `extra` of the state with which the part is there; `nil`: it always is.
+        var presence: Bool?
+
+        func isThere(_ isExtra: Bool) -> Bool { presence == nil || presence == isExtra }
     }
 
     var parts: [Part] {
@@ -49,8 +65,16 @@ indirect enum Place {
         }
     }
 
+    /// Whether parts depend on the state.
+    var isByState: Bool { parts.contains { $0.presence != nil } }
+
     /// This place and all inside it.
     var all: [Place] { [self] + parts.flatMap(\.place.all) }
+
+    /// Names of the screens that are here in a state.
+    func screens(_ isExtra: Bool) -> [String] {
+        parts.isEmpty ? screens : parts.filter { $0.isThere(isExtra) }.flatMap { $0.place.screens(isExtra) }
+    }
 
     /// Names of the screens that are declared here.
     var screens: [String] {

@@ -115,7 +115,9 @@ extension Step {
 extension Blueprint {
     /// The lines of its table.
     var lua: [String] {
-        let state = protections.map { "\($0.key) = false" } + switchers.map { "\($0.0) = \"\($0.1[0].key)\"" }
+        let state =
+            (isByState ? ["extra = false"] : []) + protections.map { "\($0.key) = false" }
+            + switchers.map { "\($0.0) = \"\($0.1[0].key)\"" }
         return ["schemes = { \"test\" },", "state = { \(state.joined(separator: ", ")) },", "root = \(root.lua),"]
             + (windows.isEmpty ? [] : ["windows = { \(windows.map { "\($0) = \($1.lua)" }.joined(separator: ", ")) },"])
             + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," }
@@ -130,6 +132,9 @@ extension Place {
         case .screen(let name): "\"\(name)\""
         case .stack(let names, let protections):
             "stack { \((names.map { "\"\($0)\"" } + guarded(protections)).joined(separator: ", ")) }"
+        case .tabs(let id, let parts, _) where isByState:
+            "tabs(\"\(id)\", function(state) return state.extra and \(Self.tabs(parts, isExtra: true))"
+                + " or \(Self.tabs(parts, isExtra: false)) end)"
         case .tabs(let id, let parts, let protections):
             "tabs(\"\(id)\", { "
                 + (parts.map { "tab(\"\($0.key)\", { root = \($0.place.lua) })" } + guarded(protections))
@@ -142,6 +147,11 @@ extension Place {
             "switcher(\"\(id)\", { child = function(state) return state.\(id) end, "
                 + parts.map { "\($0.key) = \($0.place.lua)" }.joined(separator: ", ") + " })"
         }
+    }
+
+    private static func tabs(_ parts: [Part], isExtra: Bool) -> String {
+        let tabs = parts.filter { $0.isThere(isExtra) }.map { "tab(\"\($0.key)\", { root = \($0.place.lua) })" }
+        return "{ \(tabs.joined(separator: ", ")) }"
     }
 
     private func guarded(_ protections: [String]) -> [String] {

@@ -20,7 +20,9 @@ extension Blueprint {
 
 extension Place {
     func renamed(_ name: (String) -> String) -> Place {
-        func all(_ parts: [Part]) -> [Part] { parts.map { Part(key: $0.key, place: $0.place.renamed(name)) } }
+        func all(_ parts: [Part]) -> [Part] {
+            parts.map { Part(key: $0.key, place: $0.place.renamed(name), presence: $0.presence) }
+        }
         return switch self {
         case .screen(let screen): .screen(name(screen))
         case .stack(let screens, let protections): .stack(screens.map(name), protections: protections)
