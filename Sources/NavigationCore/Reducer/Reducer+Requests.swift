@@ -11,9 +11,11 @@ extension Reducer {
 
     /// The window of the screen that a request is made from: the active one if there are several.
     func windowHolding(_ origin: Origin) -> String? {
-        let indices = state.windows.indices.sorted { first, _ in state.windows[first].id == state.activeWindow }
-        return indices.first { node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0 }
-            .map { state.windows[$0].id }
+        let active = state.windows.firstIndex { $0.id == state.activeWindow }
+        return ([active].compactMap(\.self) + state.windows.indices).first {
+            node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0
+        }
+        .map { state.windows[$0].id }
     }
 
     /// Starts a request unless something has to end first.

@@ -52,6 +52,11 @@ extension Features {
         [.variables, .restoration, .containers], [.variables, .waypoints, .edges, .containers],
         [.variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
         [.variables, .protections, .guarding, .containers], [.variables, .coldStarts, .all],
+        [.origins], [.origins, .containers], [.origins, .keeping, .containers], [.origins, .menus, .containers],
+        [.origins, .protections, .guarding, .containers], [.origins, .windows, .elsewhere, .containers],
+        [.origins, .splits, .restoration, .containers], [.origins, .alerts, .locking, .containers],
+        [.origins, .variables, .reuse, .containers],
+        [.origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

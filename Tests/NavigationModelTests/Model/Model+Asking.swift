@@ -29,7 +29,11 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
-        var request = Request(step: step.deed, index: endings.count - 1, window: step.window ?? active)
+        var request = Request(
+            step: step.deed,
+            index: endings.count - 1,
+            window: step.window ?? window(for: step) ?? active
+        )
         request.namesWindow = step.window != nil
         !isLocked ? pursue(request) : pursueBehindLock(request)
     }

@@ -60,6 +60,7 @@ extension Model {
         case .closeWindow(let id): closeWindow(id)
         case .activateWindow(let id): activateWindow(id)
         case .within(_, let step): carryOut(step)
+        case .from(let screen, let step): carryOut(step, from: screen)
         case .signIn, .assign, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
             Change(.noop("noDestination"))
         }

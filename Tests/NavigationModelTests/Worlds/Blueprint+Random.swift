@@ -21,6 +21,8 @@ struct Features: OptionSet {
     static let alerts = Features(rawValue: 16384)
     /// Tabs that depend on the state.
     static let variables = Features(rawValue: 32768)
+    /// Requests come from other screens than the visible one.
+    static let origins = Features(rawValue: 65536)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

@@ -96,6 +96,7 @@ extension Step {
             "app.\(restoring ? "relaunch" : "launch") { url = \"\(Self.link(name, id))\" }"
         case .protect(let name, let protection): "protect(\"\(name ?? "*")\", \"\(protection)\")"
         case .within(let window, let step): "\(step.lua) -- window = \"\(window)\""
+        case .from(let screen, let step): "\(step.lua) -- from = \"\(screen)\""
         case .openWindow(let id): "open_window(\"\(id)\")"
         case .closeWindow(let id): "close_window(\"\(id)\")"
         case .activateWindow(let id): "activate_window(\"\(id)\")"

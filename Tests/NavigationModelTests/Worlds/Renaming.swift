@@ -54,6 +54,7 @@ extension Step {
                     canBeCancelled: question.canBeCancelled
                 )
             )
+        case .from(let screen, let step): .from(name(screen), step.renamed(name))
         case .within(let window, let step): .within(window, step.renamed(name))
         default: self
         }

@@ -30,6 +30,7 @@ extension Step {
         // Answers with functions belong to an app: it puts them in.
         case .ask(let question): (.present(.screen(Question.name)), Self.options(question))
         case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
+        case .from(let screen, let step): step.command.map { ($0, Self.options($1, from: screen)) }
         case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
         }
     }
@@ -39,6 +40,12 @@ extension Step {
     private static func options(_ options: RequestOptions, in window: String) -> RequestOptions {
         var options = options
         options.window = window
+        return options
+    }
+
+    private static func options(_ options: RequestOptions, from screen: String) -> RequestOptions {
+        var options = options
+        options.from = .name(screen)
         return options
     }
 

@@ -2,10 +2,16 @@ extension Blueprint {
     /// A random sequence of steps.
     func steps(_ count: Int, _ features: Features, _ chance: inout Chance) -> [Step] {
         (0..<count).map { _ in
-            let step = step(features, &chance)
+            let step = origin(of: step(features, &chance), features, &chance)
             guard features.contains(.elsewhere), step.canBeElsewhere, chance.once(in: 3) else { return step }
             return .within(chance.pick(["main"] + windows.map(\.0)), step)
         }
+    }
+
+    /// The step, perhaps from a screen that is not the visible one.
+    private func origin(of step: Step, _ features: Features, _ chance: inout Chance) -> Step {
+        guard features.contains(.origins), step.hasOrigin, chance.once(in: 2) else { return step }
+        return .from(chance.pick(screens).name, step)
     }
 
     private func step(_ features: Features, _ chance: inout Chance) -> Step {
@@ -108,10 +114,18 @@ extension Blueprint {
 }
 
 extension Step {
+    /// Whether it can come from a screen that is not the visible one.
+    fileprivate var hasOrigin: Bool {
+        switch self {
+        case .push, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
+        default: false
+        }
+    }
+
     /// Whether it can act in a window that is not the active one.
     fileprivate var canBeElsewhere: Bool {
         switch self {
-        case .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo,
+        case .from, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo,
             .popToRoot, .selectTab:
             true
         default: false

@@ -39,6 +39,8 @@ indirect enum Step: Hashable {
     case unlock
     /// The same in a window that need not be the active one.
     case within(String, Step)
+    /// The same from a screen that need not be the visible one.
+    case from(String, Step)
 
     /// When an action that signs in closes its screen; raw values are the names of the actions.
     enum Closing: String, CaseIterable {
@@ -78,6 +80,7 @@ extension Step {
     var showsScreen: Bool {
         switch self {
         case .popTo: false
+        case .from(_, let step): step.showsScreen
         case .ask: true
         default: screen != nil
         }
@@ -94,7 +97,7 @@ extension Step {
             name
         case .coldStart(let name, _, _): name
         case .protect(let name, _): name
-        case .within(_, let step): step.screen
+        case .within(_, let step), .from(_, let step): step.screen
         default: nil
         }
     }

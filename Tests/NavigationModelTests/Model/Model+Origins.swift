@@ -1,0 +1,32 @@
+/// What comes from another screen than the visible one.
+extension Model {
+    /// The window in which a request is meant that names none: the active one, or where its origin is.
+    func window(for step: Step) -> String? {
+        guard case .from(let name, _) = step else { return nil }
+        let order = windows.filter { $0.id == active } + windows.filter { $0.id != active }
+        return order.first { $0.layers.contains { $0.root.screens.contains { $0.name == name } } }?.id
+    }
+
+    mutating func carryOut(_ step: Step, from name: String) -> Change {
+        guard let screen = nearest(matching: Wanted(name: name))?.number else {
+            // What has gone need not be closed.
+            if case .push(let name, let id) = step, let kept = reuseKept(Wanted(name: name, id: id)) { return kept }
+            return Change(step == .dismiss ? .noop("gone") : .failed("noOrigin"))
+        }
+        if step == .dismiss { return Change(dismiss(from: screen)) }
+        origin = screen
+        defer { origin = nil }
+        return carryOut(step)
+    }
+
+    /// The modal that the layer of a screen presents, with all above it, or else that layer itself.
+    private mutating func dismiss(from screen: Int) -> Ending {
+        guard let layer = layers.firstIndex(where: { $0.root.contains(screen) }) else { return .noop("gone") }
+        let presented = layers.indices.dropFirst(layer + 1).first { index in
+            layers[index].presenter.map(layers[layer].root.contains) ?? false
+        }
+        guard let closed = presented ?? (layer > 0 ? layer : nil) else { return .noop("atRoot") }
+        closeLayers(from: closed)
+        return .done("completed")
+    }
+}
