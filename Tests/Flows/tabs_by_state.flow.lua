@@ -80,7 +80,7 @@ group("tabs by state in a screen that is closed", function()
   app.use(App {
     name = "Studio",
     schemes = { "studio" },
-    state = { admin = false },
+    state = { admin = false, broken = false },
     root = tabs("main", function(state)
       return state.admin and { tab("home", { root = stack { "home" } }) }
         or { tab("home", { root = stack { "home" } }), tab("help", { root = stack { "help" } }) }
@@ -90,6 +90,7 @@ group("tabs by state in a screen that is closed", function()
       panel = {
         presentation = "sheet",
         root = tabs("panel_tabs", function(state)
+          if state.broken then return {} end
           return state.admin and { tab("basics", { root = stack { "basics" } }), tab("people", { root = stack { "people" } }) }
             or { tab("basics", { root = stack { "basics" } }) }
         end),
@@ -112,6 +113,13 @@ group("tabs by state in a screen that is closed", function()
     dismiss()
     navigate("invite")
     assert.stack { "people", "invite" }
+  end)
+
+  flow("may have none while they are closed", function()
+    app.state.broken = true
+    navigate("support")
+    assert.visible("help")
+    assert.raises(function() navigate("panel") end, "no child for this state")
   end)
 
   flow("are not opened for what is elsewhere in this state", function()

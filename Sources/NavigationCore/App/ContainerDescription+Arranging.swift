@@ -28,18 +28,22 @@ extension NodeDescription {
     }
 }
 
+extension NodeDescription {
+    /// The same where that can be said: what is closed need not have any children in every state.
+    func arrangedIfPossible(for state: Value) -> NodeDescription { (try? arranged(for: state)) ?? self }
+}
+
 extension AppDescription {
     /// Gives every container whose children depend on the state those of the first state, for what looks at them.
     public mutating func arrangeContainers() throws {
-        try arrangeContainers(for: .record(Dictionary(uniqueKeysWithValues: state.map { ($0, $1) })))
+        let first = Value.record(Dictionary(uniqueKeysWithValues: state.map { ($0, $1) }))
+        try changeStructure { try $0.arranged(for: first) }
     }
 
-    fileprivate mutating func arrangeContainers(for state: Value) throws {
-        root = try root.arranged(for: state)
-        for index in windows.values.indices { windows.values[index] = try windows.values[index].arranged(for: state) }
-        for index in screens.values.indices {
-            screens.values[index].root = try screens.values[index].root?.arranged(for: state)
-        }
+    fileprivate mutating func changeStructure(_ change: (NodeDescription) throws -> NodeDescription) rethrows {
+        root = try change(root)
+        for index in windows.values.indices { windows.values[index] = try change(windows.values[index]) }
+        for index in screens.values.indices { screens.values[index].root = try screens.values[index].root.map(change) }
     }
 }
 
@@ -52,10 +56,10 @@ final class ArrangedGraphs {
 
     init(app: AppDescription) { self.app = app }
 
-    func graph(for state: Value) throws -> RouteGraph {
+    func graph(for state: Value) -> RouteGraph {
         if let last, last.state == state { return last.graph }
         var arranged = app
-        try arranged.arrangeContainers(for: state)
+        arranged.changeStructure { $0.arrangedIfPossible(for: state) }
         let graph = RouteGraph(app: arranged)
         last = (state, graph)
         return graph

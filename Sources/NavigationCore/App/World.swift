@@ -62,7 +62,7 @@ public final class World {
     let arranged = ArrangedContainers()
 
     /// The route graph in a state of the app.
-    func graph(for state: Value) throws -> RouteGraph { try arrangedGraphs?.graph(for: state) ?? graph }
+    func graph(for state: Value) -> RouteGraph { arrangedGraphs?.graph(for: state) ?? graph }
 
     func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] ?? arranged[$0] } }
 

@@ -61,7 +61,7 @@ struct RoutePlanner {
             // Only the first can be there: one further on would be a shorter way.
             if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
                 goBack(to: known)
-            } else if let step = try stepHolding(name) {
+            } else if let step = stepHolding(name) {
                 enter(name, step)
             } else {
                 let origin = here?.screen
@@ -135,16 +135,16 @@ struct RoutePlanner {
     }
 
     /// The step that has just shown a new screen in which another one has its place.
-    private func stepHolding(_ name: String) throws -> Int? {
+    private func stepHolding(_ name: String) -> Int? {
         guard case .step(let number)? = here?.place, case .show(let holder) = steps[number],
-            let entries = try reducer.world.screen(holder)?.root?.arranged(for: reducer.state.app).entries
+            let entries = reducer.world.screen(holder)?.root?.arrangedIfPossible(for: reducer.state.app).entries
         else { return nil }
         let isMeant = entries.contains { $0.name == name && !reducer.contradicts($0.parameters, arrival, name) }
         return isMeant ? number : nil
     }
 
     private mutating func route(to goal: String) throws -> [String] {
-        let graph = try reducer.world.graph(for: reducer.state.app)
+        let graph = reducer.world.graph(for: reducer.state.app)
         let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {
