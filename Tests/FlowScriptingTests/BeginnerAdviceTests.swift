@@ -130,6 +130,8 @@ import Testing
         ("protect('cart', { unless = true })", "it is written unless = function() … end"),
         ("present('cart', { animated = 'yes' })", "true or false, without quotes"),
         ("clock.after(print, 2)", "takes the duration first: clock.after(2, fn)"),
+        ("tab('x', { root = 'home', protect = 'y' })", "what it shows is guarded: root = stack { \"…\", protect ="),
+        ("tab('x', { screen = 'home' })", "what it shows is written root = stack {"),
         ("settle(5)", "clock.advance(\"1s\") lets time pass"),
         ("app:launch()", "called with a dot, not with a colon: app.launch(…)"),
         ("assert:visible('home')", "is called with a dot, not with a colon: assert.visible(…)"),

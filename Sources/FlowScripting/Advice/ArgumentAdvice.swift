@@ -129,10 +129,20 @@ enum OptionAdvice {
         "auth": "it is written protect = \"…\"", "guard": "it is written protect = \"…\"",
     ]
 
+    private static let ofTabs = [
+        "protect": "what it shows is guarded: root = stack { \"…\", protect = \"…\" }",
+        "requires": "what it shows is guarded: root = stack { \"…\", protect = \"…\" }",
+        "screen": "what it shows is written root = stack { \"…\" }",
+        "stack": "what it shows is written root = stack { \"…\" }",
+        "content": "what it shows is written root = stack { \"…\" }",
+    ]
+
     /// The end of a message about a key that is written elsewhere or otherwise; `nil` where nobody knows.
     static func text(forKey key: String, of owner: String) -> String? {
-        let advice = owner == "App" ? ofApps[key] : owner.hasPrefix("screen '") ? ofScreens[key] : nil
-        return advice.map { ": \($0)" }
+        let advice =
+            owner == "App"
+            ? ofApps : owner.hasPrefix("screen '") ? ofScreens : owner.hasPrefix("tab '") ? ofTabs : [:]
+        return advice[key].map { ": \($0)" }
     }
 
     /// The end of a message about an unknown key.
