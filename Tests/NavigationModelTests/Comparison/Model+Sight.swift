@@ -4,9 +4,19 @@ extension Model {
         Sight(
             drawing: drawing,
             instances: renumber(covered.map(\.number)),
+            appeared: renumber(windows.flatMap(\.appeared).map(\.number)).sorted(),
             endings: endings.map(\.text),
             kept: cache.map(\.key)
         )
+    }
+}
+
+extension Window {
+    /// What is on screen: the lock, or the modals and what they do not cover.
+    fileprivate var appeared: [Screen] {
+        if let lock { return [lock] }
+        let first = layers.lastIndex { $0.style == "full_screen_cover" } ?? 0
+        return layers[first...].flatMap(\.root.shown).compactMap(\.screen)
     }
 }
 

@@ -25,6 +25,7 @@ final class RunningApp {
     /// The requests that steps made.
     private(set) var requests: [RequestID] = []
     private var renumber = Renumbering()
+    private var appeared: Set<NodeID> = []
     private let pace: Pace
 
     init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt) throws {
@@ -34,6 +35,7 @@ final class RunningApp {
         var description = blueprint.description(for: self)
         if pace == .animated { description.transitionDuration = RunningApp.blink }
         navigator = Navigator(app: description)
+        navigator.observe { [weak self] in self?.note($0) }
         var launch = Launch()
         launch.url = url
         launch.hasAnimations = pace == .animated
@@ -51,6 +53,12 @@ final class RunningApp {
         var description = blueprint.description(for: self)
         describe(&description.explore, self)
         navigator = Navigator(app: description)
+    }
+
+    private func note(_ event: Event) {
+        guard let screen = event.instance else { return }
+        if event.kind == .didAppear { appeared.insert(screen) }
+        if event.kind == .didDisappear { appeared.remove(screen) }
     }
 
     func open(_ url: String) throws { requests.append(try navigator.request(.openURL(url, .external))) }
@@ -144,6 +152,7 @@ final class RunningApp {
         return Sight(
             drawing: navigator.state.drawing(in: navigator.world).split(separator: "\n").map(String.init),
             instances: renumber(nodes.filter { $0.kind == "screen" }.map(\.id.number)),
+            appeared: renumber(appeared.map(\.number).sorted()).sorted(),
             endings: requests.map(ending),
             kept: navigator.state.cache.map(\.key)
         )

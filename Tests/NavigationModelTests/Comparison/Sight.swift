@@ -4,6 +4,8 @@ struct Sight: Equatable {
     var drawing: [String]
     /// Numbers of the live screens in the order of the tree.
     var instances: [Int]
+    /// The numbers of those that have appeared and not disappeared, as events tell it.
+    var appeared: [Int]
     /// How each request ended, or what holds it, in the order in which they were made by steps.
     var endings: [String]
     /// Names of the cache entries, in order of opening.

@@ -33,6 +33,7 @@ extension Sight {
         return Sight(
             drawing: drawing.map(cut),
             instances: instances,
+            appeared: appeared,
             endings: endings.map(cut),
             kept: kept.map(cut)
         )

@@ -123,6 +123,8 @@ extension Twin {
 }
 
 extension Sight {
-    /// Without how requests ended: time travel ends some, and takes the end of others back.
-    fileprivate var whatIsThere: Sight { Sight(drawing: drawing, instances: instances, endings: [], kept: kept) }
+    /// Without how requests ended: time travel ends some, and takes the end of others back; it tells nobody what appears.
+    fileprivate var whatIsThere: Sight {
+        Sight(drawing: drawing, instances: instances, appeared: [], endings: [], kept: kept)
+    }
 }

@@ -57,6 +57,9 @@ extension Difference {
         if expected.instances != actual.instances {
             lines.append("-- instances: expected \(expected.instances), are \(actual.instances)")
         }
+        if expected.appeared != actual.appeared {
+            lines.append("-- on screen: expected \(expected.appeared), are \(actual.appeared)")
+        }
         return lines
     }
 }
