@@ -57,6 +57,11 @@ extension Features {
         [.origins, .splits, .restoration, .containers], [.origins, .alerts, .locking, .containers],
         [.origins, .variables, .reuse, .containers],
         [.origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
+        [.identity], [.identity, .containers], [.identity, .keeping, .containers], [.identity, .edges, .containers],
+        [.identity, .protections, .containers], [.identity, .restoration, .containers],
+        [.identity, .reuse, .keeping, .containers], [.identity, .splits, .windows, .containers],
+        [.identity, .waypoints, .edges, .containers], [.identity, .locking, .keeping, .protections, .coldStarts],
+        [.identity, .origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -15,7 +15,8 @@ struct Entry: Hashable {
 extension Model {
     /// The name of the entry that a request looks for.
     func key(_ wanted: Wanted) -> String {
-        let id = app.screen(wanted.name)?.hasID == true ? wanted.id : nil
+        let plan = app.screen(wanted.name)
+        let id = plan?.hasID == true && plan?.sameness == .byID ? wanted.id : nil
         return wanted.name + (id.map { "{id = \"\($0)\"}" } ?? "")
     }
 

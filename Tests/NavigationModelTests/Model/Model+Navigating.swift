@@ -124,8 +124,9 @@ extension Model {
 
     /// The instance that is nearest to the visible screen of those that do not contradict what is asked for.
     func nearest(matching wanted: Wanted) -> Screen? {
-        layers.reversed().flatMap(\.root.nearest).first { screen in
-            screen.name == wanted.name && (wanted.id == nil || wanted.id == screen.id)
+        let isAnyMeant = wanted.id == nil || app.screen(wanted.name)?.sameness != .byID
+        return layers.reversed().flatMap(\.root.nearest).first { screen in
+            screen.name == wanted.name && (isAnyMeant || wanted.id == screen.id)
         }
     }
 }

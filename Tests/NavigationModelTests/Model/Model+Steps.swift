@@ -34,12 +34,12 @@ extension Model {
     /// Does what a step asks for, without asking anybody.
     mutating func carryOut(_ step: Step) -> Change {
         switch step {
-        case .navigate(let name, let id, let via): navigate(Wanted(name: name, id: id), via: via)
-        case .open(let name, let id): navigate(Wanted(name: name, id: id))
-        case .push(let name, let id): push(Wanted(name: name, id: id))
-        case .present(let name, let id): present(Wanted(name: name, id: id))
+        case .navigate(let name, let id, let via): show(Wanted(name: name, id: id)) { $0.navigate($1, via: via) }
+        case .open(let name, let id): show(Wanted(name: name, id: id)) { $0.navigate($1) }
+        case .push(let name, let id): show(Wanted(name: name, id: id)) { $0.push($1) }
+        case .present(let name, let id): show(Wanted(name: name, id: id)) { $0.present($1) }
         case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
-        case .showDetail(let name, let id): showDetail(Wanted(name: name, id: id))
+        case .showDetail(let name, let id): show(Wanted(name: name, id: id)) { $0.showDetail($1) }
         case .selectTab(let key): selectTab(key)
         case .tapTab(let key): tapTab(key)
         case .switchTo(let key): switchTo(key)
@@ -64,5 +64,20 @@ extension Model {
         case .signIn, .assign, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
             Change(.noop("noDestination"))
         }
+    }
+
+    /// Shows a screen; what was there takes the parameter that it is asked for with, if it wants that.
+    private mutating func show(_ wanted: Wanted, _ show: (inout Model, Wanted) -> Change) -> Change {
+        var change = show(&self, wanted)
+        guard app.screen(wanted.name)?.sameness == .updated, let id = wanted.id,
+            let screen = live.first(where: { $0.number == change.screen }), screen.id != id
+        else { return change }
+        for window in windows.indices {
+            for layer in windows[window].layers.indices {
+                windows[window].layers[layer].root = windows[window].layers[layer].root.naming(screen.number, id)
+            }
+        }
+        if change.ending == .noop("alreadyThere") { change.ending = .done("updated") }
+        return change
     }
 }

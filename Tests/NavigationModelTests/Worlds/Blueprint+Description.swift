@@ -81,6 +81,8 @@ extension ScreenPlan {
     func description(for app: RunningApp) -> ScreenDescription {
         var result = ScreenDescription(name)
         if hasID { result.parameters = ["id": .string] }
+        if sameness != .byID { result.identity = [] }
+        if sameness == .updated { result.onSame = .update }
         result.links = [Link(hasID ? "/\(name)/:id" : "/\(name)")]
         switch manner {
         case .push: result.presentation = .push

@@ -23,6 +23,8 @@ struct Features: OptionSet {
     static let variables = Features(rawValue: 32768)
     /// Requests come from other screens than the visible one.
     static let origins = Features(rawValue: 65536)
+    /// Parameters that do not tell instances apart.
+    static let identity = Features(rawValue: 131072)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -132,6 +134,10 @@ private struct BlueprintMaker {
         if features.contains(.restoration), chance.once(in: 2) { screen.isRestorable = true }
         if features.contains(.alerts) { screen.isDismissable = !chance.once(in: 3) }
         if features.contains(.menus) { screen.isMenu = chance.once(in: 2) }
+        if features.contains(.identity) {
+            screen.hasID = screen.hasID || chance.once(in: 2)
+            if screen.hasID { screen.sameness = chance.pick([.byID, .shown, .updated]) }
+        }
         if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen
     }

@@ -93,6 +93,7 @@ struct ScreenPlan {
     var name: String
     /// Whether instances are told apart by a parameter `id`.
     var hasID = false
+    var sameness = Sameness.byID
     /// How it appears when nothing else is said; `nil`: pushed where there is a stack, else presented.
     var manner: Manner?
     var style = "sheet"
@@ -111,6 +112,16 @@ struct ScreenPlan {
     var isMenu = false
     /// The key of the state that its actions set.
     var signsIn: String?
+}
+
+/// Which instance a parameter `id` means.
+enum Sameness {
+    /// The one that has it.
+    case byID
+    /// Any, which is shown as it is.
+    case shown
+    /// Any, which takes it.
+    case updated
 }
 
 enum ReusePlan: String {

@@ -167,6 +167,8 @@ extension ScreenPlan {
     fileprivate var lua: [String] {
         var parts = ["\"\(name)\"", "links = { \"/\(name)\(hasID ? "/:id" : "")\" }"]
         if hasID { parts.append("parameters = { id = \"string\" }") }
+        if sameness != .byID { parts.append("identity = {}") }
+        if sameness == .updated { parts.append("on_same = \"update\"") }
         switch manner {
         case .push: parts.append("presentation = \"push\"")
         case .modal: parts.append("presentation = \"modal\"")
