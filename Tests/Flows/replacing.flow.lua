@@ -50,3 +50,60 @@ group("on a stack", function()
     assert.equal("soldOut", reason)
   end)
 end)
+
+group("a modal takes the place of the one in front", function()
+  app.use {
+    name = "Reader",
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      book = { presentation = "sheet", embed_in = "stack" },
+      note = { presentation = "push" },
+      review = { presentation = "sheet", from = { "book" } },
+    },
+  }
+
+  local function replaced()
+    navigate("review", { replace = true })
+    assert.tree [[
+      window main
+        base
+          stack
+            shelf
+        sheet
+          review *
+    ]]
+  end
+
+  flow("when an edge leads from that", function()
+    navigate("book")
+    replaced()
+  end)
+
+  flow("when the way goes back to where the edge begins", function()
+    navigate("book")
+    push("note")
+    replaced()
+  end)
+end)
+
+group("what a way passes over is removed", function()
+  app.use {
+    name = "Reader",
+    root = tabs("main", { tab("home", { root = stack { "home" } }) }),
+    screens = {
+      home = {},
+      -- Who goes to the index passes over the note on top of it.
+      book = { presentation = "sheet", root = tabs("parts", { tab("text", { root = stack { "index", "note" } }) }) },
+      index = {},
+      note = {},
+      entry = { presentation = "push", from = { "index" } },
+    },
+  }
+
+  flow("from the top down, what is replaced with it", function()
+    assert.equal({ "note", "index" }, navigate("entry", { replace = true }).removed)
+    assert.stack { "entry" }
+    assert.order { "removed:note", "removed:index" }
+  end)
+end)

@@ -130,3 +130,20 @@ group("restoring", { tags = { "restoration" } }, function()
     assert.raises(function() push("item", { restorable = 5 }) end, "identifier or a table")
   end)
 end)
+
+group("what a request has made restorable where the description puts it", function()
+  app.use {
+    name = "Reader",
+    root = stack { "shelf" },
+    screens = { shelf = { properties = { sorting = "string" } }, book = {} },
+  }
+
+  flow("comes back every time", function()
+    assert.outcome(navigate("shelf", { restorable = true }), "noop", "alreadyThere")
+    screen().properties.sorting = "title"
+    for _ = 1, 3 do
+      app.relaunch()
+      assert.equal("title", screen().properties.sorting)
+    end
+  end)
+end)

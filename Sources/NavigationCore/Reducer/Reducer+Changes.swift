@@ -82,11 +82,14 @@ extension Reducer {
     /// Screens that a change has shown or made and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
         let roots = (placed + state.tree.uprooted).filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }
-            .unique
+            .unique.sorted { firstScreen(of: $0) < firstScreen(of: $1) }
         guard !roots.isEmpty else { return [] }
         let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
+
+    /// The screen with which a part of the tree was made: identities are counted in that order.
+    private func firstScreen(of root: NodeID) -> NodeID { state.firstScreen(under: root) ?? root }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }
 

@@ -62,6 +62,12 @@ extension Features {
         [.identity, .reuse, .keeping, .containers], [.identity, .splits, .windows, .containers],
         [.identity, .waypoints, .edges, .containers], [.identity, .locking, .keeping, .protections, .coldStarts],
         [.identity, .origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
+        [.wishes], [.wishes, .containers], [.wishes, .keeping, .containers], [.wishes, .edges, .containers],
+        [.wishes, .protections, .containers], [.wishes, .restoration, .containers],
+        [.wishes, .reuse, .keeping, .containers], [.wishes, .splits, .windows, .containers],
+        [.wishes, .waypoints, .edges, .containers], [.wishes, .locking, .keeping, .protections, .coldStarts],
+        [.wishes, .menus, .containers], [.wishes, .origins, .containers],
+        [.wishes, .identity, .origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -9,6 +9,8 @@ struct Change {
     var uncovered: [Int] = []
     /// Screens that were shown on the way.
     var passed: [String] = []
+    /// Protections that the request names.
+    var asked: [String] = []
 
     init(_ ending: Ending, screen: Int? = nil, entered: [Int] = []) {
         (self.ending, self.screen, self.entered) = (ending, screen, entered)
@@ -26,29 +28,45 @@ struct Change {
 struct Wanted: Hashable {
     var name: String
     var id: String?
+    var wish = Wish()
+    var isOnTheWay = false
 }
 
 /// Showing screens.
 extension Model {
     mutating func push(_ wanted: Wanted) -> Change {
-        if let found = reuseKept(wanted) { return found }
+        if let found = reuseAsked(wanted) { return found }
         guard let stack = stack ?? stackBelowMenu else { return Change(.failed("noStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.append(node) }
+        if wanted.wish.replaces { remove(stack.children.suffix(1).map(\.number)) }
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 
     mutating func present(_ wanted: Wanted) -> Change {
-        if let found = reuseKept(wanted) { return found }
+        if let found = reuseAsked(wanted) { return found }
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
-        let plan = app.screen(wanted.name)
-        var layer = Layer(root: node, style: plan?.style ?? "sheet", presenter: origin ?? visible?.number)
+        let plan = plan(wanted)
+        var layer = Layer(root: node, style: plan?.style ?? "sheet", presenter: presenter(for: wanted))
         layer.isDismissable = plan?.isDismissable ?? true
+        if wanted.wish.replaces, let below = layers.lastIndex(where: { layer.presenter.map($0.root.contains) == true })
+        {
+            closeLayers(from: below + 1)
+        }
         layers.append(layer)
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
+
+    /// The screen from which a modal comes: what takes the place of the one in front comes from where that came from.
+    private func presenter(for wanted: Wanted) -> Int? {
+        if wanted.wish.replaces, layers.count > 1 { return layers.last?.presenter }
+        return origin ?? visible?.number
+    }
+
+    /// What a screen declares, with what is said in place of that.
+    func plan(_ wanted: Wanted) -> ScreenPlan? { app.screen(wanted.name).map(wanted.wish.applied) }
 
     /// Beside the primary child of the nearest split, else as a modal.
     mutating func showDetail(_ wanted: Wanted) -> Change {
@@ -74,7 +92,7 @@ extension Model {
 
     /// A kept instance that lies on the stack already becomes its root.
     private mutating func moveToRoot(_ wanted: Wanted, clear: Bool) -> Change? {
-        guard let entry = cache.first(where: { $0.key == key(wanted) }) else { return nil }
+        guard let entry = entry(for: wanted) else { return nil }
         let (before, there) = (self, window(of: entry.screen))
         if let there, there != focus { activate(there) }
         guard let stack, let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
@@ -95,11 +113,11 @@ extension Model {
     ///
     /// One that brings a stack of its own is presented (CN2-19).
     mutating func show(_ wanted: Wanted) -> Change {
-        let plan = app.screen(wanted.name)
-        switch plan?.manner {
+        if wanted.wish.style != nil { return present(wanted) }
+        switch app.screen(wanted.name)?.manner {
         case .push: return push(wanted)
         case .modal: return present(wanted)
-        case nil: return (stack ?? stackBelowMenu) == nil || plan?.isEmbedded == true ? present(wanted) : push(wanted)
+        case nil: return (stack ?? stackBelowMenu) == nil || isWrapped(wanted) ? present(wanted) : push(wanted)
         }
     }
 }

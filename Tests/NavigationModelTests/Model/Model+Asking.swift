@@ -126,7 +126,7 @@ extension Model {
         let destination = (after.live + after.gone.joined()).first { $0.number == change.screen }?.name
         let screens =
             (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
-        var names: [String] = []
+        var names = change.asked
         for name in screens { names += protections(ofScreen: name) }
         names += (change.screen.map(after.around) ?? []).flatMap(\.protections)
         for nodes in entered { names += protections(ofContainersIn: nodes) }

@@ -20,15 +20,26 @@ extension Model {
         return wanted.name + (id.map { "{id = \"\($0)\"}" } ?? "")
     }
 
+    /// The entry that a request finds; one that wants nothing kept looks for none.
+    func entry(for wanted: Wanted) -> Entry? {
+        plan(wanted)?.keeping == nil ? nil : cache.first { $0.key == key(wanted) }
+    }
+
     /// Goes back to a kept instance that is still there.
     mutating func reuseKept(_ wanted: Wanted) -> Change? {
-        guard let entry = cache.first(where: { $0.key == key(wanted) }), isLive(entry.screen) else { return nil }
+        guard !wanted.isOnTheWay, let entry = entry(for: wanted), isLive(entry.screen) else { return nil }
         if let window = window(of: entry.screen), window != focus {
             activate(window)
             if isInFront(entry.screen) { return Change(.done("revealed"), screen: entry.screen) }
         }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
         return goBack(to: entry.screen)
+    }
+
+    /// The same for a request that says how something is shown; there cannot be two instances of what is kept.
+    mutating func reuseAsked(_ wanted: Wanted) -> Change? {
+        let found = reuseKept(wanted)
+        return found != nil && wanted.wish.reuse == .never ? Change(.failed("instanceInUse")) : found
     }
 
     /// Goes back to a live screen for a request, which is a use of what is kept.
@@ -42,16 +53,16 @@ extension Model {
 
     /// Whether a screen appears in a stack of its own: as it declares, or as it was kept.
     func isWrapped(_ wanted: Wanted) -> Bool {
-        let kept = cache.first { $0.key == key(wanted) }
-        return app.screen(wanted.name)?.isEmbedded == true || kept.map { $0.root != $0.screen } == true
+        plan(wanted)?.isEmbedded == true || entry(for: wanted).map { $0.root != $0.screen } == true
     }
 
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.
     ///
     /// `nil`: it was kept with a stack in which something lies on it, which cannot be put on another.
     mutating func obtain(_ wanted: Wanted, wrapped: Bool) -> Node? {
-        guard let index = cache.firstIndex(where: { $0.key == key(wanted) }) else { return makeKept(wanted, wrapped) }
-        var entry = cache[index]
+        guard var entry = entry(for: wanted), !isLive(entry.screen), let index = cache.firstIndex(of: entry) else {
+            return makeKept(wanted, wrapped)
+        }
         guard let node = takeOut(entry.root) else { return nil }
         var result = wrapped && entry.root == entry.screen ? wrap(node) : node
         if !wrapped, entry.root != entry.screen {
@@ -59,7 +70,8 @@ extension Model {
             result = node.children[0]
         }
         entry.root = result.number
-        result = result.opening(entry.screen, at: nextNumber())
+        let time = nextNumber()
+        result = result.changing(screen: entry.screen) { $0.opened = time }
         cache[index] = use(entry)
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
         return result
@@ -78,9 +90,15 @@ extension Model {
     }
 
     mutating func makeKept(_ wanted: Wanted, _ wrapped: Bool) -> Node {
-        let screen = Node.screen(makeScreen(wanted.name, id: wanted.id))
+        let plan = plan(wanted)
+        var new = makeScreen(wanted.name, id: wanted.id)
+        new.comesBack = plan?.isRestorable ?? false
+        let screen = Node.screen(new)
         let result = wrapped ? wrap(screen) : screen
-        guard let keeping = app.screen(wanted.name)?.keeping else { return result }
+        // A way that only leads forward finds what is kept in use: it makes another one, which is not kept.
+        guard let keeping = plan?.keeping, !cache.contains(where: { $0.key == key(wanted) && isLive($0.screen) }) else {
+            return result
+        }
         var entry = Entry(key: key(wanted), screen: screen.number, root: result.number, keeping: keeping)
         switch keeping {
         case .forever, .afterClosing: break

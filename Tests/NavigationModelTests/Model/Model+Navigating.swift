@@ -1,7 +1,9 @@
 /// Going somewhere, however that is done best.
 extension Model {
     mutating func navigate(_ wanted: Wanted, via: [String] = []) -> Change {
-        let reuse = app.screen(wanted.name)?.reuse ?? .nearest
+        // A modal was asked for, not a way.
+        if wanted.wish.style != nil { return reuseKept(wanted) ?? present(wanted) }
+        let reuse = plan(wanted)?.reuse ?? .nearest
         if reuse != .never, let found = nearest(matching: wanted), isInFront(found.number) {
             return Change(.noop("alreadyThere"), screen: found.number)
         }
@@ -94,7 +96,7 @@ extension Model {
             return first.followed(by: show(wanted), isLast: true)
         }
         if let id = wanted.id {
-            for index in layers.indices { layers[index].root = layers[index].root.naming(held.number, id) }
+            change(screen: held.number) { $0.id = id }
         }
         var last = goBack(to: held.number)
         (last.ending, last.screen) = (.done("shown"), held.number)
@@ -109,6 +111,8 @@ extension Model {
     }
 
     private mutating func showOnTheWay(_ wanted: Wanted, isForward: Bool) -> Change {
+        var wanted = wanted
+        wanted.isOnTheWay = true
         var change = walk(to: wanted, isForward: isForward)
         if change.ending == .done("shown") { change.passed.append(wanted.name) }
         return change

@@ -10,7 +10,10 @@ extension Model {
     mutating func carryOut(_ step: Step, from name: String) -> Change {
         guard let screen = nearest(matching: Wanted(name: name))?.number else {
             // What has gone need not be closed.
-            if case .push(let name, let id) = step, let kept = reuseKept(Wanted(name: name, id: id)) { return kept }
+            let (wish, deed) = if case .with(let wish, let step) = step { (wish, step) } else { (Wish(), step) }
+            if case .push(let name, let id) = deed, let kept = reuseAsked(Wanted(name: name, id: id, wish: wish)) {
+                return kept
+            }
             return Change(step == .dismiss ? .noop("gone") : .failed("noOrigin"))
         }
         if step == .dismiss { return Change(dismiss(from: screen)) }

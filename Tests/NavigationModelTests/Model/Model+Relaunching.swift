@@ -53,8 +53,29 @@ extension Model {
     private mutating func comeBack(_ screen: Screen) {
         guard let window = past.last?.window(of: screen.number) else { return }
         guard !waits(screen) else { return postponed.append(screen) }
+        guard !isThereAgain(screen, in: window) else { return }
         pursue(Request(step: .relaunch, window: window, returning: screen.number))
         remember()
+    }
+
+    /// Whether the description has put such a screen in its place, which nobody is asked about; it comes back again then.
+    private mutating func isThereAgain(_ screen: Screen, in window: String) -> Bool {
+        focus = window
+        defer { focus = active }
+        guard let layer = past.last?.layer(of: screen.number), layer.style == nil || layer.opener != screen.number
+        else {
+            return false
+        }
+        let way = Array(layer.root.path(to: screen.number).dropLast())
+        let place = way.last?.children.filter(\.lasts).firstIndex { $0.number == screen.number }
+        guard let place, let target = container(like: way, in: layer), target.children.indices.contains(place),
+            let there = target.children[place].screen, there.isDeclared, !again.values.contains(there.number),
+            there.name == screen.name, there.id == screen.id
+        else { return false }
+        again[screen.number] = there.number
+        let isAllowed = protections(of: Change(.done("completed"), screen: there.number), in: self).allSatisfy(isOpen)
+        if isAllowed { change(screen: there.number) { $0.comesBack = true } }
+        return true
     }
 
     /// What had to wait comes back as soon as it need not any more; whether anything did.
@@ -87,7 +108,9 @@ extension Model {
         guard let before = past.last, let screen = before.live.first(where: { $0.number == number }),
             let layer = before.layer(of: number)
         else { return Change(.failed("gone")) }
-        let wanted = Wanted(name: screen.name, id: screen.id)
+        var wanted = Wanted(name: screen.name, id: screen.id)
+        // Whatever made it come back does so again.
+        wanted.wish.isRestorable = true
         if layer.style != nil, layer.opener == number {
             let root = makeKept(wanted, layer.root.container != nil)
             var modal = Layer(root: root, style: layer.style, presenter: visible?.number)
@@ -140,7 +163,7 @@ extension Model {
 
     /// On top, or as the root that it was.
     private mutating func put(_ new: Node, on target: Container, asIn old: [Node], _ number: Int) {
-        let lasting = old.filter { $0.screen?.isDeclared == true || $0.screen?.comesBack == true }
+        let lasting = old.filter(\.lasts)
         guard lasting.first?.number == number else { return change(target.number) { $0.children.append(new) } }
         change(target.number) { $0.children.insert(new, at: 0) }
         remove((lasting.count == 1 ? target.children : Array(target.children.prefix(1))).map(\.number))
@@ -160,6 +183,9 @@ extension Layer {
 }
 
 extension Node {
+    /// Whether it is there again after a relaunch.
+    fileprivate var lasts: Bool { screen.map { $0.isDeclared || $0.comesBack } ?? true }
+
     /// The node in here that stands where the last of a way stood, which led there from the root.
     fileprivate func node(like way: [Node]) -> Node? {
         guard way.count > 1 else { return self }

@@ -61,22 +61,30 @@ extension Model {
         case .activateWindow(let id): activateWindow(id)
         case .within(_, let step): carryOut(step)
         case .from(let screen, let step): carryOut(step, from: screen)
+        case .with(let wish, let step): carryOut(step, with: wish)
         case .signIn, .assign, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
             Change(.noop("noDestination"))
         }
     }
 
+    private mutating func carryOut(_ step: Step, with wish: Wish) -> Change {
+        self.wish = wish
+        defer { self.wish = Wish() }
+        var change = carryOut(step)
+        change.asked = wish.protections
+        return change
+    }
+
     /// Shows a screen; what was there takes the parameter that it is asked for with, if it wants that.
     private mutating func show(_ wanted: Wanted, _ show: (inout Model, Wanted) -> Change) -> Change {
+        var wanted = wanted
+        wanted.wish = wish
         var change = show(&self, wanted)
+        if wish.isRestorable, let screen = change.screen { self.change(screen: screen) { $0.comesBack = true } }
         guard app.screen(wanted.name)?.sameness == .updated, let id = wanted.id,
             let screen = live.first(where: { $0.number == change.screen }), screen.id != id
         else { return change }
-        for window in windows.indices {
-            for layer in windows[window].layers.indices {
-                windows[window].layers[layer].root = windows[window].layers[layer].root.naming(screen.number, id)
-            }
-        }
+        self.change(screen: screen.number) { $0.id = id }
         if change.ending == .noop("alreadyThere") { change.ending = .done("updated") }
         return change
     }

@@ -16,6 +16,8 @@ struct Model {
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]
+    /// What the request says of its destination.
+    var wish = Wish()
     /// What scripts guard, all screens or those of a name.
     var added: [(screen: String?, protection: String)] = []
     var cache: [Entry] = []
@@ -98,6 +100,16 @@ struct Model {
             for layer in windows[window].layers.indices {
                 let root = windows[window].layers[layer].root
                 windows[window].layers[layer].root = root.changing(container, change)
+            }
+        }
+    }
+
+    /// Changes a live screen.
+    mutating func change(screen number: Int, _ change: (inout Screen) -> Void) {
+        for window in windows.indices {
+            for layer in windows[window].layers.indices {
+                let root = windows[window].layers[layer].root
+                windows[window].layers[layer].root = root.changing(screen: number, change)
             }
         }
     }

@@ -120,27 +120,15 @@ extension Node {
         }
     }
 
-    /// The same with a screen that is opened once more.
-    func opening(_ number: Int, at time: Int) -> Node {
+    /// Changes the screen of that number, wherever it is in here.
+    func changing(screen number: Int, _ change: (inout Screen) -> Void) -> Node {
         switch self {
         case .screen(var screen):
-            if screen.number == number { screen.opened = time }
+            if screen.number == number { change(&screen) }
+            screen.filling = screen.filling.map { $0.changing(screen: number, change) }
             return .screen(screen)
         case .container(var container):
-            container.children = container.children.map { $0.opening(number, at: time) }
-            return .container(container)
-        }
-    }
-
-    /// The same with another parameter of a screen.
-    func naming(_ number: Int, _ id: String) -> Node {
-        switch self {
-        case .screen(var screen):
-            if screen.number == number { screen.id = id }
-            screen.filling = screen.filling.map { $0.naming(number, id) }
-            return .screen(screen)
-        case .container(var container):
-            container.children = container.children.map { $0.naming(number, id) }
+            container.children = container.children.map { $0.changing(screen: number, change) }
             return .container(container)
         }
     }

@@ -25,6 +25,8 @@ struct Features: OptionSet {
     static let origins = Features(rawValue: 65536)
     /// Parameters that do not tell instances apart.
     static let identity = Features(rawValue: 131072)
+    /// Requests say of their destination what it does not declare.
+    static let wishes = Features(rawValue: 262144)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

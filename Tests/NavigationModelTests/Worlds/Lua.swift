@@ -100,6 +100,7 @@ extension Step {
         case .protect(let name, let protection): "protect(\"\(name ?? "*")\", \"\(protection)\")"
         case .within(let window, let step): "\(step.lua) -- window = \"\(window)\""
         case .from(let screen, let step): "\(step.lua) -- from = \"\(screen)\""
+        case .with(let wish, let step): "\(step.lua) -- \(wish.lua)"
         case .openWindow(let id): "open_window(\"\(id)\")"
         case .closeWindow(let id): "close_window(\"\(id)\")"
         case .activateWindow(let id): "activate_window(\"\(id)\")"
@@ -194,6 +195,21 @@ extension ScreenPlan {
         "{ sign_in = function() app.state.\(key) = true end, "
             + "close_and_sign_in = function() close() app.state.\(key) = true end, "
             + "sign_in_and_close = function() app.state.\(key) = true close() end }"
+    }
+}
+
+extension Wish {
+    fileprivate var lua: String {
+        var parts: [String] = []
+        if let reuse { parts.append("reuse = \"\(reuse.rawValue)\"") }
+        if !protections.isEmpty { parts.append("protect = { \"\(protections.joined(separator: "\", \""))\" }") }
+        if let style { parts.append("style = \"\(style)\"") }
+        if isEmbedded { parts.append("embed_in = \"stack\"") }
+        if let keeping { parts.append("keep_alive = \(keeping.lua)") }
+        if let isDismissable { parts.append("dismissable = \(isDismissable)") }
+        if isRestorable { parts.append("restorable = true") }
+        if replaces { parts.append("replace = true") }
+        return parts.joined(separator: ", ")
     }
 }
 

@@ -55,6 +55,7 @@ extension Step {
                 )
             )
         case .from(let screen, let step): .from(name(screen), step.renamed(name))
+        case .with(let wish, let step): .with(wish, step.renamed(name))
         case .within(let window, let step): .within(window, step.renamed(name))
         default: self
         }

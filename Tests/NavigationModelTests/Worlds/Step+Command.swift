@@ -31,6 +31,7 @@ extension Step {
         case .ask(let question): (.present(.screen(Question.name)), Self.options(question))
         case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
         case .from(let screen, let step): step.command.map { ($0, Self.options($1, from: screen)) }
+        case .with(let wish, let step): step.command.map { ($0, Self.options($1, wish)) }
         case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
         }
     }
@@ -46,6 +47,19 @@ extension Step {
     private static func options(_ options: RequestOptions, from screen: String) -> RequestOptions {
         var options = options
         options.from = .name(screen)
+        return options
+    }
+
+    private static func options(_ options: RequestOptions, _ wish: Wish) -> RequestOptions {
+        var options = options
+        options.reuse = wish.reuse.flatMap { Reuse(rawValue: $0.rawValue) }
+        options.protections = wish.protections.map { ProtectionID($0) }
+        options.style = wish.style
+        if wish.isEmbedded { options.embedding = .kind("stack") }
+        options.keepAlive = wish.keeping?.description
+        options.isDismissable = wish.isDismissable
+        if wish.isRestorable { options.restoration = .automatic }
+        options.replaces = wish.replaces
         return options
     }
 

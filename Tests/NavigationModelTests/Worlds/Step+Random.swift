@@ -2,10 +2,16 @@ extension Blueprint {
     /// A random sequence of steps.
     func steps(_ count: Int, _ features: Features, _ chance: inout Chance) -> [Step] {
         (0..<count).map { _ in
-            let step = origin(of: step(features, &chance), features, &chance)
+            let step = origin(of: wish(for: step(features, &chance), features, &chance), features, &chance)
             guard features.contains(.elsewhere), step.canBeElsewhere, chance.once(in: 3) else { return step }
             return .within(chance.pick(["main"] + windows.map(\.0)), step)
         }
+    }
+
+    /// The step, perhaps with what it says of its destination.
+    private func wish(for step: Step, _ features: Features, _ chance: inout Chance) -> Step {
+        guard features.contains(.wishes), step.hasWishes, chance.once(in: 2) else { return step }
+        return .with(Wish.random(for: step, in: self, features, &chance), step)
     }
 
     /// The step, perhaps from a screen that is not the visible one.
@@ -114,10 +120,19 @@ extension Blueprint {
 }
 
 extension Step {
+    /// Whether it says something of its destination.
+    fileprivate var hasWishes: Bool {
+        switch self {
+        case .navigate, .push, .present: true
+        default: false
+        }
+    }
+
     /// Whether it can come from a screen that is not the visible one.
     fileprivate var hasOrigin: Bool {
         switch self {
         case .push, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
+        case .with(_, let step): step.hasOrigin
         default: false
         }
     }
@@ -125,7 +140,8 @@ extension Step {
     /// Whether it can act in a window that is not the active one.
     fileprivate var canBeElsewhere: Bool {
         switch self {
-        case .from, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop, .popTo,
+        case .from, .with, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop,
+            .popTo,
             .popToRoot, .selectTab:
             true
         default: false

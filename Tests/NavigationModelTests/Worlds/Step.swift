@@ -41,6 +41,8 @@ indirect enum Step: Hashable {
     case within(String, Step)
     /// The same from a screen that need not be the visible one.
     case from(String, Step)
+    /// The same with what the request says of its destination.
+    case with(Wish, Step)
 
     /// When an action that signs in closes its screen; raw values are the names of the actions.
     enum Closing: String, CaseIterable {
@@ -80,14 +82,20 @@ extension Step {
     var showsScreen: Bool {
         switch self {
         case .popTo: false
-        case .from(_, let step): step.showsScreen
+        case .from(_, let step), .with(_, let step): step.showsScreen
         case .ask: true
         default: screen != nil
         }
     }
 
     /// The screens over which it leads.
-    var waypoints: [String] { if case .navigate(_, _, let via) = self { via } else { [] } }
+    var waypoints: [String] {
+        switch self {
+        case .navigate(_, _, let via): via
+        case .within(_, let step), .from(_, let step), .with(_, let step): step.waypoints
+        default: []
+        }
+    }
 
     /// The screen that it names.
     var screen: String? {
@@ -97,7 +105,7 @@ extension Step {
             name
         case .coldStart(let name, _, _): name
         case .protect(let name, _): name
-        case .within(_, let step), .from(_, let step): step.screen
+        case .within(_, let step), .from(_, let step), .with(_, let step): step.screen
         default: nil
         }
     }

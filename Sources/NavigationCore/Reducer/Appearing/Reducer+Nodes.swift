@@ -175,7 +175,7 @@ extension Reducer {
         mark(screen, restoration)
     }
 
-    private mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
+    mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
         let end = restoration.lifetime.map { state.now + $0 }
         guard let data = state.nodes[screen]?.screen, data.restoration != restoration || data.restorableUntil != end
         else { return }

@@ -47,7 +47,8 @@ extension Reducer {
     func presenter(for arrival: Arrival) throws -> NodeID? {
         let window = state.windows[arrival.window]
         let top = ownTop(of: window)
-        if arrival.options.replaces, arrival.options.from == nil, top > 0 { return window.layers[top].presenter }
+        // Where a way has led is not what the request was made from.
+        if arrival.options.replaces, arrival.given.from == nil, top > 0 { return window.layers[top].presenter }
         return try origin(of: arrival.options, window: arrival.window)
     }
 

@@ -248,6 +248,7 @@ extension Reducer {
             return giveUp(restoration, node)
         }
         modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }
+        mark(node, screen.restoration)
         state.restoration.restored[restoration.number] = node
         emit(.restored, screen: node, window: restoration.place.window)
     }
