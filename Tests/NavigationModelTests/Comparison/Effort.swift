@@ -68,6 +68,17 @@ extension Features {
         [.wishes, .waypoints, .edges, .containers], [.wishes, .locking, .keeping, .protections, .coldStarts],
         [.wishes, .menus, .containers], [.wishes, .origins, .containers],
         [.wishes, .identity, .origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits, .reuse],
+        [.manners, .edges], [.manners, .edges, .containers], [.manners, .edges, .keeping, .containers],
+        [.manners, .edges, .protections, .containers], [.manners, .edges, .restoration, .containers],
+        [.manners, .edges, .reuse, .containers], [.manners, .edges, .splits, .windows, .containers],
+        [.manners, .edges, .waypoints, .containers], [.manners, .edges, .menus, .containers],
+        [.manners, .edges, .wishes, .containers],
+        [.manners, .wishes, .identity, .origins, .variables, .alerts, .menus, .all, .windows, .locking, .splits],
+        [.networks, .edges], [.networks, .edges, .containers], [.networks, .edges, .protections, .containers],
+        [.networks, .edges, .restoration, .containers], [.networks, .edges, .reuse, .containers],
+        [.networks, .edges, .splits, .windows, .containers], [.networks, .edges, .waypoints, .containers],
+        [.networks, .edges, .menus, .containers], [.networks, .edges, .manners, .wishes, .identity, .containers],
+        [.networks, .edges, .variables, .locking, .alerts, .containers],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -59,8 +59,9 @@ extension Trial {
             else { continue }
             var copy = self
             copy.app.screens.remove(at: index)
-            for other in copy.app.screens.indices where copy.app.screens[other].origins == [name] {
-                copy.app.screens[other].origins = nil
+            for other in copy.app.screens.indices {
+                copy.app.screens[other].origins?.removeAll { $0 == name }
+                if copy.app.screens[other].origins?.isEmpty == true { copy.app.screens[other].origins = nil }
             }
             result.append(copy)
         }

@@ -30,6 +30,7 @@ struct Wanted: Hashable {
     var id: String?
     var wish = Wish()
     var isOnTheWay = false
+    var isOverEdge = false
 }
 
 /// Showing screens.
@@ -65,8 +66,12 @@ extension Model {
         return origin ?? visible?.number
     }
 
-    /// What a screen declares, with what is said in place of that.
-    func plan(_ wanted: Wanted) -> ScreenPlan? { app.screen(wanted.name).map(wanted.wish.applied) }
+    /// What a screen declares, with what the edge and the request say in place of that.
+    func plan(_ wanted: Wanted) -> ScreenPlan? {
+        let declared = app.screen(wanted.name)
+        let edge = wanted.isOverEdge ? declared?.edge : nil
+        return (edge.flatMap { edge in declared.map(edge.applied) } ?? declared).map(wanted.wish.applied)
+    }
 
     /// Beside the primary child of the nearest split, else as a modal.
     mutating func showDetail(_ wanted: Wanted) -> Change {
@@ -114,7 +119,7 @@ extension Model {
     /// One that brings a stack of its own is presented (CN2-19).
     mutating func show(_ wanted: Wanted) -> Change {
         if wanted.wish.style != nil { return present(wanted) }
-        switch app.screen(wanted.name)?.manner {
+        switch plan(wanted)?.manner {
         case .push: return push(wanted)
         case .modal: return present(wanted)
         case nil: return (stack ?? stackBelowMenu) == nil || isWrapped(wanted) ? present(wanted) : push(wanted)

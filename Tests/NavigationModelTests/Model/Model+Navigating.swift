@@ -42,19 +42,22 @@ extension Model {
     private func isKept(_ screen: Screen) -> Bool { cache.contains { $0.screen == screen.number } }
 
     /// Walks the way over declared edges: back to what is there, or from a screen that can be shown anywhere.
-    ///
-    /// Each screen has one origin at most, so there is one way; it begins as near to its end as it can, or where one is
-    /// if it only leads forward.
     private mutating func walk(to wanted: Wanted, isForward: Bool = false) -> Change {
         // Where a way would lead over itself there is none.
         guard !walks.contains(wanted.name) else { return Change(.failed("noRoute")) }
+        if walks.isEmpty {
+            guard let route = route(to: wanted.name, isForward: isForward) else { return Change(.failed("noRoute")) }
+            leg = Dictionary(uniqueKeysWithValues: zip(route.dropFirst(), route))
+        }
         walks.append(wanted.name)
         defer { walks.removeLast() }
-        guard let origin = app.screen(wanted.name)?.origins?.first else {
-            return app.holder(of: wanted.name, flags["extra"] == true).map {
-                open($0, with: wanted, isForward: isForward)
-            } ?? show(wanted)
+        var wanted = wanted
+        let declared = app.screen(wanted.name)?.origins
+        guard let origin = leg[wanted.name] else {
+            wanted.isOverEdge = here.map { declared?.contains($0) == true } ?? false
+            return show(wanted)
         }
+        guard declared != nil else { return open(origin, with: wanted, isForward: isForward) }
         let start = self
         let first =
             if !isForward {
@@ -77,6 +80,7 @@ extension Model {
             reveal(passed.number)
         }
         self.origin = beside(origin)
+        wanted.isOverEdge = true
         let last = show(wanted)
         leaveMenus(since: here)
         self.origin = outer

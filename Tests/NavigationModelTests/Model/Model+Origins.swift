@@ -2,6 +2,7 @@
 extension Model {
     /// The window in which a request is meant that names none: the active one, or where its origin is.
     func window(for step: Step) -> String? {
+        if case .with(_, let step) = step { return window(for: step) }
         guard case .from(let name, _) = step else { return nil }
         let order = windows.filter { $0.id == active } + windows.filter { $0.id != active }
         return order.first { $0.layers.contains { $0.root.screens.contains { $0.name == name } } }?.id
@@ -10,9 +11,8 @@ extension Model {
     mutating func carryOut(_ step: Step, from name: String) -> Change {
         guard let screen = nearest(matching: Wanted(name: name))?.number else {
             // What has gone need not be closed.
-            let (wish, deed) = if case .with(let wish, let step) = step { (wish, step) } else { (Wish(), step) }
-            if case .push(let name, let id) = deed, let kept = reuseAsked(Wanted(name: name, id: id, wish: wish)) {
-                return kept
+            if case .push(let name, let id) = step {
+                return show(Wanted(name: name, id: id)) { $0.reuseAsked($1) ?? Change(.failed("noOrigin")) }
             }
             return Change(step == .dismiss ? .noop("gone") : .failed("noOrigin"))
         }

@@ -76,7 +76,7 @@ extension Model {
     }
 
     /// Shows a screen; what was there takes the parameter that it is asked for with, if it wants that.
-    private mutating func show(_ wanted: Wanted, _ show: (inout Model, Wanted) -> Change) -> Change {
+    mutating func show(_ wanted: Wanted, _ show: (inout Model, Wanted) -> Change) -> Change {
         var wanted = wanted
         wanted.wish = wish
         var change = show(&self, wanted)

@@ -11,8 +11,9 @@ struct Model {
     var origin: Int?
     /// The parameter of the destination: screens on the way get what they declare.
     var carried: String?
-    /// Screens to which a way is being walked.
+    /// Screens to which a way is being walked, and for each screen on that way the one before it.
     var walks: [String] = []
+    var leg: [String: String] = [:]
     /// Values of the state: what protections look at, and the children that switchers are asked to show.
     var flags: [String: Bool] = [:]
     var choices: [String: String] = [:]

@@ -96,6 +96,7 @@ extension ScreenPlan {
         result.protections = protections
         result.keepAlive = keeping?.description
         if let origins { result.origins = .screens(origins) }
+        for origin in origins ?? [] { result.manners[origin] = edge?.description }
         result.reuse = Reuse(rawValue: reuse.rawValue)
         if isRestorable { result.restoration = .automatic }
         result.isTransient = isMenu
@@ -105,6 +106,18 @@ extension ScreenPlan {
             }
         }
         return result
+    }
+}
+
+extension EdgePlan {
+    fileprivate var description: EdgeManner {
+        let presentation: Presentation? =
+            switch manner {
+            case .push: .push
+            case .modal: .modal
+            case nil: nil
+            }
+        return EdgeManner(presentation, style: style, embedding: isEmbedded ? .kind("stack") : nil)
     }
 }
 

@@ -27,6 +27,10 @@ struct Features: OptionSet {
     static let identity = Features(rawValue: 131072)
     /// Requests say of their destination what it does not declare.
     static let wishes = Features(rawValue: 262144)
+    /// Edges say how their screen appears.
+    static let manners = Features(rawValue: 524288)
+    /// Several edges lead to a screen, in circles, too.
+    static let networks = Features(rawValue: 1_048_576)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -144,6 +148,20 @@ private struct BlueprintMaker {
         return screen
     }
 
+    /// From any other screen; with more than one origin there may be several ways.
+    private mutating func origins(of screen: ScreenPlan, in app: Blueprint) -> [String] {
+        let others = app.screens.filter { !$0.hasID && $0.filling == nil && $0.name != screen.name }.map(\.name)
+        return Set((1...3).map { _ in chance.pick(others) }).sorted()
+    }
+
+    private mutating func edge(to screen: ScreenPlan) -> EdgePlan {
+        var edge = EdgePlan()
+        edge.manner = chance.pick([.modal, nil] + (screen.filling == nil ? [.push] : []))
+        if edge.manner != .push, chance.once(in: 2) { edge.style = chance.pick(["popover", "full_screen_cover"]) }
+        edge.isEmbedded = chance.once(in: 3)
+        return edge
+    }
+
     /// Each screen that stands in no container may have an edge from one that is declared before it.
     ///
     /// With one origin there is one shortest way; which of several is taken is tested elsewhere.
@@ -152,8 +170,12 @@ private struct BlueprintMaker {
             let others = app.screens.prefix(index).filter { !$0.hasID && $0.filling == nil }.map(\.name)
             guard chance.once(in: 2) else { continue }
             app.screens[index].origins = [chance.pick(others)]
+            if features.contains(.networks) { app.screens[index].origins = origins(of: app.screens[index], in: app) }
             // A search that finds no way says so before anything else that is in the way.
             if app.screens.contains(where: { !app.isReachable($0.name) }) { app.screens[index].origins = nil }
+            if features.contains(.manners), app.screens[index].origins != nil {
+                app.screens[index].edge = edge(to: app.screens[index])
+            }
         }
     }
 

@@ -27,7 +27,7 @@ struct Blueprint {
     private func isReachable(_ name: String, _ isExtra: Bool, _ later: [String]) -> Bool {
         guard !later.contains(name) else { return false }
         let before = screen(name)?.origins ?? [holder(of: name, isExtra)].compactMap(\.self)
-        return before.allSatisfy { isReachable($0, isExtra, later + [name]) }
+        return before.isEmpty || before.contains { isReachable($0, isExtra, later + [name]) }
     }
 
     /// Whether tabs depend on the state.
@@ -106,12 +106,31 @@ struct ScreenPlan {
     var keeping: Keeping?
     /// Screens from which an edge leads here; `nil`: from anywhere.
     var origins: [String]?
+    /// How it appears over those edges, in place of what it declares.
+    var edge: EdgePlan?
     var reuse: ReusePlan = .nearest
     var isRestorable = false
     /// Whether leaving it for another screen takes it away.
     var isMenu = false
     /// The key of the state that its actions set.
     var signsIn: String?
+}
+
+/// How a screen appears over an edge; what is `nil` is as the screen declares.
+struct EdgePlan {
+    var manner: ScreenPlan.Manner?
+    var style: String?
+    var isEmbedded = false
+
+    /// A screen as it appears over the edge.
+    func applied(to screen: ScreenPlan) -> ScreenPlan {
+        var result = screen
+        result.manner = manner ?? screen.manner
+        // What an edge says about presenting is not mixed with what the screen says about it.
+        result.style = style ?? (manner == nil ? screen.style : "sheet")
+        result.isEmbedded = isEmbedded || screen.isEmbedded
+        return result
+    }
 }
 
 /// Which instance a parameter `id` means.

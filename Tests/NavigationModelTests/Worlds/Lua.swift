@@ -181,7 +181,8 @@ extension ScreenPlan {
         if let filling { parts.append("root = \(filling.lua)") }
         if !protections.isEmpty { parts.append("protect = { \(Self.list(protections)) }") }
         if let keeping { parts.append("keep_alive = \(keeping.lua)") }
-        if let origins { parts.append("from = { \(Self.list(origins)) }") }
+        if let origins, let edge { parts.append("from = { \(origins.map(edge.lua).joined(separator: ", ")) }") }
+        if let origins, edge == nil { parts.append("from = { \(Self.list(origins)) }") }
         if reuse != .nearest { parts.append("reuse = \"\(reuse.rawValue)\"") }
         if isRestorable { parts.append("restorable = true") }
         if isMenu { parts.append("transient = true") }
@@ -195,6 +196,20 @@ extension ScreenPlan {
         "{ sign_in = function() app.state.\(key) = true end, "
             + "close_and_sign_in = function() close() app.state.\(key) = true end, "
             + "sign_in_and_close = function() app.state.\(key) = true close() end }"
+    }
+}
+
+extension EdgePlan {
+    fileprivate func lua(from origin: String) -> String {
+        var parts = ["\"\(origin)\""]
+        switch manner {
+        case .push: parts.append("presentation = \"push\"")
+        case .modal: parts.append("presentation = \"modal\"")
+        case nil: break
+        }
+        if let style { parts.append("style = \"\(style)\"") }
+        if isEmbedded { parts.append("embed_in = \"stack\"") }
+        return "{ \(parts.joined(separator: ", ")) }"
     }
 }
 

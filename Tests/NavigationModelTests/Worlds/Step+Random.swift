@@ -2,7 +2,7 @@ extension Blueprint {
     /// A random sequence of steps.
     func steps(_ count: Int, _ features: Features, _ chance: inout Chance) -> [Step] {
         (0..<count).map { _ in
-            let step = origin(of: wish(for: step(features, &chance), features, &chance), features, &chance)
+            let step = wish(for: origin(of: step(features, &chance), features, &chance), features, &chance)
             guard features.contains(.elsewhere), step.canBeElsewhere, chance.once(in: 3) else { return step }
             return .within(chance.pick(["main"] + windows.map(\.0)), step)
         }
@@ -124,6 +124,7 @@ extension Step {
     fileprivate var hasWishes: Bool {
         switch self {
         case .navigate, .push, .present: true
+        case .from(_, let step): step.hasWishes
         default: false
         }
     }
@@ -132,7 +133,6 @@ extension Step {
     fileprivate var hasOrigin: Bool {
         switch self {
         case .push, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
-        case .with(_, let step): step.hasOrigin
         default: false
         }
     }

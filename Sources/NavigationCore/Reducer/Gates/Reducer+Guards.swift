@@ -78,7 +78,7 @@ extension Reducer {
         try walk(plan, arrival, prepared)
         closeOrphanedLayers()
         let screens = state.shownAnew(since: before, world)
-        return guards(of: screens.contains(prepared.screen) ? screens : screens + [prepared.screen])
+        return guards(of: ([prepared.screen] + screens).unique)
     }
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
