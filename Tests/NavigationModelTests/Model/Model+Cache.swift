@@ -101,7 +101,7 @@ extension Model {
         }
         var entry = Entry(key: key(wanted), screen: screen.number, root: result.number, keeping: keeping)
         switch keeping {
-        case .forever, .afterClosing: break
+        case .forever, .afterClosing, .untilState: break
         case .seconds(let seconds), .sliding(let seconds): entry.end = now + seconds
         case .uses(let count): entry.usesLeft = count - 1
         }
@@ -140,6 +140,13 @@ extension Model {
         let unkept = aside.filter { node in !cache.contains { $0.root == node.number } }
         aside.removeAll(where: unkept.contains)
         for node in unkept { for child in node.children { putAside(child) } }
+    }
+
+    /// The state changes.
+    mutating func assign(_ key: String, _ value: Bool) {
+        guard flags[key] != value else { return }
+        flags[key] = value
+        for entry in cache where entry.keeping == .untilState(key) { giveUp(entry.key) }
     }
 
     /// Time passes.

@@ -4,7 +4,7 @@ extension Model {
         focus = active
         switch step {
         case .assign(let key, let value):
-            flags[key] = value
+            assign(key, value)
             if key == "extra" { rearrangeTabs() }
         case .turn(let id, let child): choose(id, child)
         case .advance(let seconds): self.advance(seconds)
@@ -27,7 +27,7 @@ extension Model {
         guard !isLocked, let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
         if closing == .before { _ = close() }
         remember()
-        flags[key] = true
+        assign(key, true)
         if closing == .after { _ = close() }
     }
 

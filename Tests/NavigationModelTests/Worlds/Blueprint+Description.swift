@@ -128,6 +128,7 @@ extension Keeping {
         case .seconds(let count): KeepAlive(DurationLifetime(.seconds(count)))
         case .sliding(let count): KeepAlive(DurationLifetime(.seconds(count)), sliding: true)
         case .uses(let count): KeepAlive(UsesLifetime(count))
+        case .untilState(let key): KeepAlive(StateLifetime(until: key))
         case .afterClosing(let count): KeepAlive(DurationLifetime(.seconds(count)), from: .close)
         }
     }

@@ -134,6 +134,7 @@ private struct BlueprintMaker {
         }
         if features.contains(.keeping), chance.once(in: 2) {
             screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])
+            if features.contains(.protections), chance.once(in: 4) { screen.keeping = .untilState("user") }
             // Two live instances of one name, the first of them kept no longer, cannot both come back.
             if features.contains(.restoration) { screen.keeping = chance.pick([.forever, .afterClosing(10)]) }
         }

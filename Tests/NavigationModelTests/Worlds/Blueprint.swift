@@ -155,6 +155,8 @@ enum Keeping: Hashable {
     case seconds(Int)
     case sliding(Int)
     case uses(Int)
+    /// Until that key of the state changes.
+    case untilState(String)
     /// The duration begins when the screen is closed.
     case afterClosing(Int)
 }

@@ -235,6 +235,7 @@ extension Keeping {
         case .seconds(let count): "\"\(count)s\""
         case .sliding(let count): "{ lifetime = \"\(count)s\", sliding = true }"
         case .uses(let count): "{ lifetime = { uses = \(count) } }"
+        case .untilState(let key): "{ lifetime = { until_state = \"\(key)\" } }"
         case .afterClosing(let count): "{ lifetime = \"\(count)s\", from = \"close\" }"
         }
     }
