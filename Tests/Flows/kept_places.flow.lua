@@ -45,3 +45,55 @@ group("kept places", function()
     assert.created("news", 1)
   end)
 end)
+
+group("a stack that a request gives to what is pushed", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, list = { presentation = "push" }, film = { presentation = "push", keep_alive = "forever" } },
+  }
+
+  flow("is left out, and what was kept of it can be shown", { hazards = { ["ignored-input"] = "ignore" } }, function()
+    local request = push("list", { stack = { "film" } })
+    assert.outcome(request, "done")
+    assert.stack { "home", "list" }
+    assert.outcome(navigate("film"), "done", "shown")
+    assert.stack { "home", "list", "film" }
+    assert.no_leaks()
+  end)
+end)
+
+group("a switcher in what is kept", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      cinema = {
+        presentation = "sheet",
+        keep_alive = "forever",
+        root = switcher("lobby", {
+          child = function(state) return state.user and "member" or "guest" end,
+          guest = stack { "welcome" },
+          member = stack { "program" },
+        }),
+      },
+      welcome = {},
+      program = {},
+      film = { presentation = "push", keep_alive = "forever" },
+    },
+  }
+
+  flow("turns when that comes back; what lay in it and is kept stays kept", function()
+    present("cinema")
+    push("film")
+    local film = screen()
+    dismiss()
+    app.state.user = "ada"
+    present("cinema")
+    assert.visible("program")
+    assert.outcome(navigate("film"), "done", "shown")
+    assert.same_instance(film, screen())
+    assert.stack { "program", "film" }
+    assert.no_leaks()
+  end)
+end)

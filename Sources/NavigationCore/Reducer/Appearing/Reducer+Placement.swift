@@ -120,12 +120,25 @@ extension Reducer {
         }
         let what = "a \(inner) in a \(outer.name): '\(arrival.screen)' is pushed without its own"
         if isWished { report(.ignoredInput, screen: prepared.screen, what) }
-        let own = Set(state.subtree(of: prepared.screen))
-        for node in state.subtree(of: prepared.root) where !own.contains(node) { state.tree.forget(node) }
+        strip(prepared)
         for index in state.cache.indices where state.cache[index].root == prepared.root {
             state.cache[index].root = prepared.screen
         }
         return prepared.screen
+    }
+
+    /// Takes a screen out of the containers in which it was made; what was made with it there is passed over.
+    private mutating func strip(_ prepared: PreparedDestination) {
+        var wrappers = [prepared.screen]
+        while let inner = wrappers.last, inner != prepared.root, let outer = state.tree.parent(of: inner) {
+            wrappers.append(outer)
+        }
+        for wrapper in wrappers.dropFirst() {
+            guard var data = state.nodes[wrapper]?.container else { continue }
+            data.children = []
+            state.tree.update(wrapper, to: data)
+            state.tree.forget(wrapper)
+        }
     }
 
     private mutating func add(_ child: NodeID, by placement: Placement, to container: NodeID) throws {

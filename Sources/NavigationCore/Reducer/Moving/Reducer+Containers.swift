@@ -182,10 +182,10 @@ extension Reducer {
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }
             data.data["chosen"] = .string(key)
-            let old = data.children.flatMap { state.subtree(of: $0) }
+            let old = data.children
             (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
             state.tree.update(node, to: data)
-            for gone in old { state.tree.forget(gone) }
+            for gone in old { forget(gone) }
         }
     }
 }
