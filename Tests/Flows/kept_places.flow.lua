@@ -96,4 +96,16 @@ group("a switcher in what is kept", function()
     assert.stack { "program", "film" }
     assert.no_leaks()
   end)
+
+  flow("leaves the child alone that it shows already", function()
+    present("cinema")
+    switch_to("member")
+    push("welcome")
+    local top = screen()
+    dismiss()
+    app.state.user = "ada"
+    present("cinema")
+    assert.same_instance(top, screen())
+    assert.stack { "program", "welcome" }
+  end)
 end)

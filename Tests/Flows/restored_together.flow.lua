@@ -71,3 +71,29 @@ group("restored together", function()
     assert.event("windowOpened", { window = "letters" })
   end)
 end)
+
+group("a window that asks twice before it comes back", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    windows = { side = stack { "letter", protect = "signed in" } },
+    screens = { home = {}, letter = { protect = "known" }, note = { presentation = "sheet", restorable = true }, login = {} },
+    protections = {
+      known = { unless = function() return false end, challenge = function(gate) gate.allow() end },
+      ["signed in"] = { unless = function(state) return state.user end, challenge = "login" },
+    },
+  }
+
+  flow("is asked to the end before a modal comes back", function()
+    app.state.user = "ada"
+    present("note")
+    open_window("side")
+    app.relaunch()
+    assert.visible("login")
+    assert.equal({}, screens("note"))
+    app.state.user = "ada"
+    assert.equal({}, screens("login"))
+    assert.equal(1, #screens("note"))
+    assert.visible("letter")
+  end)
+end)

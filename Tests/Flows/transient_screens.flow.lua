@@ -202,3 +202,22 @@ group("a transient screen in a split", function()
     assert.equal(0, #screens("sorting"))
   end)
 end)
+
+group("a way by a waypoint", function()
+  app.use {
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
+    screens = {
+      home = {},
+      news = {},
+      menu = { presentation = "push", transient = true },
+      entry = { from = { "menu" } },
+    },
+  }
+
+  flow("does not go back to a menu that was left on the way", function()
+    navigate("menu")
+    assert.outcome(navigate("entry", { via = { "news" } }), "done", "shown")
+    assert.stack { "news", "entry" }
+    assert.created("menu", 2)
+  end)
+end)

@@ -236,7 +236,10 @@ struct RoutePlanner {
         case .node(let node):
             steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
             var trial = reducer
-            if (try? trial.reveal(node)) != nil { reducer = trial }
+            if (try? trial.reveal(node)) != nil {
+                trial.takeAwayTransients(since: reducer.state)
+                reducer = trial
+            }
             standing = live
         case .kept(let node):
             steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))

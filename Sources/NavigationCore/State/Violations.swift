@@ -86,6 +86,9 @@ extension NavigationState {
         if beside.contains(where: tree.contains) {
             found.append("an instance is in the tree and in what is kept beside it")
         }
+        for entry in self.cache where nodes[entry.screen] == nil || nodes[entry.root] == nil {
+            found.append("of the cache entry '\(entry.key)' there is no instance")
+        }
         if Set(self.cache.map(\.key)).count != self.cache.count { found.append("two kept screens share a name") }
         for timer in timers where timer.due < now { found.append("a timer was due at \(timer.due) and did not fire") }
         return found

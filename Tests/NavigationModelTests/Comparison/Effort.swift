@@ -80,6 +80,9 @@ extension Features {
         [.networks, .edges, .splits, .windows, .containers], [.networks, .edges, .waypoints, .containers],
         [.networks, .edges, .menus, .containers], [.networks, .edges, .manners, .wishes, .identity, .containers],
         [.networks, .edges, .variables, .locking, .alerts, .containers],
+        [.turning, .containers], [.turning, .keeping, .containers], [.turning, .protections, .containers],
+        [.turning, .keeping, .wishes, .containers], [.turning, .restoration, .containers],
+        [.turning, .edges, .networks, .containers], [.turning, .windows, .keeping, .protections, .containers],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -13,6 +13,8 @@ struct Request: Hashable {
     /// Whether the relaunch has made it.
     var comesBack: Bool { step == .relaunch || isReturning }
     var selection: Selection?
+    /// The switcher that the state turns.
+    var turning: Int?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
 }
@@ -76,6 +78,7 @@ extension Model {
     private mutating func carryOut(_ request: Request) -> Change {
         if let number = request.returning { return bringBack(number) }
         if let selection = request.selection { return select(selection) }
+        if let number = request.turning, case .turn(_, let key) = request.step { return turn(number, to: key) }
         return carryOut(request.step)
     }
 

@@ -63,7 +63,7 @@ extension Model {
         guard var entry = entry(for: wanted), !isLive(entry.screen), let index = cache.firstIndex(of: entry) else {
             return makeKept(wanted, wrapped)
         }
-        guard let node = takeOut(entry.root) else { return nil }
+        guard let node = takeOut(entry.root).map({ turned($0) }) else { return nil }
         var result = wrapped && entry.root == entry.screen ? wrap(node) : node
         if !wrapped, entry.root != entry.screen {
             guard node.children.count == 1 else { return nil }
@@ -124,7 +124,7 @@ extension Model {
         putAside(node)
     }
 
-    private mutating func putAside(_ node: Node) {
+    mutating func putAside(_ node: Node) {
         // Its stack has stayed, or is kept no more: it is kept alone.
         for index in cache.indices where node.number == cache[index].screen { cache[index].root = node.number }
         if cache.contains(where: { $0.root == node.number }) {

@@ -27,6 +27,7 @@ extension Model {
         let children = parts.map { make($0.place) }
         var container = Container(number: number, kind: kind, id: id, children: children, protections: protections)
         if kind != .pages { container.keys = parts.map(\.key) }
+        if kind == .switcher { container.asked = choices[id] }
         return .container(container)
     }
 

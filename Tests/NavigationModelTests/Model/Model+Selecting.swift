@@ -29,8 +29,11 @@ extension Model {
         return Change(.done("completed"))
     }
 
-    /// The live switchers of the window.
-    private var switchers: [Container] { switchers(in: layers) }
+    /// The live switchers of the window, the nearest first: around what is visible, around what is below that, then any.
+    private var switchers: [Container] {
+        let around = layers.reversed().flatMap { $0.root.way.reversed().compactMap(\.container) }
+        return around.filter { $0.kind == .switcher } + switchers(in: layers.reversed())
+    }
 
     private func switchers(in layers: [Layer]) -> [Container] {
         layers.flatMap(\.root.all).compactMap(\.container).filter { $0.kind == .switcher }
@@ -42,7 +45,7 @@ extension Model {
             guard let part = parts(of: switcher).first(where: { $0.key == key }) else { continue }
             guard switcher.selectedKey != key else { return Change(.noop("alreadyThere")) }
             // Nobody waits any more for what the state asks of it.
-            withdraw { if case .turn(switcher.id, _) = $0.step { true } else { false } }
+            withdraw { $0.turning == switcher.number }
             return Change(.done("completed"), entered: [turn(switcher, to: part)])
         }
         return Change(.failed("unknownChild"))
@@ -61,22 +64,40 @@ extension Model {
         return new.number
     }
 
-    /// The state asks for a child: only a changed answer turns the switcher, and what is protected waits.
+    /// The state asks for a child: only a changed answer turns a switcher, and what is protected waits.
     mutating func choose(_ id: String, _ key: String) {
         guard choices[id] != key else { return }
         choices[id] = key
-        withdraw { if case .turn(id, _) = $0.step { true } else { false } }
-        guard let switcher = switchers(in: windows.flatMap(\.layers)).first(where: { $0.id == id }),
-            let window = window(of: switcher.number)
-        else { return }
-        pursue(Request(step: .turn(id, key), window: window))
+        for switcher in switchers(in: windows.flatMap(\.layers)) where switcher.id == id && switcher.asked != key {
+            guard let window = window(of: switcher.number) else { continue }
+            change(switcher.number) { $0.asked = key }
+            withdraw { $0.turning == switcher.number }
+            var request = Request(step: .turn(id, key), window: window)
+            request.turning = switcher.number
+            pursue(request)
+        }
     }
 
     /// Shows the child that the state asks for, if it still does.
-    mutating func turn(_ id: String, _ key: String) -> Change {
-        guard choices[id] == key, let switcher = switchers.first(where: { $0.id == id }), switcher.selectedKey != key,
-            let part = parts(of: switcher).first(where: { $0.key == key })
+    mutating func turn(_ number: Int, to key: String) -> Change {
+        guard let switcher = switchers.first(where: { $0.number == number }), switcher.asked == key,
+            switcher.selectedKey != key, let part = parts(of: switcher).first(where: { $0.key == key })
         else { return Change(.noop("alreadyThere")) }
         return Change(.done("completed"), entered: [turn(switcher, to: part)])
+    }
+
+    /// What comes back, with the children that the state asks for by now; what lay in others is kept if it was for itself.
+    mutating func turned(_ node: Node) -> Node {
+        var result = node
+        for switcher in node.all.compactMap(\.container) where switcher.kind == .switcher {
+            guard let key = switcher.id.flatMap({ choices[$0] }), switcher.asked != key,
+                let part = parts(of: switcher).first(where: { $0.key == key })
+            else { continue }
+            let isNew = switcher.selectedKey != key
+            let children = isNew ? [make(part.place)] : switcher.children
+            result = result.changing(switcher.number) { ($0.children, $0.keys, $0.asked) = (children, [key], key) }
+            if isNew { for child in switcher.children { putAside(child) } }
+        }
+        return result
     }
 }

@@ -55,14 +55,13 @@ extension Model {
         case .tapOutside: Change(tapOutside())
         case .ask(let question): present(question)
         case .choose(let answer): Change(choose(answer))
-        case .turn(let id, let key): turn(id, key)
         case .openWindow(let id): openWindow(id)
         case .closeWindow(let id): closeWindow(id)
         case .activateWindow(let id): activateWindow(id)
         case .within(_, let step): carryOut(step)
         case .from(let screen, let step): carryOut(step, from: screen)
         case .with(let wish, let step): carryOut(step, with: wish)
-        case .signIn, .assign, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
             Change(.noop("noDestination"))
         }
     }

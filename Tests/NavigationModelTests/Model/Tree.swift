@@ -28,6 +28,8 @@ struct Container: Hashable {
     var keys: [String] = []
     var children: [Node]
     var selection = 0
+    /// The child that the state has asked of a switcher last.
+    var asked: String?
     var protections: [String] = []
 
     /// The child in front.

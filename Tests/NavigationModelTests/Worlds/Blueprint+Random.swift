@@ -31,6 +31,8 @@ struct Features: OptionSet {
     static let manners = Features(rawValue: 524288)
     /// Several edges lead to a screen, in circles, too.
     static let networks = Features(rawValue: 1_048_576)
+    /// Switchers fill screens, which turn as those come back.
+    static let turning = Features(rawValue: 2_097_152)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -73,6 +75,11 @@ private struct BlueprintMaker {
         case 1: return switcher(depth: 1)
         default: return tabs(depth: 1)
         }
+    }
+
+    private mutating func filling() -> Place {
+        if features.contains(.turning), chance.once(in: 2) { return switcher(depth: 0) }
+        return chance.once(in: 2) ? tabs(depth: 0) : stack()
     }
 
     /// The name of a screen that stands in a container.
@@ -130,7 +137,7 @@ private struct BlueprintMaker {
         screen.style = chance.pick(["sheet", "sheet", "popover", "full_screen_cover"])
         screen.isEmbedded = chance.once(in: 3)
         if features.contains(.containers), screen.manner == .modal, !fresh.isEmpty, chance.once(in: 4) {
-            (screen.filling, screen.isEmbedded) = (chance.once(in: 2) ? tabs(depth: 0) : stack(), false)
+            (screen.filling, screen.isEmbedded) = (filling(), false)
         }
         if features.contains(.keeping), chance.once(in: 2) {
             screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])

@@ -4,6 +4,7 @@ import OrderedCollections
 extension Reducer {
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
+        let asked = work.count
         try openWindows(of: snapshot)
         state.restoration.declared = Set(state.live)
         state.restoration.selections = snapshot.selections
@@ -22,6 +23,9 @@ extension Reducer {
                 state.restoring.append(PendingRestoration(place: place, number: number, protections: protections))
             }
         }
+        state.isRestoring = true
+        // What the app is asked about windows it answers before any screen comes back.
+        guard work.count == asked else { return work.append(.restore) }
         try restoreNext()
     }
 

@@ -182,8 +182,8 @@ extension Reducer {
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }
             data.data["chosen"] = .string(key)
-            let old = data.children
-            (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
+            let old = data.keys.first == key ? [] : data.children
+            if !old.isEmpty { (data.keys, data.children) = ([key], [try build(try child(key, of: description))]) }
             state.tree.update(node, to: data)
             for gone in old { forget(gone) }
         }
