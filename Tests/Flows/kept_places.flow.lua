@@ -62,6 +62,36 @@ group("a stack that a request gives to what is pushed", function()
   end)
 end)
 
+group("a stack that a request gives to what comes back with its own", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, card = { presentation = "sheet", keep_alive = "forever" }, note = {}, review = {} },
+  }
+
+  flow("is left out, and that is said", function()
+    present("card", { stack = { "note" } })
+    dismiss()
+    assert.outcome(present("card", { stack = { "review" } }), "done")
+    assert.stack { "card", "note" }
+    assert.hazard("ignored-input")
+  end)
+
+  flow("is no news if it is the same", { hazards = "fail" }, function()
+    for _ = 1, 2 do
+      present("card", { stack = { "note" } })
+      assert.stack { "card", "note" }
+      dismiss()
+    end
+  end)
+
+  flow("is made where it was kept without one", { hazards = "fail" }, function()
+    present("card")
+    dismiss()
+    present("card", { stack = { "note" } })
+    assert.stack { "card", "note" }
+  end)
+end)
+
 group("a switcher in what is kept", function()
   app.use {
     state = { user = null },

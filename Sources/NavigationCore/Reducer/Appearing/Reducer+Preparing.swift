@@ -43,7 +43,7 @@ extension Reducer {
             prepared = PreparedDestination(screen: front, root: front, isFromCache: isKept)
         }
         prepared.route = route
-        reportIgnored(arrival, plan, prepared.screen)
+        reportIgnored(arrival, plan, prepared)
         let asked = state.request(request.id)?.asked ?? []
         if !asked.isEmpty {
             for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }

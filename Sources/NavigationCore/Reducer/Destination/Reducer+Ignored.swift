@@ -3,7 +3,8 @@ import OrderedCollections
 /// Input that no screen on the way takes.
 extension Reducer {
     /// Reports what a request gives and nobody reads: neither set on a new screen nor equal on one that is there.
-    mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ destination: NodeID) {
+    mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ prepared: PreparedDestination) {
+        let destination = prepared.screen
         let existing = plan.steps.isEmpty ? [destination] : plan.existing
         let there = existing.compactMap { state.nodes[$0]?.screen }
         let new = plan.created.compactMap { world.screen($0) }
@@ -31,6 +32,17 @@ extension Reducer {
         for name in ignoredWaypoints(of: arrival) {
             report(.ignoredInput, screen: destination, "'\(arrival.screen)' is shown directly, not via '\(name)'")
         }
+        if let missing = missingStack(of: arrival, prepared) {
+            let what = "'\(arrival.screen)' was there already: '\(missing)' is not put on it"
+            report(.ignoredInput, screen: destination, what)
+        }
+    }
+
+    /// A screen of the stack that was asked for which does not lie on the destination: that has come with what it had.
+    private func missingStack(of arrival: Arrival, _ prepared: PreparedDestination) -> String? {
+        guard !arrival.options.stack.isEmpty else { return nil }
+        let there = Set(state.subtree(of: prepared.root).compactMap { name(of: $0) })
+        return arrival.options.stack.map(\.name).first { !there.contains($0) }
     }
 
     /// Only `navigate` searches a way; those that an address brings along are no wish of who asked.
