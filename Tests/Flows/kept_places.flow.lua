@@ -92,6 +92,41 @@ group("a stack that a request gives to what comes back with its own", function()
   end)
 end)
 
+group("the stack of a modal that never appears", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      list = { presentation = "push" },
+      card = { presentation = "sheet" },
+      film = { presentation = "push", keep_alive = "forever" },
+    },
+  }
+
+  local function fail_to_present()
+    push("list")
+    local request = present("card", { stack = { "film" }, delay = "5s", from = "list" })
+    pop()
+    clock.advance("5s")
+    assert.outcome(request, "failed", "noOrigin")
+  end
+
+  flow("keeps nothing that was made for it", function()
+    fail_to_present()
+    assert.equal({}, cache.ids())
+    assert.no_leaks()
+  end)
+
+  flow("gives back what was kept before", function()
+    push("film")
+    local film = screen()
+    pop()
+    fail_to_present()
+    assert.outcome(push("film"), "done")
+    assert.same_instance(film, screen())
+  end)
+end)
+
 group("a switcher in what is kept", function()
   app.use {
     state = { user = null },

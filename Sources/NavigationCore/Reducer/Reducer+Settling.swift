@@ -19,7 +19,10 @@ extension Reducer {
         guard !isWanted else { return }
         // What a way has led over was there, and is kept as it declares.
         if !prepared.isFromCache, state.nodes[prepared.screen].map({ $0.departures > 0 }) == true { return }
-        if !prepared.isFromCache { release(Fact.evicted) { $0.root == prepared.root } }
+        if !prepared.isFromCache {
+            let unseen = state.subtree(of: prepared.root).filter { state.nodes[$0]?.departures == 0 }
+            release(Fact.evicted) { unseen.contains($0.root) }
+        }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
         forget(prepared.root)
     }
