@@ -157,3 +157,40 @@ group("a selected tab", function()
     assert.match("selects two children", app.check(two(true, true))[1].message)
   end)
 end)
+
+group("tabs by state in what is kept", function()
+  app.use {
+    state = { member = false },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      book = {
+        presentation = "sheet",
+        keep_alive = "forever",
+        root = tabs("parts", function(state)
+          local parts = { tab("text", { root = stack { "text" } }) }
+          if state.member then parts[2] = tab("notes", { root = stack { "notes" } }) end
+          return parts
+        end),
+      },
+      text = {},
+      notes = {},
+      film = { presentation = "push", keep_alive = "forever" },
+    },
+  }
+
+  flow("are as the state asks when it comes back; what had gone with it is not removed once more", function()
+    app.state.member = true
+    present("book")
+    select_tab("notes")
+    push("film")
+    local film = screen()
+    assert.equal({ "film", "notes", "text", "book" }, dismiss().removed)
+    app.state.member = false
+    assert.equal({}, present("book").removed)
+    assert.tabs { "text" }
+    assert.outcome(navigate("film"), "done", "shown")
+    assert.same_instance(film, screen())
+    assert.no_leaks()
+  end)
+end)

@@ -63,7 +63,7 @@ extension Model {
         guard var entry = entry(for: wanted), !isLive(entry.screen), let index = cache.firstIndex(of: entry) else {
             return makeKept(wanted, wrapped)
         }
-        guard let node = takeOut(entry.root).map({ turned($0) }) else { return nil }
+        guard let node = takeOut(entry.root).map({ turned(rearranged($0)) }) else { return nil }
         var result = wrapped && entry.root == entry.screen ? wrap(node) : node
         if !wrapped, entry.root != entry.screen {
             guard node.children.count == 1 else { return nil }

@@ -31,6 +31,12 @@ extension Model {
         if let holder, ![.stack, .split].contains(path[holder].container?.kind) { return }
         if holder == nil, layer == 0 { return }
         let part = path[holder.map { $0 + 1 } ?? 0]
+        // A split keeps its primary child.
+        if let split = holder.flatMap({ path[$0].container }), split.kind == .split,
+            split.children[0].number == part.number
+        {
+            return
+        }
         let rest = layers[layer].root.dropping { $0.number == part.number }
         let heir = rest == nil ? layers[layer].presenter : rest?.way.compactMap(\.screen).last?.number
         for index in windows.indices where windows[index].id == window {

@@ -35,6 +35,26 @@ extension Model {
         leaveMenus(since: before)
     }
 
+    /// What comes back, with the tabs that the state asks for by now; what lay in others is kept if it was for itself.
+    mutating func rearranged(_ node: Node) -> Node {
+        var result = node
+        for case .tabs(let id, let parts, _) in app.places.flatMap(\.all).filter(\.isByState) {
+            let parts = parts.filter(isThere)
+            for tabs in node.all.compactMap(\.container) where tabs.id == id && tabs.keys != parts.map(\.key) {
+                let old = tabs.children
+                let children = parts.map { part in
+                    tabs.keys.firstIndex(of: part.key).map { old[$0] } ?? make(part.place)
+                }
+                let selection = parts.firstIndex { $0.key == tabs.selectedKey } ?? 0
+                result = result.changing(tabs.number) {
+                    ($0.children, $0.keys, $0.selection) = (children, parts.map(\.key), selection)
+                }
+                for lost in old where !children.contains(where: { $0.number == lost.number }) { putAside(lost) }
+            }
+        }
+        return result
+    }
+
     /// Whether somebody would be asked before a tab shows.
     private func isGuarded(_ index: Int, in tabs: Int, since before: Model) -> Bool {
         var after = self

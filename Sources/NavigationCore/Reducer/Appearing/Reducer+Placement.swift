@@ -6,7 +6,7 @@ extension Reducer {
         if state.isLive(prepared.root) || state.isLive(prepared.screen) { return try reveal(prepared.screen) }
         if prepared.isFromCache {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
-            try refreshSwitchers(under: prepared.root)
+            try refreshContainers(under: prepared.root)
         }
         let opened = state.lastNumber
         state.tree.nodes.update(prepared.screen) { ($0.transition, $0.opened) = (arrival.options.transition, opened) }

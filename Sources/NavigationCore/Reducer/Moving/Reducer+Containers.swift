@@ -174,18 +174,27 @@ extension Reducer {
         }
     }
 
-    /// Lets the switchers in a part of the tree that comes back show what the state asks for by now.
-    mutating func refreshSwitchers(under root: NodeID) throws {
+    /// Lets the containers in a part of the tree that comes back have the children that the state asks for by now.
+    ///
+    /// What was in the others left the app when that part did: nobody is told once more.
+    mutating func refreshContainers(under root: NodeID) throws {
         for node in state.subtree(of: root) {
-            if let rearranged = try rearranged(node) { state.tree.update(node, to: rearranged.data) }
+            if let rearranged = try rearranged(node) { replace(node, by: rearranged.data) }
             guard var data = state.nodes[node]?.container, let description = world.container(data.id),
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }
             data.data["chosen"] = .string(key)
-            let old = data.keys.first == key ? [] : data.children
-            if !old.isEmpty { (data.keys, data.children) = ([key], [try build(try child(key, of: description))]) }
-            state.tree.update(node, to: data)
-            for gone in old { forget(gone) }
+            if data.keys.first != key {
+                (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
+            }
+            replace(node, by: data)
         }
+    }
+
+    /// Gives a container new data, and forgets children that it has no more.
+    private mutating func replace(_ container: NodeID, by data: ContainerData) {
+        let old = state.nodes[container]?.container?.children ?? []
+        state.tree.update(container, to: data)
+        for gone in old where !data.children.contains(gone) { forget(gone) }
     }
 }
