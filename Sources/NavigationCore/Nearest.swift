@@ -2,6 +2,7 @@
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let known = known.filter { $0 != name }
     let limit = max(1, min(3, (wanted.count + 1) / 3))
     var best: (name: String, distance: Int, start: Int)?
     for candidate in known {

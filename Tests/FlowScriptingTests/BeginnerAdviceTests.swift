@@ -33,7 +33,8 @@ import Testing
         ("print('user ' .. app.state.user)", "'user' has no value here; tostring(…)"),
         ("assert.equal('home', screen.name)", "'screen' is a function: screen() calls it"),
         ("local r = push('cart') r.outcome()", "'outcome' is a value, not a function"),
-        ("app.state.user.name = 'x'", "'user' has no value here"),
+        ("app.state.user.name = 'x'", "'app.state.user' has no value here; app.state.user = { name = … } gives it one"),
+        ("print(app.state.user.name)", "'user' has no value here; 'if' asks for one first"),
         ("assert(app.state.user == null)", "assertion failed!: nothing is nil in a script"),
         ("assert(screen() == 'home')", "screen() is no text: write screen().name =="),
         ("present('cart') assert(presented() == 'cart')", "presented() is no text"),
@@ -57,6 +58,8 @@ import Testing
             "'h' is true or false, as a required module is that does not end with"
         ),
         ("require('module').logn()", "there is no function 'logn': did you mean 'login'?"),
+        ("services.basket.add(presented().x)", "'presented()' has no value"),
+        ("events()[1].pushed()", "there is no function 'pushed'"),
         ("require('module').sing_in()", "there is no function 'sing_in': did you mean 'sign_in'?"),
     ])
     func `is given for a mistake that Lua finds`(line: String, advice: String) throws {
@@ -77,6 +80,7 @@ import Testing
         ("always('x', function() end)", "properties are declared in NAME.properties.lua"),
         ("nonesuch_at_all()", "a text stands in quotes, and a variable begins with 'local nonesuch_at_all = …'"),
         ("item()", "screens are named in quotes, \"item\""), ("tap(open)", "actions are named in quotes, \"open\""),
+        ("keep_alive('60s')", "options stand in braces, as in navigate(\"screen\", { keep_alive = … }); a variable"),
         ("json.decode('{}')", "rows(\"file.json\") reads a JSON file"),
         ("undo()", "app.undo() takes the last step back"),
         ("login()\nlocal function login() end", "it is local from line 3 on, so it stands above what uses it"),
@@ -108,7 +112,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("user.tap_tab(2)", "it is written user.tap_tab(id)"), ("user.back('home')", "it is written user.back("),
+        ("user.tap_tab(2)", "tabs are named: user.tap_tab(\"home\")"),
+        ("user.back('home')", "it is written user.back("),
         ("assert.visible { 'home', 'item' }", "one name stands in parentheses: assert.visible(\"home\")"),
         ("map_stack(function() end)", "write return, and the list"),
         ("app.state.user = print", "a function is not plain data: texts, numbers, booleans and tables of them are"),
@@ -140,6 +145,12 @@ import Testing
             "'chain' takes a list: its elements have no names, and 'a' is one"
         ),
         ("assert.order { first = 'created:home' }", "'assert.order' takes a list"),
+        ("assert.order { 'requested > pushed' }", "each is a text of its own: { \"requested\", \"pushed\" }"),
+        ("chain { 'item' }", "it is a function that returns a request: function() return navigate(\"item\") end"),
+        (
+            "present('cart', { style = 'bottom' }) assert.visible('cart')",
+            "no modal kind 'bottom'; there are alert, confirmation_dialog, foreign, full_screen_cover, popover, sheet"
+        ),
         ("assert.order {}", "'assert.order' names no event, and would always hold"),
         ("assert.stack { [2] = 'home' }", "this one has nothing at position 1; a name may be misspelt there"),
         ("present('item', { stack = { a = 'home' } })", "option 'stack' for present takes a list"),
@@ -166,6 +177,10 @@ import Testing
         (
             "app.terminate() app.launch { url = 'shop://itm/5' } assert.visible('item')",
             "open_url, failed: no link matches '/itm/5'"
+        ),
+        (
+            "open_url('shop://itm/5') assert.visible('item')",
+            "another screen is visible; line 2: open_url failed (routeNotFound: no link matches '/itm/5': did you mean '/item/:id'?)"
         ),
         ("assert.outcome(push('cart'))", "it is written assert.outcome(request, outcome, [reason])"),
         ("check.outcome(push('cart'))", "it is written check.outcome(request, outcome, [reason])"),
@@ -214,6 +229,10 @@ import Testing
         ("present('x', {\n  style = 'alert'\n  title = 'x',\n})", "entries are separated by commas"),
         ("assert.visible('item', id = '5')", "values with names stand in braces: { name = … }"),
         ("push('cart')\nend", "there is one 'end' too many"),
+        ("assert.visible('home'))", "there is one ')' too many"),
+        ("push('item', { parameters = { id = '5' } }))", "there is one ')' too many"),
+        ("step('x', function()\n  pop()\n)", "the 'function' of line 3 seems to have no 'end'"),
+        ("step('x', function()\n  if 1 then pop()\nend)", "the 'if' of line 4 seems to have no 'end'"),
         ("push('item' { id = 5 })", "arguments are separated by commas"),
         ("push('cart'\npop()", "a ')' is missing before it"), ("let x = 5", "a variable begins with local"),
         ("const x = 5", "a variable begins with local"),

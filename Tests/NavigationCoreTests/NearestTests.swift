@@ -22,6 +22,7 @@ import Testing
             words += words.filter { $0.count == length }.flatMap { word in ["a", "b", "c"].map { word + $0 } }
         }
         for wanted in words.dropFirst() {
+            #expect(nearestName(to: wanted, among: [wanted]) == nil, "nobody meant what they wrote")
             for known in words.dropFirst() where nearestName(to: wanted, among: [known]) != nil {
                 #expect(shared(wanted, known) * 2 >= max(wanted.count, known.count), "\(wanted): \(known)")
             }

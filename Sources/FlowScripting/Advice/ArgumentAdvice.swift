@@ -8,6 +8,8 @@ enum ArgumentAdvice {
         switch value {
         case .string(let text) where function == "pop" || function == "back":
             "; pop_to(\"\(text.text)\") goes back to a screen"
+        case .integer where function == "select_tab" || function == "user.tap_tab":
+            "; tabs are named: \(function)(\"home\")"
         case .integer(let number) where function == "pop_to": "; pop(\(number)) goes back by a number"
         case .string where function == "assert.pending": "; it counts them all: assert.held(request) asks of one"
         case .function where expected == "request": "; the request is what it returns: it is called with ()"

@@ -59,9 +59,14 @@ enum GlobalAdvice {
             return ": actions are named in quotes, \"\(name)\""
         }
         if let assertion = assertion(for: name, among: words) { return ": did you mean '\(assertion)'?" }
+        if Manual.entries["navigate"]?.options.contains(name) == true {
+            return ": options stand in braces, as in navigate(\"screen\", { \(name) = … }); \(variable(name))"
+        }
         let hint = suggestion(for: name, among: known)
-        return hint.isEmpty ? ": a text stands in quotes, and a variable begins with 'local \(name) = …'" : hint
+        return hint.isEmpty ? ": a text stands in quotes, and \(variable(name))" : hint
     }
+
+    private static func variable(_ name: String) -> String { "a variable begins with 'local \(name) = …'" }
 
     /// `assert.visible` for `visible`, `is_visible`, `assertVisible` and `assert_visible`.
     private static func assertion(for name: String, among words: [String]) -> String? {

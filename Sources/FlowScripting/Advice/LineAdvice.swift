@@ -18,6 +18,17 @@ struct LineAdvice {
         return ": '\(name)' has no value\(why)"
     }
 
+    /// The same for what is put into a value of the app's state that is not there.
+    static func ofState(_ message: String, line: String?) -> String? {
+        guard let line, let (_, name) = message.wholeMatch(of: /attempt to index a nil value \(field '(\w+)'\)/)?.output
+        else { return nil }
+        let words = Self(line).tokens.map(\.text)
+        guard let start = words.firstRange(of: ["app", ".", "state", ".", String(name), "."])?.upperBound,
+            words.indices.contains(start + 1), words[start + 1] == "="
+        else { return nil }
+        return ": 'app.state.\(name)' has no value here; app.state.\(name) = { \(words[start]) = … } gives it one"
+    }
+
     /// The only call whose result is indexed, or the only entry of a list.
     private func indexed(_ end: String) -> String? {
         let ends = tokens.indices.filter { isSign($0, [end]) && isSign($0 + 1, [".", ":", "["]) }

@@ -34,6 +34,7 @@ enum SyntaxAdvice {
         if message.contains("near 'end'"), message.hasPrefix("')' expected") {
             return ": there is one 'end' too many, or a ')' is missing before it"
         }
+        if message.contains("near ')'"), hasStrayParenthesis(text, on: line) { return ": there is one ')' too many" }
         let isAboutEnd =
             message.contains("near ')'") || message.contains("near <eof>") || message.contains("'end' expected")
         guard isAboutEnd, let opener = unclosed(in: text, upTo: line) else { return "" }
@@ -48,6 +49,25 @@ enum SyntaxAdvice {
         (first...last).first { number in
             lines.indices.contains(number - 1) && lines[number - 1].split(separator: " ").starts(with: ["else", "if"])
         }
+    }
+
+    /// Whether a ')' of a line closes nothing, in a block that began on another line.
+    private static func hasStrayParenthesis(_ text: String, on line: Int) -> Bool {
+        var open: [ScriptTokens.Token] = []
+        var previous: ScriptTokens.Token?
+        for token in ScriptTokens(text).tokens where token.line <= line && token.kind != .text {
+            defer { previous = token }
+            switch token.text {
+            case "(", "function", "if", "do", "repeat": open.append(token)
+            case ")" where open.last?.text != "(":
+                // A ')' that begins a line, or follows an 'end', is that of a call around a block without 'end'.
+                let isBehindCall = previous.map { $0.line == line && $0.text != "end" } ?? false
+                return token.line == line && isBehindCall && open.last?.line != line
+            case ")", "end", "until": _ = open.popLast()
+            default: break
+            }
+        }
+        return false
     }
 
     /// The first block whose `end` stands at the beginning of another line than where blocks of its line end.

@@ -7,10 +7,8 @@ struct WhyNotVisible {
     let navigator: Navigator
     /// The lines of the script that made the requests which wait.
     let lines: [RequestID: Int]
-
-    init(_ name: String, _ navigator: Navigator, lines: [RequestID: Int]) {
-        (self.name, self.navigator, self.lines) = (name, navigator, lines)
-    }
+    /// The requests of the flow's own calls.
+    let made: Set<RequestID>
 
     private var state: NavigationState { navigator.state }
     private var world: World { navigator.world }
@@ -91,7 +89,7 @@ struct WhyNotVisible {
     /// The link of the launch has led nowhere.
     private var launch: String? {
         guard let record = navigator.records.values.min(by: { $0.id < $1.id }), record.command == "open_url",
-            lines[record.id] == nil, let end = record.settlement, end.outcome == .failed
+            !made.contains(record.id), let end = record.settlement, end.outcome == .failed
         else { return nil }
         return "the first request, open_url, failed: \(end.message)"
     }

@@ -84,7 +84,7 @@ package final class InteractiveSession {
 
     private static func launch(_ session: FlowSession, _ navigator: Navigator) throws {
         let launch = try session.lua.makeFunction("app.launch") { [unowned surface = session.surface] call in
-            try surface.launch(.nil, restoring: nil, call)
+            try surface.launch(.nil, call)
         }
         try session.surface.call(launch)
         navigator.forgetHistory()

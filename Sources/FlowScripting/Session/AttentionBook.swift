@@ -14,6 +14,9 @@ struct AttentionBook {
     /// What may have been meant otherwise, each once.
     private(set) var advice: [FlowNote] = []
 
+    /// The requests of the flow's own calls.
+    var requests: Set<RequestID> { Set(made.map(\.request)) }
+
     /// Notes a request that a call of the flow itself has made.
     mutating func note(_ request: RequestID, by call: String, at line: Int?) {
         made.append(Made(request: request, call: call, line: line))

@@ -112,7 +112,7 @@ extension FlowSession {
 
     private func launchForFlow(_ options: FlowOptions) throws {
         let launch = try lua.makeFunction("app.launch") { [unowned surface] call in
-            try surface.launch(try call[0], restoring: nil, call)
+            try surface.launch(try call[0], call)
         }
         let arguments: LuaValue = if case .table = options.launch { options.launch } else { .nil }
         try surface.call(launch, arguments)

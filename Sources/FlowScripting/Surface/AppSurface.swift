@@ -18,13 +18,11 @@ extension Surface {
         lua.define("app.use") { [unowned self] call in try use(call) }
         lua.define("app.launch") { [unowned self] call in
             try call.atMost(1)
-            return try launch(try call[0], restoring: nil, call)
+            return try launch(try call[0], call)
         }
         lua.define("app.relaunch") { [unowned self] call in
             try call.atMost(1)
-            let navigator = try app(for: call)
-            if navigator.state.phase != .terminated { try end(navigator) }
-            return try launch(try call[0], restoring: run.lastSnapshot, call)
+            return try launch(try call[0], call, isRelaunch: true)
         }
         simple("app.terminate") { [unowned self] navigator in try end(navigator) }
         simple("app.background") { try $0.perform(.background) }
@@ -123,7 +121,8 @@ extension Surface {
 
     // MARK: Launching
 
-    func launch(_ value: LuaValue, restoring snapshot: Snapshot?, _ call: LuaCall) throws -> [LuaValue] {
+    /// - Parameter isRelaunch: Whether the app ends first, and what was restorable comes back unless told otherwise.
+    func launch(_ value: LuaValue, _ call: LuaCall, isRelaunch: Bool = false) throws -> [LuaValue] {
         let navigator = try app(for: call)
         var keys = try Options(value, for: call.name)
         var launch = Launch()
@@ -134,30 +133,44 @@ extension Surface {
             throw LuaUsageError("the app declares no state '\(key)'\(suggestion(for: key, among: declaredKeys))")
         }
         launch.hasAnimations = try keys.boolean("animations") ?? hasAnimations
-        launch.restoration = try restoration(keys.value("restore"), call) ?? snapshot
+        let restored = try restored(keys.value("restore"), call) ?? (isRelaunch ? .last : nil)
         launch.policy = try keys.function("policy").map { restorePolicy($0, call.name) }
         try keys.finish()
+        if isRelaunch, navigator.state.phase != .terminated { try end(navigator) }
+        launch.restoration =
+            switch restored {
+            case .last: run.lastSnapshot
+            case .given(let snapshot): snapshot
+            case nil: nil
+            }
         return try step(navigator) {
             let request = try navigator.perform(.launch(launch))
             return request.map { [handle($0)] } ?? []
         }
     }
 
+    /// What a launch brings back.
+    private enum Restored {
+        /// What was restorable at the last end.
+        case last
+        case given(Snapshot)
+    }
+
     /// `true`: what was restorable at the last end; `false`: nothing.
-    private func restoration(_ value: LuaValue, _ call: LuaCall) throws -> Snapshot? {
+    private func restored(_ value: LuaValue, _ call: LuaCall) throws -> Restored? {
         switch value {
         case .nil: return nil
-        case .boolean(let restores): return restores ? run.lastSnapshot : Snapshot()
+        case .boolean(let restores): return restores ? .last : .given(Snapshot())
         case .string(let text):
             guard let navigator else { break }
             do {
-                return try SavedState.snapshot(from: text.text, app: navigator.app, at: navigator.state.now)
+                return .given(try SavedState.snapshot(from: text.text, app: navigator.app, at: navigator.state.now))
             } catch {
                 throw LuaUsageError("\(call.name): the saved state cannot be used: \(error)")
             }
         case .object(let object):
             guard let snapshot = object.instance as? SnapshotHandle, let navigator else { break }
-            return snapshot.state.snapshot(in: navigator.world)
+            return .given(snapshot.state.snapshot(in: navigator.world))
         default: break
         }
         throw LuaUsageError("option 'restore' for \(call.name): a boolean or snapshot expected, got \(value.typeName)")

@@ -13,8 +13,9 @@ extension Surface {
                     let advice = "wrap it in function() return … end, so that it runs in its turn"
                     throw LuaUsageError("step \(index + 1) of the chain has run already: \(advice)")
                 }
+                let step = value.stringValue.map { ": function() return navigate(\(Value.string($0))) end" } ?? ""
                 throw LuaUsageError(
-                    "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request"
+                    "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request\(step)"
                 )
             }
             return { [unowned self] in try request(ofStep: index + 1, function) }

@@ -64,6 +64,11 @@ struct EventFilter {
             let longer = known.filter { $0.lowercased().contains(stem) && !stem.isEmpty }.min {
                 ($0.count, $0) < ($1.count, $1)
             }
+            let words = kind.split { !$0.isLetter }.map(String.init)
+            if words.count > 1, words.allSatisfy(known.contains) {
+                let entries = words.map { "\"\($0)\"" }.joined(separator: ", ")
+                throw LuaUsageError("unknown event '\(kind)': each is a text of its own: { \(entries) }")
+            }
             if let space = kind.firstIndex(of: " "), known.contains(String(kind[..<space])) {
                 let screen = kind[kind.index(after: space)...]
                 throw LuaUsageError("unknown event '\(kind)': did you mean '\(kind[..<space]):\(screen)'?")

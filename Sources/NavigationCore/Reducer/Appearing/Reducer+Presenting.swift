@@ -5,8 +5,7 @@ extension Reducer {
         let declared = arrival.edge ?? world.manner(of: arrival.screen)
         let style = arrival.options.style ?? declared.style ?? world.app.usualModal
         guard world.app.modalKinds[style] != nil else {
-            let known = world.app.modalKinds.keys.sorted()
-            let hint = nearestName(to: style, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = nearestHint(for: style, among: world.app.modalKinds.keys)
             report(.notVisible, "the app has no modal kind '\(style)', so nothing would appear\(hint)")
             throw Refusal(.failed, .unregisteredKind, "the app has no modal kind '\(style)'\(hint)")
         }
