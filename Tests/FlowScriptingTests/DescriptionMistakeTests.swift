@@ -55,6 +55,12 @@ import Testing
             "{ { from = \"home\", identifier = \"showItem\", to = \"item\", kind = \"show\" } }",
             "{ showItem = \"item\" }", 20, "'segues' is a list: write { { from = "
         ),
+        ("  hosts = {", "  deep_links = {", 4, "they belong to screens: item = { links ="),
+        (
+            "  segues = {", "  explore = { parameters = { id = \"1\" } },\n  segues = {", 20,
+            "values of 'id' in 'explore': a list expected"
+        ),
+        ("stack { \"home\" },\n", "tabs(\"main\", { home = stack { \"home\" } }),\n", 5, "there is protect"),
         ("identifier = ", "id = ", 20, "did you mean 'identifier'?"),
     ])
     func `stand on their own line`(old: String, new: String, line: Int, words: String) throws {

@@ -107,6 +107,8 @@ enum OptionAdvice {
         "show": "challenge", "screens": "to", "max": "within", "limit": "within",
     ]
 
+    private static let links = "they belong to screens: item = { links = { \"/item/:id\" } }"
+
     private static let ofApps = [
         "lock": "a lock screen is a screen with lock = true",
         "initial": "what the launch shows is the root: root = stack { \"home\" }",
@@ -114,7 +116,7 @@ enum OptionAdvice {
         "entry": "what the launch shows is the root: root = stack { \"home\" }",
         "tabs": "they are the root: root = tabs(\"main\", { tab(\"home\", { root = stack { \"home\" } }), … })",
         "stack": "it is the root: root = stack { \"home\" }",
-        "links": "they belong to screens: item = { links = { \"/item/:id\" } }",
+        "links": links, "deep_links": links, "deeplinks": links, "urls": links, "universal_links": links,
         "actions": "they belong to screens: home = { actions = { open = function() … end } }",
         "edges": "they belong to screens: item = { from = { \"home\" } }",
         "url_scheme": "it is written schemes = { \"…\" }",
@@ -157,7 +159,7 @@ enum OptionAdvice {
         let hint = suggestion(for: key, among: known)
         let names = Set(known).sorted()
         guard hint.isEmpty, (1...12).contains(names.count) else { return hint }
-        return "; there are \(names.joined(separator: ", "))"
+        return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
     }
 
     /// The same for a key that is a parameter of the screen which is asked for.
