@@ -9,15 +9,15 @@ package struct Decisions {
     // MARK: Requests
 
     /// Where a request begins that names no screen; `nil` leaves that to when it is carried out.
-    var origin: (inout Reducer, _ window: String) -> Origin? = { _, _ in nil }
+    var origin: (inout Draft, _ window: String) -> Origin? = { _, _ in nil }
     /// Whether a request is taken up at all.
     var isTakenUp: (PendingRequest) -> Bool = { _ in true }
     /// Whether links and gestures wait for an app that is locked.
     var waitsForUnlocking = true
     /// Whether a request waits for others of its window, besides their transitions.
-    var waitsForOthers: ((Reducer, PendingRequest) -> Bool)?
+    var waitsForOthers: ((Draft, PendingRequest) -> Bool)?
     /// Whether an outcome is kept to itself, so that the request stays without one.
-    var isSilenced: (inout Reducer, Settlement, PendingRequest) -> Bool = { _, _, _ in false }
+    var isSilenced: (inout Draft, Settlement, PendingRequest) -> Bool = { _, _, _ in false }
     /// How often data that comes with a request is delivered.
     var deliveries = 1
     /// Whether a chain ends with a step that is not done.
@@ -30,9 +30,9 @@ package struct Decisions {
     /// Which protections are asked, of all that guard an arrival.
     var protections: (_ all: [ProtectionID], Arrival) -> [ProtectionID] = { all, _ in all }
     /// What is noted of a request that a gate holds from now on.
-    var noteHeld: (inout Reducer, RequestID) -> Void = { _, _ in }
+    var noteHeld: (inout Draft, RequestID) -> Void = { _, _ in }
     /// What comes of a gate that is opened and does not hold its request any more.
-    var openLate: (inout Reducer, Gate) -> Void = { _, _ in }
+    var openLate: (inout Draft, Gate) -> Void = { _, _ in }
 
     // MARK: Ways
 
@@ -43,34 +43,34 @@ package struct Decisions {
         (try graph.route(from: start, to: goal, live: back.live, near: back.near, isOpen: isOpen), false)
     }
     /// The steps to a destination, all of them planned before the first is taken.
-    var plan: (inout Reducer, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
+    var plan: (inout Draft, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
     /// Whether a screen may declare that it is reached from nowhere.
     var allowsEmptyOrigins = false
     /// The function that says where a request for a provider leads.
     var provider: (AppDescription, _ name: String) -> ProviderFunction? = { $0.providers[$1] }
     /// The parts that the target of a route or provider brings along.
-    var parts: (inout Reducer, RequestOptions) -> RequestOptions = { $1 }
+    var parts: (inout Draft, RequestOptions) -> RequestOptions = { $1 }
     /// Whether what a route leads to is not shown, given the parts that the request has of its own.
     var losesPresentation: (RequestOptions) -> Bool = { _ in false }
 
     // MARK: Places
 
     /// The container that takes what is pushed; `nil`: the nearest around the screen that the request is made from.
-    var stack: ((Reducer, Arrival) throws -> NodeID?)?
+    var stack: ((Draft, Arrival) throws -> NodeID?)?
     /// The screen that presents: the one that the request is made from.
-    var presenter: (inout Reducer, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
+    var presenter: (inout Draft, Arrival) throws -> NodeID? = { try $0.presenter(for: $1) }
     /// Refuses to dismiss a modal, by its number from the base.
-    var checkDismissal: (inout Reducer, _ layer: Int) throws -> Void = { _, _ in }
+    var checkDismissal: (inout Draft, _ layer: Int) throws -> Void = { _, _ in }
     /// Closes the screen that a request is made from: as it came, so it goes.
     var close: (inout Reducer, PendingRequest, _ window: Int) throws -> Settlement? = { try $0.closeAsItCame($1, $2) }
     /// How the lock covers a window.
-    var cover: (inout Reducer, _ window: Int, _ lock: NodeID) -> Void = { $0.state.tree.cover($1, with: $2) }
+    var cover: (inout Draft, _ window: Int, _ lock: NodeID) -> Void = { $0.state.tree.cover($1, with: $2) }
     /// How the lock leaves a window.
-    var uncover: (inout Reducer, _ window: Int) -> Void = { $0.state.tree.cover($1, with: nil) }
+    var uncover: (inout Draft, _ window: Int) -> Void = { $0.state.tree.cover($1, with: nil) }
     /// Whether somebody is told that a screen was removed.
-    var tellsRemoval: (inout Reducer, NodeID) -> Bool = { _, _ in true }
+    var tellsRemoval: (inout Draft, NodeID) -> Bool = { _, _ in true }
     /// What happens before the app's state is assigned, be the value equal or not.
-    var beforeAssignment: (inout Reducer) throws -> Void = { _ in }
+    var beforeAssignment: (inout Draft) throws -> Void = { _ in }
     /// Whether a new screen knows at once what is around it.
     package var knowsPlacesAtOnce = true
 
@@ -88,9 +88,9 @@ package struct Decisions {
     // MARK: Keeping
 
     /// The name under which a screen is kept, and looked for.
-    var cacheKey: (Reducer, Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
+    var cacheKey: (Draft, Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
     /// To whom the time of a cached screen belongs: to nobody else.
-    var owner: (inout Reducer, _ key: String) -> Int = { reducer, _ in reducer.state.nextNumber() }
+    var owner: (inout Draft, _ key: String) -> Int = { draft, _ in draft.state.nextNumber() }
     /// Whether the time of a cached screen ends with its keeping.
     var cancelsExpiry = true
 

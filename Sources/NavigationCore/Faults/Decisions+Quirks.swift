@@ -42,7 +42,7 @@ extension Decisions {
     }
 
     /// Adds to the outcomes that nobody is told.
-    mutating func silence(_ isSilent: @escaping (inout Reducer, Settlement, PendingRequest) -> Bool) {
+    mutating func silence(_ isSilent: @escaping (inout Draft, Settlement, PendingRequest) -> Bool) {
         let others = isSilenced
         isSilenced = { isSilent(&$0, $1, $2) || others(&$0, $1, $2) }
     }

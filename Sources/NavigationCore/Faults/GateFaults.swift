@@ -10,7 +10,7 @@ extension Decisions {
     }
 }
 
-extension Reducer {
+extension Draft {
     fileprivate mutating func rememberHeld(_ id: RequestID) {
         if let request = state.request(id) { state.quirkMemory.held.append(request) }
     }

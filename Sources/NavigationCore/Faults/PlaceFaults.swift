@@ -17,8 +17,8 @@ extension Decisions {
 
     /// The deed goes wrong of which a question says that it will not.
     mutating func dismissRechecksParent() {
-        checkDismissal = { reducer, layer in
-            guard layer == 1, !reducer.isQuestion else { return }
+        checkDismissal = { draft, layer in
+            guard layer == 1, !draft.isQuestion else { return }
             throw Refusal(.noop, .atRoot, "the presenter is in no modal that could be dismissed")
         }
     }
@@ -36,7 +36,7 @@ extension Decisions {
     }
 }
 
-extension Reducer {
+extension Draft {
     /// The stack of the last tab, selected or not.
     fileprivate func stackOfLastTab(_ arrival: Arrival) -> NodeID? {
         let tabs = state.windows[arrival.window].layers.last.flatMap { layer in
@@ -71,27 +71,6 @@ extension Reducer {
         return lower.style == nil ? screens.contains(presenter) : screens.first == presenter
     }
 
-    /// First in its stack: dismisses what is in front; else shortens the nearest stack, be it under the modal.
-    fileprivate mutating func hideByPlace(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
-        let layers = state.windows[window].layers
-        let origin = try origin(of: request, window: window)
-        if let origin, let stack = stack(around: origin), let data = state.nodes[stack]?.container,
-            let first = data.children.first, state.subtree(of: first).contains(origin)
-        {
-            guard layers.count > 1 else { throw Refusal(.noop, .atRoot, "nothing is presented") }
-            return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
-        }
-        let fronts = layers.reversed().compactMap { state.front(under: $0.root, world) }
-        guard let stack = fronts.compactMap({ stack(around: $0) }).first,
-            let data = state.nodes[stack]?.container,
-            let changed = world.kind(of: data).goingBack(by: 1, in: data)
-        else { throw Refusal(.noop, .atRoot, "no stack can be shortened") }
-        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
-        let options = try changeOptions(request, window: window)
-        try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
-        return nil
-    }
-
     /// Covers a window with a modal instead of the lock.
     fileprivate mutating func coverWithModal(_ window: Int, _ screen: NodeID) {
         var layer = Layer(root: screen)
@@ -112,5 +91,28 @@ extension Reducer {
             if case .layer = node.place { node.place = .nowhere }
             state.tree.nodes[node.id] = node
         }
+    }
+}
+
+extension Reducer {
+    /// First in its stack: dismisses what is in front; else shortens the nearest stack, be it under the modal.
+    fileprivate mutating func hideByPlace(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
+        let layers = state.windows[window].layers
+        let origin = try draft.origin(of: request, window: window)
+        if let origin, let stack = draft.stack(around: origin), let data = state.nodes[stack]?.container,
+            let first = data.children.first, state.subtree(of: first).contains(origin)
+        {
+            guard layers.count > 1 else { throw Refusal(.noop, .atRoot, "nothing is presented") }
+            return try draft.closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
+        }
+        let fronts = layers.reversed().compactMap { state.front(under: $0.root, world) }
+        guard let stack = fronts.compactMap({ draft.stack(around: $0) }).first,
+            let data = state.nodes[stack]?.container,
+            let changed = world.kind(of: data).goingBack(by: 1, in: data)
+        else { throw Refusal(.noop, .atRoot, "no stack can be shortened") }
+        draft.noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
+        let options = try draft.changeOptions(request, window: window)
+        try draft.change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
+        return nil
     }
 }

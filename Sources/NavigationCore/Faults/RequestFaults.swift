@@ -1,5 +1,5 @@
 /// Faults with when and where requests begin.
-extension Reducer {
+extension Draft {
     /// The visible screen as the origin of a request that is only made.
     func frontOrigin(in window: String) -> Origin? {
         state.window(window).flatMap { state.front(of: $0, world) }.map(Origin.instance)

@@ -3,24 +3,24 @@ extension Decisions {
     mutating func routeOverrideLosesPresentation() {
         let loses: (RequestOptions) -> Bool = { $0.mediation != nil }
         losesPresentation = loses
-        silence { reducer, end, request in
+        silence { draft, end, request in
             guard case .route = request.command, end.outcome == .done, loses(request.options) else { return false }
-            reducer.drop(request.id)
+            draft.drop(request.id)
             return true
         }
     }
 
     mutating func providerIgnoresAssignment() {
         provider = { _, _ in nil }
-        silence { reducer, end, request in
+        silence { draft, end, request in
             guard end.reason == .noProvider else { return false }
-            reducer.drop(request.id)
+            draft.drop(request.id)
             return true
         }
     }
 }
 
-extension Reducer {
+extension Draft {
     /// Forgets a request altogether.
     fileprivate mutating func drop(_ id: RequestID) {
         let prepared = state.request(id)?.prepared

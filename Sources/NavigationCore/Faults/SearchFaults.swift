@@ -16,7 +16,7 @@ extension Decisions {
     }
 }
 
-extension Reducer {
+extension Draft {
     /// Plans as far as waypoints can be reached; that the rest cannot is found out when one is there.
     mutating func planLegByLeg(_ arrival: inout Arrival) throws -> Plan {
         do {

@@ -1,4 +1,4 @@
-/// What happened to an app, in order; a reducer writes it if somebody reads it.
+/// What happened to an app, in order; a draft writes it if somebody reads it.
 public struct Journal: Hashable, Sendable {
     public private(set) var events: [Event] = []
 

@@ -72,13 +72,13 @@ extension Reducer {
             }
             arrival = kept
         }
-        let plan = try plan(for: arrival)
-        try checkFit(of: arrival, plan)
-        let protections = try guards(of: arrival, plan, request) ?? []
+        let plan = try draft.plan(for: arrival)
+        try draft.checkFit(of: arrival, plan)
+        let protections = try draft.guards(of: arrival, plan, request) ?? []
         try check(request, arrival, by: asksProtections ? protections : [])
-        guard !needsAnswer(arrival, plan) else { return nil }
+        guard !draft.needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
-        if let address = arrival.address { found = try lookUp(address, from: source ?? .inApp) }
+        if let address = arrival.address { found = try draft.lookUp(address, from: source ?? .inApp) }
         return Resolution(
             screen: arrival.screen,
             parameters: arrival.parameters,

@@ -29,7 +29,7 @@ struct RoutePlanner {
     private(set) var closed: [String] = []
     /// Whether the search had to be given up because it went on and on.
     private(set) var isUnbounded = false
-    private var reducer: Reducer
+    private var draft: Draft
     private let arrival: Arrival
     private let request: RequestView
     /// What a leg can go back to, the nearest first.
@@ -37,11 +37,11 @@ struct RoutePlanner {
     /// The screen that the last step has led to.
     private var here: Standing?
 
-    init(_ reducer: Reducer, _ arrival: Arrival, from start: NodeID?) {
-        self.reducer = reducer
+    init(_ draft: Draft, _ arrival: Arrival, from start: NodeID?) {
+        self.draft = draft
         self.arrival = arrival
-        request = reducer.view(of: arrival)
-        let name = start.flatMap { reducer.state.nodes[$0]?.screen?.name }
+        request = draft.view(of: arrival)
+        let name = start.flatMap { draft.state.nodes[$0]?.screen?.name }
         here = start.flatMap { node in name.map { Standing(screen: $0, place: .node(node)) } }
         standing = live
     }
@@ -105,15 +105,15 @@ struct RoutePlanner {
     /// Whether an edge leads to a screen from its own kind, which is elsewhere.
     private func canRepeat(_ name: String) throws -> Bool {
         guard arrival.options.reuse != .never, here?.screen != name else { return false }
-        return try reducer.world.graph(for: reducer.state.app).hasEdge(from: name, to: name)
+        return try draft.world.graph(for: draft.state.app).hasEdge(from: name, to: name)
             && isOpen(from: name, to: name)
     }
 
     /// The live screens of the window, the nearest first, whether they match the request or not.
     private var places: [(node: NodeID, screen: String)] {
-        let state = reducer.state
+        let state = draft.state
         guard state.windows.indices.contains(arrival.window) else { return [] }
-        return state.nearest(in: state.windows[arrival.window], reducer.world).compactMap { node in
+        return state.nearest(in: state.windows[arrival.window], draft.world).compactMap { node in
             state.nodes[node]?.screen.map { (node, $0.name) }
         }
     }
@@ -123,9 +123,9 @@ struct RoutePlanner {
 
     /// What is near of that: what this way has shown, and what lies under the visible screen.
     private var near: [String] {
-        let state = reducer.state
+        let state = draft.state
         guard state.windows.indices.contains(arrival.window) else { return [] }
-        let under = Set(state.underneath(in: state.windows[arrival.window], reducer.world))
+        let under = Set(state.underneath(in: state.windows[arrival.window], draft.world))
         return reachableBack.filter { standing in
             switch standing.place {
             case .node(let node): under.contains(node)
@@ -137,14 +137,14 @@ struct RoutePlanner {
     /// The step that has just shown a new screen in which another one has its place.
     private func stepHolding(_ name: String) -> Int? {
         guard case .step(let number)? = here?.place, case .show(let holder) = steps[number],
-            let entries = reducer.world.screen(holder)?.root?.arrangedIfPossible(for: reducer.state.app).entries
+            let entries = draft.world.screen(holder)?.root?.arrangedIfPossible(for: draft.state.app).entries
         else { return nil }
-        let isMeant = entries.contains { $0.name == name && !reducer.contradicts($0.parameters, arrival, name) }
+        let isMeant = entries.contains { $0.name == name && !draft.contradicts($0.parameters, arrival, name) }
         return isMeant ? number : nil
     }
 
     private mutating func route(to goal: String) throws -> [String] {
-        let graph = reducer.world.graph(for: reducer.state.app)
+        let graph = draft.world.graph(for: draft.state.app)
         let live = graph.screens(named: reachableBack.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {
@@ -154,7 +154,7 @@ struct RoutePlanner {
             return false
         }
         let route: [String]?
-        (route, isUnbounded) = try reducer.world.decisions.search(graph, here?.screen, goal, (live, near), test)
+        (route, isUnbounded) = try draft.world.decisions.search(graph, here?.screen, goal, (live, near), test)
         if let route {
             self.closed = closed
             return route
@@ -177,7 +177,7 @@ struct RoutePlanner {
 
     /// What would bring a screen up that no edge leads to: the window or the child of a switcher in which it has its place.
     private func placeElsewhere(of goal: String) -> String {
-        let app = reducer.world.app
+        let app = draft.world.app
         if let window = app.windows.first(where: { $1.entries.contains { $0.name == goal } })?.key {
             return "; it has its place in the window '\(window)', which open_window opens"
         }
@@ -193,18 +193,18 @@ struct RoutePlanner {
     }
 
     private func isOpen(from origin: String?, to goal: String) throws -> Bool {
-        guard let condition = reducer.world.screen(goal)?.condition(from: origin) else { return true }
+        guard let condition = draft.world.screen(goal)?.condition(from: origin) else { return true }
         let source = origin.map(view)
         return try condition(
-            EdgeContext(source: source, destination: goal, request: request, state: reducer.state.app)
+            EdgeContext(source: source, destination: goal, request: request, state: draft.state.app)
         )
     }
 
     /// A screen at which an edge starts: the one that is there, else as the request would make it.
     private func view(of name: String) -> ScreenView {
         let known = here?.screen == name ? here : reachableBack.first { $0.screen == name }
-        if let node = known?.place.node, let view = reducer.state.view(of: node) { return view }
-        let screen = reducer.world.screen(name)
+        if let node = known?.place.node, let view = draft.state.view(of: node) { return view }
+        let screen = draft.world.screen(name)
         let properties = arrival.options.properties.filter { name, value in
             screen?.properties[name].map { !$0.isReadOnly && $0.type.accepts(value) } ?? false
         }
@@ -217,16 +217,16 @@ struct RoutePlanner {
     /// Live screens that match the request, the nearest first.
     private var live: [Standing] {
         places.compactMap { node, name in
-            reducer.matches(node, arrival) ? Standing(screen: name, place: .node(node)) : nil
+            draft.matches(node, arrival) ? Standing(screen: name, place: .node(node)) : nil
         }
     }
 
     /// What comes back with a screen on the way, the nearest first; nothing that is kept for itself as well.
     private func broughtBack(with name: String, over edge: String?) -> [Standing] {
         guard arrival.options.reuse != .never else { return [] }
-        let step = reducer.step(name, of: arrival, from: nil, over: edge)
-        return reducer.keptAside(step).compactMap { node in
-            guard let screen = reducer.state.nodes[node]?.screen, reducer.matches(node, arrival) else { return nil }
+        let step = draft.step(name, of: arrival, from: nil, over: edge)
+        return draft.keptAside(step).compactMap { node in
+            guard let screen = draft.state.nodes[node]?.screen, draft.matches(node, arrival) else { return nil }
             return Standing(screen: screen.name, place: .kept(node))
         }
     }
@@ -235,10 +235,10 @@ struct RoutePlanner {
         switch known.place {
         case .node(let node):
             steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
-            var trial = reducer
+            var trial = draft
             if (try? trial.reveal(node)) != nil {
-                trial.takeAwayTransients(since: reducer.state)
-                reducer = trial
+                trial.takeAwayTransients(since: draft.state)
+                draft = trial
             }
             standing = live
         case .kept(let node):
@@ -261,9 +261,9 @@ struct RoutePlanner {
     private mutating func show(_ name: String) {
         let new = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
-        if let left = here, reducer.world.screen(left.screen)?.isTransient == true { standing.removeAll { $0 == left } }
+        if let left = here, draft.world.screen(left.screen)?.isTransient == true { standing.removeAll { $0 == left } }
         // What replaces others leaves nothing to go back to.
-        switch reducer.world.manner(of: name, from: here?.screen).presentation {
+        switch draft.world.manner(of: name, from: here?.screen).presentation {
         case .root, .detail: standing = [new]
         default: standing.insert(new, at: 0)
         }

@@ -19,18 +19,18 @@ extension Reducer {
         case .protect(let scope, let protection):
             state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: protection))
         case .unprotect(let number): state.guards.removeAll { $0.number == number }
-        case .evict(let key): evict { $0.key == key }
-        case .clearCache: evict { _ in true }
-        case .kill(let owner): evict { $0.owner == owner }
-        case .schedule(let delay, let callback): schedule(after: delay, .call(callback))
-        case .scheduleOfApp(let delay, let callback): schedule(after: delay, .callOfApp(callback))
+        case .evict(let key): draft.evict { $0.key == key }
+        case .clearCache: draft.evict { _ in true }
+        case .kill(let owner): draft.evict { $0.owner == owner }
+        case .schedule(let delay, let callback): draft.schedule(after: delay, .call(callback))
+        case .scheduleOfApp(let delay, let callback): draft.schedule(after: delay, .callOfApp(callback))
         case .scheduleOn(let node, let delay, let callback): schedule(callback, after: delay, on: node)
-        case .report(let request, let hazard, let message): report(hazard, of: request, message)
+        case .report(let request, let hazard, let message): draft.report(hazard, of: request, message)
         case .resume(let request): try resume(request)
-        case .settle(let request, let settlement): settle(request, settlement)
+        case .settle(let request, let settlement): draft.settle(request, settlement)
         case .restore: try restoreNext()
         case .react: break
-        case .setProperty(let node, let name, let value): setProperty(name, of: node, to: value)
+        case .setProperty(let node, let name, let value): draft.setProperty(name, of: node, to: value)
         case .listen(let node, let message, let function): listen(function, to: message, on: node)
         case .stopListening(let number): stopListening(number)
         }
@@ -43,26 +43,22 @@ extension Reducer {
         on node: NodeID
     ) {
         guard state.isLive(node) else {
-            return report(
+            return draft.report(
                 .deadNode,
                 "something is scheduled for \(Origin.instance(node)), which is no longer there"
             )
         }
-        schedule(after: delay, .callOn(node, callback))
-    }
-
-    mutating func schedule(after delay: Duration, _ task: ScheduledTimer.Task) {
-        state.schedule(task, at: state.now + max(delay, .zero))
+        draft.schedule(after: delay, .callOn(node, callback))
     }
 
     private mutating func fire(_ id: Int) throws {
         guard let timer = state.timers.remove(id) else { return }
         state.now = max(state.now, timer.due)
         switch timer.task {
-        case .expire(let owner): expire(owner)
-        case .endTransition(let id): endTransition(id)
+        case .expire(let owner): draft.expire(owner)
+        case .endTransition(let id): draft.endTransition(id)
         case .startDelayed(let request):
-            update(request) { $0.stage = .running }
+            draft.update(request) { $0.stage = .running }
             try proceed(request)
         case .call(let callback): work.append(.call(callback, isOfApp: false))
         case .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback, isOfApp: true))

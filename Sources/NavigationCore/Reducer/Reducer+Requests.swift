@@ -13,7 +13,7 @@ extension Reducer {
     func windowHolding(_ origin: Origin) -> String? {
         let active = state.windows.firstIndex { $0.id == state.activeWindow }
         return ([active].compactMap(\.self) + state.windows.indices).first {
-            node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0
+            draft.node(origin, window: $0).flatMap { state.location(of: $0) }?.window == $0
         }
         .map { state.windows[$0].id }
     }
@@ -24,13 +24,13 @@ extension Reducer {
         if let closed = closedDoor(to: request) {
             leaveOutside(request, closed)
         } else if state.phase == .terminated {
-            settle(id, Settlement(.failed, .notRunning, "the app is not running"))
+            draft.settle(id, Settlement(.failed, .notRunning, "the app is not running"))
         } else if !world.decisions.isTakenUp(request) {
             state.requests.removeAll { $0.id == id }
         } else if !world.decisions.waitsForUnlocking {
             try proceed(id)
         } else if state.isLocked, request.command.isGesture {
-            settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
+            draft.settle(id, Settlement(.denied, .locked, "a person reaches nothing behind the lock"))
         } else if state.isLocked, isDeepLink(request) {
             try holdAtLock(request)
         } else {
@@ -41,15 +41,15 @@ extension Reducer {
     /// Carries a request on, or lets it wait for a transition to end.
     mutating func proceed(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
-        guard !isBehindPaused(request) else { return update(id) { $0.stage = .queued } }
+        guard !isBehindPaused(request) else { return draft.update(id) { $0.stage = .queued } }
         guard hasTransition(request) else { return try run(id) }
-        guard request.options.isUnsafe else { return update(id) { $0.stage = .queued } }
-        report(
+        guard request.options.isUnsafe else { return draft.update(id) { $0.stage = .queued } }
+        draft.report(
             .midTransition,
             of: id,
             "\(request.command.name) while a transition runs: a person may see neither end"
         )
-        endTransitions(in: window(of: request))
+        draft.endTransitions(in: draft.window(of: request))
         try run(id)
     }
 
@@ -58,12 +58,12 @@ extension Reducer {
         do {
             let lead = try lead(of: request)
             for other in state.requests where other.stage == .locked {
-                settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
+                draft.settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
-            update(request.id) { ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made) }
-            emit(.held(protection: "lock"))
+            draft.update(request.id) { ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made) }
+            draft.emit(.held(protection: "lock"))
         } catch let refusal as Refusal {
-            settle(request.id, refusal.settlement)
+            draft.settle(request.id, refusal.settlement)
         }
     }
 
@@ -73,14 +73,14 @@ extension Reducer {
 
     /// Whether a transition runs where the request will change something.
     private func hasTransition(_ request: PendingRequest) -> Bool {
-        if let waits = world.decisions.waitsForOthers, waits(self, request) { return true }
+        if let waits = world.decisions.waitsForOthers, waits(draft, request) { return true }
         return switch request.command {
         case .send, .effect, .activateWindow, .steps: false
         case .closeWindow(let name):
             state.transitions.contains { transition in
                 windows(name, about: request.options.value).contains { $0.id == transition.window }
             }
-        default: state.transitions.contains { $0.window == window(of: request) }
+        default: state.transitions.contains { $0.window == draft.window(of: request) }
         }
     }
 
@@ -96,7 +96,7 @@ extension Reducer {
         if request.cause == .launch, state.isRestoring { return true }
         return state.requests.contains { other in
             (other.stage == .announcing || other.asking != nil && request.asker != other.id) && other.id < request.id
-                && window(of: other) == window(of: request)
+                && draft.window(of: other) == draft.window(of: request)
         }
     }
 
@@ -108,7 +108,7 @@ extension Reducer {
             case .locked where !state.isLocked: break
             default: continue
             }
-            update(request.id) { $0.stage = .running }
+            draft.update(request.id) { $0.stage = .running }
             try proceed(request.id)
             return true
         }
@@ -117,10 +117,10 @@ extension Reducer {
 
     mutating func perform(_ request: PendingRequest) throws -> Settlement? {
         if case .instance(let node)? = request.options.from, !state.isLive(node) {
-            throw gone(.instance(node))
+            throw draft.gone(.instance(node))
         }
         if request.isOrphan, request.options.from == nil, request.command.closesItsScreen {
-            throw Refusal(.noop, .gone, "the screen from which it was asked for has left with what held it")
+            throw Refusal(.noop, .gone, "the screen from which it was asked for has draft.left with what held it")
         }
         return switch request.command {
         case .navigate, .push, .present, .show, .showDetail, .setRoot, .addChild, .openURL, .segue, .route, .provider,
@@ -144,7 +144,7 @@ extension Reducer {
         case .swipeBack(let cancel): try swipeBack(cancel, request)
         case .swipeDismiss(let cancel): try swipeDismiss(cancel, request)
         case .tapTab(let id): try tapTab(id, request)
-        case .choose(let action): try choose(action, request)
+        case .choose(let action): try draft.choose(action, request)
         case .tapOutside: try tapOutside(request)
         case .send(let message, let data): send(message, data, bubbles: request.options.bubbles)
         case .effect(let kind, let fields): perform(effect: kind, fields)
@@ -155,12 +155,7 @@ extension Reducer {
     /// Carries a request on whose listeners have heard of its destination.
     mutating func resume(_ id: RequestID) throws {
         guard state.request(id)?.stage == .announcing else { return }
-        update(id) { $0.stage = .running }
+        draft.update(id) { $0.stage = .running }
         try proceed(id)
-    }
-
-    mutating func update(_ id: RequestID, _ change: (inout PendingRequest.Fields) -> Void) {
-        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
-        state.requests[index].change(change)
     }
 }

@@ -40,7 +40,7 @@ extension Reducer {
             options.window.map { windowMeant(by: $0) } ?? options.from.flatMap { windowHolding($0) }
             ?? state.activeWindow
         var options = options
-        if options.from == nil, let origin = world.decisions.origin(&self, window) { options.from = origin }
+        if options.from == nil, let origin = world.decisions.origin(&draft, window) { options.from = origin }
         var fields = PendingRequest.Fields(id: id, command: command, options: options, cause: cause, window: window)
         (fields.made, fields.asker, fields.isOrphan) = (state.now, asker, isOrphaned)
         fields.restores = cause == .restoration ? restoring : nil
@@ -48,7 +48,7 @@ extension Reducer {
         state.requests.append(request)
         try acting(for: id) { reducer in
             let asked = reducer.asked(for: request)
-            reducer.emit(.requested(asked), window: window)
+            reducer.draft.emit(.requested(asked), window: window)
             // Its steps are requests of their own.
             if case .steps = command { return }
             try reducer.admit(id)
@@ -63,13 +63,13 @@ extension Reducer {
     /// It ends here, or waits: in a stage, or for its transition.
     mutating func run(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
-        let before = checkpoint
+        let before = draft.checkpoint
         try acting(for: id) { reducer in
             do {
                 guard let settlement = try reducer.perform(request) else { return }
                 reducer.end(request, settlement)
             } catch let refusal as Refusal {
-                reducer.takeBack(to: before) { $0.request == id && Reducer.staysTrue.contains($0.kind) }
+                reducer.draft.takeBack(to: before) { $0.request == id && Reducer.staysTrue.contains($0.kind) }
                 reducer.end(request, refusal.settlement)
             }
         }
@@ -81,45 +81,10 @@ extension Reducer {
         .matched, .protectionAsked, .opened, .hazard, .cacheMiss, .cacheHit, .resolved,
     ]
 
-    // MARK: It changes the tree
-
-    /// Changes the tree as one transition; the request is settled when that ends.
-    ///
-    /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
-    mutating func change(
-        _ request: RequestID?,
-        _ options: ChangeOptions,
-        _ body: (inout Reducer) throws -> Void
-    ) throws {
-        endTransitions(in: options.window)
-        let before = checkpoint
-        (state.tree.uprooted, placed, left) = ([], [], [])
-        do {
-            try body(&self)
-        } catch {
-            // What was found on the way to a refusal stays known.
-            takeBack(to: before) { $0.kind == .hazard }
-            throw error
-        }
-        conclude(request, options, since: before)
-    }
-
     // MARK: It ends
 
     /// Ends a request, unless a fault keeps that to itself.
     private mutating func end(_ request: PendingRequest, _ settlement: Settlement) {
-        if !world.decisions.isSilenced(&self, settlement, request) { settle(request.id, settlement) }
-    }
-
-    /// Gives a request its outcome, once.
-    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
-        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
-        let request = state.requests.remove(at: index)
-        acting(for: id) { reducer in
-            reducer.clearUp(after: request, settlement)
-            guard reducer.journal != nil else { return }
-            let end = Fact.Ended(settlement, of: request, removed: completion.removed)
-            reducer.emit(.settled(end), screen: completion.screen ?? reducer.visible(request))
-        }
+        if !world.decisions.isSilenced(&draft, settlement, request) { draft.settle(request.id, settlement) }
     }
 }

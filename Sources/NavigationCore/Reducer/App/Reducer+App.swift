@@ -14,12 +14,12 @@ extension Reducer {
         fresh.app = .record(firstState(launch))
         try world.app.checkState?(fresh.app)
         state = fresh
-        try change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { reducer in
-            let root = try reducer.build(reducer.world.app.root)
-            reducer.state.tree.open(Window(id: AppDescription.mainWindow, layers: [Layer(root: root)]))
-            reducer.emit(.windowOpened, window: AppDescription.mainWindow)
+        try draft.change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { draft in
+            let root = try draft.build(draft.world.app.root)
+            draft.state.tree.open(Window(id: AppDescription.mainWindow, layers: [Layer(root: root)]))
+            draft.emit(.windowOpened, window: AppDescription.mainWindow)
         }
-        reportStructure()
+        draft.reportStructure()
         if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, launch.source), RequestOptions(), .launch)
@@ -37,15 +37,15 @@ extension Reducer {
         // What still moves has not arrived; a finger that has let go has done its part.
         let gestures = Set(state.transitions.lazy.filter(\.isDeferred).compactMap(\.request))
         for request in state.requests where !gestures.contains(request.id) {
-            settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
+            draft.settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
         }
-        endAllTransitions()
+        draft.endAllTransitions()
         for node in state.windows.reversed().flatMap({ state.appeared(in: $0, world).reversed() }) {
-            emit(.willDisappear, screen: node)
-            emit(.didDisappear, screen: node)
+            draft.emit(.willDisappear, screen: node)
+            draft.emit(.didDisappear, screen: node)
         }
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
-            emitRemoved(node, .terminated)
+            draft.emitRemoved(node, .terminated)
         }
         var ended = NavigationState()
         ended.lastNumber = state.lastNumber
@@ -59,43 +59,37 @@ extension Reducer {
 
     mutating func lock() throws {
         guard !state.isLocked, state.phase != .terminated else { return }
-        endAllTransitions()
+        draft.endAllTransitions()
         state.isLocked = true
-        try change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { reducer in
-            for index in reducer.state.windows.indices { try reducer.coverWithLock(index) }
+        try draft.change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { draft in
+            for index in draft.state.windows.indices { try draft.coverWithLock(index) }
         }
-    }
-
-    mutating func coverWithLock(_ window: Int) throws {
-        guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
-        let lock = try makeScreen(ScreenEntry(screen.name))
-        world.decisions.cover(&self, window, lock)
     }
 
     mutating func unlock() throws {
         guard state.isLocked else { return }
-        endAllTransitions()
+        draft.endAllTransitions()
         state.isLocked = false
         let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
-        try change(nil, options) { reducer in
-            for index in reducer.state.windows.indices {
-                reducer.world.decisions.uncover(&reducer, index)
+        try draft.change(nil, options) { draft in
+            for index in draft.state.windows.indices {
+                draft.world.decisions.uncover(&draft, index)
             }
         }
     }
 
     /// Assigns the app's state; an equal value changes nothing.
     mutating func setState(_ value: Value) throws {
-        try world.decisions.beforeAssignment(&self)
+        try world.decisions.beforeAssignment(&draft)
         let old = state.app
         guard old != value else { return }
         try world.app.checkState?(value)
         state.app = value
         let keys = Set((old.fields ?? [:]).keys).union((value.fields ?? [:]).keys).sorted()
         for key in keys where old[key] != value[key] {
-            emit(.stateChanged(key: key, old: old[key], new: value[key]))
+            draft.emit(.stateChanged(key: key, old: old[key], new: value[key]))
         }
-        signal(.state(old: old, new: value))
+        draft.signal(.state(old: old, new: value))
         noteSessions(old: old, new: value)
         guard state.phase != .terminated else { return }
         try turnSwitchers()

@@ -5,8 +5,8 @@ extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.
     mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
         let listeners = listeners(to: message, bubbles: bubbles)
-        emit(.messageSent(message, data: data, listeners: listeners.count), screen: state.visible(world: world))
-        signal(.message(message))
+        draft.emit(.messageSent(message, data: data, listeners: listeners.count), screen: state.visible(world: world))
+        draft.signal(.message(message))
         work.append(.message(message, data, listeners: listeners))
         return listeners.isEmpty
             ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
@@ -26,7 +26,7 @@ extension Reducer {
 
     mutating func listen(_ function: FunctionID<MessageFunction>, to message: String?, on node: NodeID) {
         guard state.nodes[node] != nil else {
-            return report(.deadNode, "somebody listens on \(Origin.instance(node)), which is no longer there")
+            return draft.report(.deadNode, "somebody listens on \(Origin.instance(node)), which is no longer there")
         }
         let listener = MessageListener(number: state.nextNumber(), message: message, function: function)
         state.tree.nodes.update(node) { $0.listeners.append(listener) }
@@ -47,10 +47,14 @@ extension Reducer {
         let known = Array(world.app.effects.keys) + Reducer.systemEffects
         guard known.contains(kind) else {
             let hint = nearestName(to: kind, among: known).map { ": did you mean '\($0)'?" } ?? ""
-            report(.ignoredInput, screen: state.visible(world: world), "nobody handles the effect '\(kind)'\(hint)")
+            draft.report(
+                .ignoredInput,
+                screen: state.visible(world: world),
+                "nobody handles the effect '\(kind)'\(hint)"
+            )
             return Settlement(.failed, .unknownEffect, "the app declares no effect '\(kind)'\(hint)")
         }
-        emit(.effect(kind, fields.fields ?? ["value": fields]), screen: state.visible(world: world))
+        draft.emit(.effect(kind, fields.fields ?? ["value": fields]), screen: state.visible(world: world))
         return Settlement(.done, .completed, "'\(kind)' was performed")
     }
 }

@@ -1,5 +1,77 @@
-/// Requests that show a screen, in the fixed order of their parts.
+/// The appearance of a destination that exists.
 extension Reducer {
+    /// Walks the plan as one transition.
+    mutating func appear(
+        _ request: PendingRequest,
+        _ arrival: Arrival,
+        _ plan: Plan,
+        _ prepared: PreparedDestination
+    ) throws -> Settlement? {
+        draft.handOverClosings(request, to: prepared.screen)
+        if arrival.isUnseen {
+            try mediate(arrival, prepared)
+            if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
+            return Settlement(.done, .completed, "both ends were mediated")
+        }
+        if let presenter = arrival.options.presenter {
+            try mediate(arrival, prepared)
+            return try draft.leave(prepared, of: request, arrival, to: presenter)
+        }
+        if plan.steps.isEmpty, arrival.isElsewhere {
+            draft.activate(state.windows[arrival.window].id)
+            let done = "'\(arrival.screen)' is visible in another window, which is active now"
+            return arrival.ending ?? Settlement(.done, .revealed, done)
+        }
+        let isUpdated = update(prepared.screen, by: arrival)
+        guard !plan.steps.isEmpty else {
+            if let ending = arrival.ending { return ending }
+            if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
+            return arrival.options.data == nil
+                ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
+                : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
+        }
+        try mediate(arrival, prepared)
+        // What comes back with a kept container was not there.
+        let isNew = plan.leadsToNewInstance || !state.isLive(prepared.screen)
+        draft.finishLeaving(prepared.root)
+        var options = try draft.changeOptions(arrival.options, window: arrival.window)
+        if case .reveal(let node, _)? = plan.steps.first { options.reverseTransition = reverseTransition(to: node) }
+        let done =
+            isNew
+            ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
+            : Settlement(.done, .revealed, "'\(arrival.screen)' was there and is shown again")
+        options.settlement = arrival.ending ?? done
+        switch arrival.manner {
+        case .setRoot, .showDetail: options.reason = .replaced
+        default: if arrival.options.replaces { options.reason = .replaced }
+        }
+        if case .raise(let node, _)? = plan.steps.last, case .setRoot = arrival.manner {
+            options.settlement = Settlement(
+                .done,
+                .completed,
+                "'\(draft.name(of: node) ?? "?")' is the root of its stack"
+            )
+        }
+        try draft.change(request.id, options) { draft in
+            try draft.walk(plan, arrival, prepared)
+            try draft.checkIdentifiers(of: prepared)
+            if arrival.isElsewhere { draft.activate(options.window) }
+        }
+        return nil
+    }
+
+    /// Gives an instance that was there the parameters of a request, if its screen wants that.
+    private mutating func update(_ node: NodeID, by arrival: Arrival) -> Bool {
+        guard world.screen(arrival.screen)?.onSame == .update, arrival.instance == nil,
+            let old = state.nodes[node]?.screen?.parameters
+        else { return false }
+        let new = old.merging(arrival.parameters) { $1 }
+        guard new != old else { return false }
+        draft.modify(node) { $0.parameters = new }
+        draft.emit(.updated(old: old, new: new), screen: node)
+        return true
+    }
+
     /// Carries a request on from where it has come to; `nil` while it waits or when its transition settles it.
     mutating func arrive(_ request: PendingRequest) throws -> Settlement? {
         // What was prepared before a wait may have left meanwhile.
@@ -9,8 +81,8 @@ extension Reducer {
             switch try lead(of: request) {
             case .screen(let arrival): return try pursue(arrival, request)
             case .system(let url):
-                emit(.effect("open_url", ["url": .string(url)]))
-                return Settlement(.done, .completed, "left to the system")
+                draft.emit(.effect("open_url", ["url": .string(url)]))
+                return Settlement(.done, .completed, "draft.left to the system")
             case .action(let match, let followed): return try act(match, followed, for: request.id)
             }
         case .answered(let arrival, let answer):
@@ -31,7 +103,7 @@ extension Reducer {
     /// From a known destination to one that exists, past those who have to be asked.
     private mutating func pursue(_ found: Arrival, _ request: PendingRequest) throws -> Settlement? {
         var arrival = found
-        update(request.id) { $0.progress = .found(found) }
+        draft.update(request.id) { $0.progress = .found(found) }
         if arrival.options.mediation == nil {
             if arrival.manner == .mediate {
                 return Settlement(.done, .completed, "nothing was asked for but the destination")
@@ -43,7 +115,7 @@ extension Reducer {
         let plan = try planned(&arrival, request)
         if try isHeld(request, arrival, plan) { return nil }
         if isResolving(request, arrival, plan) { return nil }
-        try prepare(request, arrival, plan)
+        try draft.prepare(request, arrival, plan)
         return try complete(request.id, arrival, plan)
     }
 
@@ -54,32 +126,32 @@ extension Reducer {
         if case .prepared(let found, let prepared, let delivered) = progress {
             if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
             let isNew = arrival.reached == .none
-            if isNew { emit(.resolved, screen: prepared.screen) }
+            if isNew { draft.emit(.resolved, screen: prepared.screen) }
             progress = .resolved(found, prepared)
             if isNew, request.options.tellsResolution || arrival.options.tellsResolution {
-                update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
+                draft.update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
                 work.append(.resume(id))
                 return nil
             }
         }
         if case .resolved(let found, let prepared) = progress {
             progress = .ready(found, prepared)
-            let delay = arrival.reached == .ready ? .zero : try decidedDelay(arrival.options)
+            let delay = arrival.reached == .ready ? .zero : try draft.decidedDelay(arrival.options)
             if delay > .zero {
-                update(id) { ($0.progress, $0.stage) = (progress, .delayed) }
-                schedule(after: delay, .startDelayed(id))
+                draft.update(id) { ($0.progress, $0.stage) = (progress, .delayed) }
+                draft.schedule(after: delay, .startDelayed(id))
                 return nil
             }
         }
         guard case .ready(_, let prepared) = progress else { return nil }
-        update(id) { $0.progress = progress }
+        draft.update(id) { $0.progress = progress }
         return try appear(request, arrival, plan, prepared)
     }
 
     /// An arrival as it has to be understood where the request is now.
     private func located(_ arrival: Arrival, _ request: PendingRequest) throws -> Arrival {
         var located = arrival
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         located.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, arrival.given.from, false) }
         return located
     }
@@ -87,9 +159,9 @@ extension Reducer {
     /// the route of an arrival from the state as it is.
     private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
-        let plan = try world.decisions.plan(&self, &arrival)
+        let plan = try world.decisions.plan(&draft, &arrival)
         take(plan, to: &arrival)
-        try checkFit(of: arrival, plan)
+        try draft.checkFit(of: arrival, plan)
         return plan
     }
 
@@ -106,7 +178,7 @@ extension Reducer {
     /// An instance that is there already is shown where it is, be it in another window, unless one is nearer.
     private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
         let waiting = prepared.flatMap { state.isLive($0.root) ? $0.screen : nil }
-        let kept = liveKept(arrival).flatMap { liveMatch(arrival) == nil ? $0 : nil }
+        let kept = draft.liveKept(arrival).flatMap { draft.liveMatch(arrival) == nil ? $0 : nil }
         guard !arrival.isUnseen, let node = arrival.instance ?? kept ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }

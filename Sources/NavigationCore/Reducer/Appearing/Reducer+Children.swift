@@ -1,30 +1,20 @@
 /// Screens that are parts of others.
 extension Reducer {
-    /// Makes a prepared destination a child of the screen that the request is made from.
-    mutating func addChild(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        guard let parent = try origin(of: arrival.options, window: arrival.window), let name = name(of: parent) else {
-            throw Refusal(.failed, .noOrigin, "no screen is there that could take '\(arrival.screen)' as its child")
-        }
-        state.tree.addPart(prepared.root, to: parent)
-        noteHidden(parent, by: arrival.scope.request, "'\(arrival.screen)' was added to a screen that nobody sees")
-        emit(.childAdded(parent: name), screen: prepared.screen, window: state.windows[arrival.window].id)
-    }
-
     mutating func removeChild(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
-        if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
+        let window = try draft.windowIndex(request)
+        if case .instance(let node) = target, !state.isLive(node) { throw draft.gone(.instance(node)) }
         guard let (parent, child) = try child(target, request, window) else {
             let place = request.options.from.map { " of \($0)" } ?? ""
             throw Refusal(.failed, .unknownChild, "'\(target.text ?? "the instance")' is no child\(place)")
         }
-        var options = try changeOptions(request, window: window)
+        var options = try draft.changeOptions(request, window: window)
         options.reason = .detached
-        try change(request.id, options) { reducer in
-            reducer.state.tree.removePart(child, of: parent)
-            let name = reducer.name(of: parent) ?? ""
-            reducer.emit(
+        try draft.change(request.id, options) { draft in
+            draft.state.tree.removePart(child, of: parent)
+            let name = draft.name(of: parent) ?? ""
+            draft.emit(
                 .childRemoved(parent: name),
-                screen: reducer.state.firstScreen(under: child),
+                screen: draft.state.firstScreen(under: child),
                 window: options.window
             )
         }
@@ -39,7 +29,7 @@ extension Reducer {
     ) throws -> (parent: NodeID, child: NodeID)? {
         let parents =
             if request.options.from != nil {
-                try origin(of: request, window: window).map { [$0] } ?? []
+                try draft.origin(of: request, window: window).map { [$0] } ?? []
             } else {
                 state.windows[window].layers.reversed().flatMap { state.subtree(of: $0.root).reversed() }
             }
@@ -48,7 +38,7 @@ extension Reducer {
                 guard let screen = state.firstScreen(under: child) else { return false }
                 switch target {
                 case .instance(let node): return screen == node
-                case .screen(let name): return name == self.name(of: screen)
+                case .screen(let name): return name == draft.name(of: screen)
                 case .address, .resolver, .nothing: return false
                 }
             }

@@ -5,29 +5,25 @@ extension Reducer {
     /// Applies the request's mediation to both ends.
     mutating func mediate(_ arrival: Arrival, _ prepared: PreparedDestination) throws {
         guard let mediation = arrival.options.mediation.flatMap({ world.functions[$0] }) else { return }
-        guard let source = try origin(of: arrival.options, window: arrival.window),
+        guard let source = try draft.origin(of: arrival.options, window: arrival.window),
             var from = state.nodes[source]?.screen, var to = state.nodes[prepared.screen]?.screen
         else { throw Refusal(.failed, .noOrigin, "there is no screen to mediate from") }
         try mediation(&from, &to)
         apply(from, to: source)
         apply(to, to: prepared.screen)
-        emit(.mediated(source: from.name), screen: prepared.screen)
+        draft.emit(.mediated(source: from.name), screen: prepared.screen)
     }
 
     /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
     private mutating func apply(_ changed: ScreenData, to node: NodeID) {
         guard let old = state.nodes[node]?.screen else { return }
-        modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
+        draft.modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
         guard world.screen(old.name)?.properties.isEmpty == false else {
-            return modify(node) { $0.properties = changed.properties }
+            return draft.modify(node) { $0.properties = changed.properties }
         }
         for name in Set(old.properties.keys).union(changed.properties.keys).sorted()
         where old.properties[name] != changed.properties[name] {
-            setProperty(name, of: node, to: changed.properties[name] ?? .null)
+            draft.setProperty(name, of: node, to: changed.properties[name] ?? .null)
         }
-    }
-
-    mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {
-        state.tree.update(node, change)
     }
 }

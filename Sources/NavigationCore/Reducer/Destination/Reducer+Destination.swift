@@ -4,12 +4,12 @@ import OrderedCollections
 extension Reducer {
     /// Finds out what a request leads to.
     mutating func lead(of request: PendingRequest) throws -> Lead {
-        let scope = Arrival.Scope(request: request.id, window: try windowIndex(request))
+        let scope = Arrival.Scope(request: request.id, window: try draft.windowIndex(request))
         switch request.command {
         case .navigate(.address(let text)):
-            return try follow(followed(text, from: .inApp), request.options, scope)
+            return try follow(draft.followed(text, from: .inApp), request.options, scope)
         case .openURL(let url, let source):
-            let followed = try followed(url, from: source)
+            let followed = try draft.followed(url, from: source)
             if let closed = closedDoor(to: followed) { throw closed.refusal }
             if source == .inApp, try world.links.isForeign(followed) { return .system(url) }
             return try follow(followed, request.options, scope)
@@ -36,24 +36,6 @@ extension Reducer {
         }
     }
 
-    /// The window in which a request acts: the one it was made for; a link may do with another if that was closed.
-    func window(of request: PendingRequest) -> String {
-        guard case .openURL = request.command, request.options.window == nil, state.window(request.window) == nil else {
-            return request.window
-        }
-        return state.activeWindow
-    }
-
-    func windowIndex(_ request: PendingRequest) throws -> Int {
-        let id = window(of: request)
-        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            let known = state.windows.map(\.id) + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
-            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
-            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
-        }
-        return index
-    }
-
     mutating func arrival(
         _ manner: Arrival.Manner,
         _ target: Target,
@@ -63,71 +45,23 @@ extension Reducer {
         if case .address(let text) = target {
             return try arrival(manner, match(text, for: scope.request), at: text, given, scope)
         }
-        var arrival = try fields(of: manner, given, scope)
+        var arrival = try draft.fields(of: manner, given, scope)
         switch target {
         case .nothing, .address: throw Refusal(.noop, .noDestination, "the request names no destination")
         case .screen(let name):
-            try checkScreen(name, arrival.options)
+            try draft.checkScreen(name, arrival.options)
             arrival.screen = name
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.isLive(node) || presented(by: node) != nil else {
-                throw gone(.instance(node))
+            guard let screen = state.nodes[node]?.screen, state.isLive(node) || draft.presented(by: node) != nil else {
+                throw draft.gone(.instance(node))
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
-            arrival.options = completed(arrival.options, screen.name)
+            arrival.options = draft.completed(arrival.options, screen.name)
             return Arrival(arrival)
         case .resolver(let id):
             arrival.subject = .function(id)
             return Arrival(arrival)
         }
-        return try completed(arrival)
-    }
-
-    /// What the options of a request say of its destination, whatever that is.
-    mutating func fields(
-        of manner: Arrival.Manner,
-        _ given: RequestOptions,
-        _ scope: Arrival.Scope
-    ) throws -> Arrival.Fields {
-        let options = try decided(withStack(given))
-        var arrival = Arrival.Fields(
-            manner: manner,
-            screen: "",
-            parameters: options.parameters,
-            options: options,
-            scope: scope
-        )
-        (arrival.given, arrival.named) = (options, Set(options.parameters.keys))
-        return arrival
-    }
-
-    /// An arrival whose screen is known, with what that declares.
-    mutating func completed(_ arrival: Arrival.Fields) throws -> Arrival {
-        var arrival = arrival
-        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
-        arrival.options = completed(arrival.options, arrival.screen)
-        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
-        return Arrival(arrival)
-    }
-
-    /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
-    private mutating func withStack(_ options: RequestOptions) throws -> RequestOptions {
-        var result = options
-        guard !options.stack.isEmpty else { return options }
-        result.stack = try options.stack.map { entry in
-            guard case .address(let text) = Target(entry.name) else {
-                try checkScreen(entry.name, RequestOptions())
-                return ScreenEntry(
-                    entry.name,
-                    parameters: try checked(entry.parameters, for: entry.name),
-                    properties: entry.properties
-                )
-            }
-            let match = try lookUp(text, from: .inApp)
-            let screen = try screen(of: match)
-            let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: screen)
-            return ScreenEntry(screen, parameters: parameters, properties: entry.properties)
-        }
-        return result
+        return try draft.completed(arrival)
     }
 }

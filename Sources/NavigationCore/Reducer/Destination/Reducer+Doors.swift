@@ -22,7 +22,7 @@ extension Reducer {
     /// What keeps the address of a request out, whatever the app does at the time.
     func closedDoor(to request: PendingRequest) -> ClosedDoor? {
         guard world.app.doors != nil, case .openURL(let url, let source) = request.command,
-            let followed = try? followed(url, from: source)
+            let followed = try? draft.followed(url, from: source)
         else { return nil }
         return closedDoor(to: followed)
     }
@@ -30,8 +30,8 @@ extension Reducer {
     /// Ends a request whose address stays outside; the system may open it elsewhere.
     mutating func leaveOutside(_ request: PendingRequest, _ closed: ClosedDoor) {
         if closed.opensBrowser {
-            emit(.effect("open_url", ["url": .string(closed.url), "application": "browser"]))
+            draft.emit(.effect("open_url", ["url": .string(closed.url), "application": "browser"]))
         }
-        settle(request.id, closed.refusal.settlement)
+        draft.settle(request.id, closed.refusal.settlement)
     }
 }

@@ -34,7 +34,7 @@ extension Reducer {
     /// The link that answers an address, or that none does.
     private func answer(to followed: FollowedAddress) throws -> Result<LinkTable.Match, Refusal> {
         do {
-            return .success(try lookUp(followed))
+            return .success(try draft.lookUp(followed))
         } catch let refusal as Refusal {
             return .failure(refusal)
         }
@@ -48,11 +48,11 @@ extension Reducer {
         _ options: RequestOptions,
         _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try fields(of: .navigate, options, scope)
+        var arrival = try draft.fields(of: .navigate, options, scope)
         (arrival.screen, arrival.ending) = (screen, failure)
         let takesAddress = world.screen(screen)?.parameters["address"]?.accepts(.string(address)) == true
         if takesAddress { arrival.parameters["address"] = .string(address) }
-        return try completed(arrival)
+        return try draft.completed(arrival)
     }
 
     /// The arrival at what a link leads to; how the link shows it counts where the request leaves that open.
@@ -63,8 +63,8 @@ extension Reducer {
         _ given: RequestOptions,
         _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try fields(of: manner, given, scope)
-        (arrival.screen, arrival.address) = (try screen(of: match), address)
+        var arrival = try draft.fields(of: manner, given, scope)
+        (arrival.screen, arrival.address) = (try draft.screen(of: match), address)
         arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
         if manner == .navigate {
@@ -74,21 +74,21 @@ extension Reducer {
         if arrival.options.via.isEmpty { arrival.options.via = match.via }
         arrival.options.properties = match.properties.merging(arrival.options.properties) { $1 }
         arrival.given = arrival.options
-        return try completed(arrival)
+        return try draft.completed(arrival)
     }
 
     /// Matches an address that a request names, and tells of it.
     mutating func match(_ text: String, for request: RequestID) throws -> LinkTable.Match {
-        let match = try lookUp(text, from: .inApp)
+        let match = try draft.lookUp(text, from: .inApp)
         note(match, at: text, for: request)
         return match
     }
 
     private mutating func note(_ match: LinkTable.Match, at text: String, for request: RequestID) {
         guard state.request(request)?.progress.arrival?.address == nil else { return }
-        emit(.matched(match, address: text), about: match.goal.screen)
+        draft.emit(.matched(match, address: text), about: match.goal.screen)
         guard let rival = match.rivals.first else { return }
-        report(
+        draft.report(
             .ambiguousRoute,
             "'\(text)' matches the link of '\(match.goal.name)' and of '\(rival)': which one a person gets is chance"
         )
@@ -106,30 +106,5 @@ extension Reducer {
         }
         work.append(.act(action, LinkContext(match, followed)))
         return Settlement(.done, .performed, "the action of '\(match.pattern)' was performed")
-    }
-
-    func screen(of match: LinkTable.Match) throws -> String {
-        if let screen = match.goal.screen { return screen }
-        throw Refusal(.failed, .unknownScreen, "the link '\(match.pattern)' acts and shows no screen")
-    }
-
-    func lookUp(_ text: String, from source: LinkSource) throws -> LinkTable.Match {
-        try lookUp(followed(text, from: source))
-    }
-
-    private func lookUp(_ followed: FollowedAddress) throws -> LinkTable.Match {
-        do {
-            return try world.links.match(followed)
-        } catch let miss as LinkTable.Miss {
-            throw Refusal(.failed, .routeNotFound, miss.message)
-        }
-    }
-
-    func followed(_ text: String, from source: LinkSource) throws -> FollowedAddress {
-        do throws(Address.Malformed) {
-            return FollowedAddress(try Address(text), from: source, state: state.app)
-        } catch {
-            throw Refusal(.failed, .routeNotFound, "'\(text)' is malformed: \(error.message)")
-        }
     }
 }

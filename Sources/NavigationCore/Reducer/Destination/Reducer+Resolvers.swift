@@ -21,9 +21,9 @@ extension Reducer {
         case .screen(let name) where answer.target == .nothing || answer.target == .screen(name):
             let parameters = arrival.parameters.merging(answer.options.parameters) { $1 }
             var known = arrival.unboxed
-            (known.given, known.options, known.subject) = (options, completed(options, name), nil)
+            (known.given, known.options, known.subject) = (options, draft.completed(options, name), nil)
             known.named.formUnion(answer.options.parameters.keys)
-            known.parameters = try checked(parameters, for: name)
+            known.parameters = try draft.checked(parameters, for: name)
             result = Arrival(known)
         case .screen:
             // What was meant for the screen that was asked for is not meant for another one.
@@ -44,14 +44,14 @@ extension Reducer {
             return false
         }
         let protections = request.cause == .gate ? [] : arrival.given.protections
-        if try isHeld(request, by: protections, view(of: request, arrival)) { return true }
+        if try isHeld(request, by: protections, draft.view(of: request, arrival)) { return true }
         ask(request, arrival)
         return true
     }
 
     /// The cached screen that answers for a function, if the request names its entry.
     mutating func keptDestination(of arrival: Arrival) throws -> Arrival? {
-        guard let id = arrival.given.keepAlive?.id, let entry = usable(id),
+        guard let id = arrival.given.keepAlive?.id, let entry = draft.usable(id),
             let screen = state.nodes[entry.screen]?.screen
         else { return nil }
         var result = try self.arrival(arrival.manner, .screen(screen.name), arrival.given, arrival.scope)
@@ -61,15 +61,9 @@ extension Reducer {
 
     /// Whether the destination's own resolver has still to answer: what is there or kept needs none.
     mutating func isResolving(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) -> Bool {
-        guard needsAnswer(arrival, plan) else { return false }
+        guard draft.needsAnswer(arrival, plan) else { return false }
         ask(request, arrival)
         return true
-    }
-
-    func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
-        guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
-        guard let keepAlive = arrival.options.keepAlive else { return true }
-        return usable(storedKey(arrival, keepAlive)) == nil
     }
 
     /// The resolver that an arrival waits for, with what it is told.
@@ -81,8 +75,8 @@ extension Reducer {
             case nil: nil
             }
         guard let resolver else { return nil }
-        var view = view(of: request, arrival)
-        view.source = try? origin(of: arrival.options, window: arrival.window)
+        var view = draft.view(of: request, arrival)
+        view.source = try? draft.origin(of: arrival.options, window: arrival.window)
         return (resolver, view)
     }
 
@@ -91,7 +85,7 @@ extension Reducer {
         let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
         let asked = state.request(request.id)?.asked ?? []
         let clearance = Clearance(protections: asked, time: state.now, app: state.app)
-        update(request.id) {
+        draft.update(request.id) {
             ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry), .found(arrival), clearance)
             $0.asking = inquiry.number
         }
@@ -111,24 +105,28 @@ extension Reducer {
         let isFirst = state.answered.insert(inquiry.number).inserted
         guard let request = state.request(inquiry.request), request.inquiry == inquiry else {
             guard !isFirst else { return }
-            report(.doubleContinuation, of: inquiry.request, "a resolver answered twice: only the first answer counts")
+            draft.report(
+                .doubleContinuation,
+                of: inquiry.request,
+                "a resolver answered twice: only the first answer counts"
+            )
             return
         }
-        update(inquiry.request) { $0.stage = .running }
+        draft.update(inquiry.request) { $0.stage = .running }
         switch answer {
         case .destination(let target):
             guard let arrival = request.progress.arrival else { return }
-            update(inquiry.request) { $0.progress = .answered(arrival, target) }
+            draft.update(inquiry.request) { $0.progress = .answered(arrival, target) }
             try proceed(inquiry.request)
         case .cancel(let reason):
-            settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
+            draft.settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
         case .fail(let why, let reason):
-            settle(inquiry.request, Settlement(.failed, reason, "its resolver failed: \(why)"))
+            draft.settle(inquiry.request, Settlement(.failed, reason, "its resolver failed: \(why)"))
         }
     }
 
     /// What was asked for after a request need not wait for a function any more that was called for it.
     mutating func endAsking(_ number: Int, for request: RequestID) {
-        if state.request(request)?.asking == number { update(request) { $0.asking = nil } }
+        if state.request(request)?.asking == number { draft.update(request) { $0.asking = nil } }
     }
 }

@@ -4,7 +4,7 @@ import OrderedCollections
 extension Reducer {
     mutating func arrival(segue identifier: String, _ options: RequestOptions, _ scope: Arrival.Scope) throws -> Arrival
     {
-        let front = try origin(of: options, window: scope.window).flatMap { state.nodes[$0]?.screen?.name }
+        let front = try draft.origin(of: options, window: scope.window).flatMap { state.nodes[$0]?.screen?.name }
         let all = world.app.segues.filter { $0.identifier == identifier }
         guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
@@ -13,15 +13,15 @@ extension Reducer {
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'\(hint)")
         }
         let given = segue.options.overriding(with: options)
-        if segue.kind == .embed, options.manner == nil, let here = try origin(of: options, window: scope.window),
-            state.nodes[here]?.parts.contains(where: { name(of: $0) == segue.to }) == true
+        if segue.kind == .embed, options.manner == nil, let here = try draft.origin(of: options, window: scope.window),
+            state.nodes[here]?.parts.contains(where: { draft.name(of: $0) == segue.to }) == true
         {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
         let arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
         // It goes back in its window, and to nothing else than it names.
         if segue.kind == .unwind, options.manner == nil,
-            match(segue.to, arrival, in: state.windows[scope.window]) == nil
+            draft.match(segue.to, arrival, in: state.windows[scope.window]) == nil
         {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
@@ -60,7 +60,7 @@ extension Reducer {
         -> Arrival
     {
         if let observer = target.observer { work.append(.observe(scope.request, observer)) }
-        let own = world.decisions.parts(&self, target.options)
+        let own = world.decisions.parts(&draft, target.options)
         let given = own.overriding(with: options)
         return try arrival(manner(of: given, else: .navigate), target.target, given, scope)
     }

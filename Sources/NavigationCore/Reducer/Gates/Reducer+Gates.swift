@@ -14,13 +14,13 @@ extension Reducer {
         let earlier = supersede(at: gate, by: request)
         var holding = PendingRequest.Holding(gate: gate, view: view)
         (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
-        update(request.id) { $0.stage = .held(holding) }
-        emit(.held(protection: protection.name), about: view.screen)
-        world.decisions.noteHeld(&self, request.id)
+        draft.update(request.id) { $0.stage = .held(holding) }
+        draft.emit(.held(protection: protection.name), about: view.screen)
+        world.decisions.noteHeld(&draft, request.id)
         switch protection.challenge {
         case .deny: break
         case .function:
-            update(request.id) { $0.asking = gate.number }
+            draft.update(request.id) { $0.asking = gate.number }
             work.append(.challenge(gate, view))
         case .screen(let entry):
             let isOnItsWay = earlier?.challengeRequest.flatMap { state.request($0) } != nil
@@ -35,7 +35,7 @@ extension Reducer {
         for other in state.requests where other.holding?.gate.key == gate.key && other.id != request.id {
             last = other.holding
             if request.cause == .restoration, other.cause == .restoration { continue }
-            settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
+            draft.settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last
     }
@@ -44,25 +44,10 @@ extension Reducer {
         var options = RequestOptions()
         options.parameters = entry.parameters
         options.properties = entry.properties
-        options.window = state.request(id).map { window(of: $0) }
+        options.window = state.request(id).map { draft.window(of: $0) }
         let number = RequestID(state.lastNumber + 1)
-        updateHolding(of: id) { $0.challengeRequest = number }
+        draft.updateHolding(of: id) { $0.challengeRequest = number }
         _ = try submit(.present(.screen(entry.name)), options, .gate)
-    }
-
-    /// Notes which screen a request has made that presents a challenge.
-    mutating func noteChallenge(_ screen: NodeID, of challengeRequest: RequestID) {
-        for request in state.requests where request.holding?.challengeRequest == challengeRequest {
-            updateHolding(of: request.id) { $0.challenge = screen }
-        }
-    }
-
-    private mutating func updateHolding(of id: RequestID, _ change: (inout PendingRequest.Holding) -> Void) {
-        update(id) { request in
-            guard case .held(var holding) = request.stage else { return }
-            change(&holding)
-            request.stage = .held(holding)
-        }
     }
 
     /// Lets requests go on whose challenge screen has done its work, and ends those whose challenge was closed.
@@ -81,7 +66,7 @@ extension Reducer {
             }
             if !isLive, !isComing {
                 let why = "the challenge of '\(holding.gate.protection)' was closed"
-                settle(request.id, Settlement(.cancelled, .gateClosed, why))
+                draft.settle(request.id, Settlement(.cancelled, .gateClosed, why))
                 return true
             }
         }
@@ -96,7 +81,7 @@ extension Reducer {
 
     mutating func end(challengeOf holding: PendingRequest.Holding) throws {
         if let coming = holding.challengeRequest, state.request(coming) != nil {
-            settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
+            draft.settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
         }
         if let challenge = holding.challenge { try closeChallenge(challenge, of: holding.gate.request) }
     }
@@ -104,8 +89,8 @@ extension Reducer {
     private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {
         guard let location = state.location(of: challenge), location.layer > 0 else { return }
         let options = ChangeOptions(window: state.windows[location.window].id, reason: .dismissed)
-        try acting(for: request) { reducer in
-            try reducer.change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
+        try draft.acting(for: request) { draft in
+            try draft.change(nil, options) { $0.closeLayers(from: location.layer, in: location.window) }
         }
     }
 
@@ -114,9 +99,9 @@ extension Reducer {
     /// An answer settles the protection for this request; one that has opened by itself is asked again with the others.
     private mutating func open(_ gate: Gate, forGood: Bool) {
         let screen = state.request(gate.request)?.holding?.view.screen
-        acting(for: gate.request) { $0.emit(.opened(protection: gate.protection), about: screen) }
+        draft.acting(for: gate.request) { $0.emit(.opened(protection: gate.protection), about: screen) }
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
-        update(gate.request) {
+        draft.update(gate.request) {
             if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
             $0.clearance = nil
             $0.stage = .queued
@@ -128,15 +113,15 @@ extension Reducer {
     mutating func receive(_ answer: GateAnswer, at gate: Gate) {
         let isFirst = state.answered.insert(gate.number).inserted
         guard let request = state.request(gate.request), request.holding?.gate == gate else {
-            if answer == .allow { world.decisions.openLate(&self, gate) }
+            if answer == .allow { world.decisions.openLate(&draft, gate) }
             guard !isFirst else { return }
             let why = "'\(gate.protection)' was answered twice: only the first answer counts"
-            return report(.doubleContinuation, of: gate.request, why)
+            return draft.report(.doubleContinuation, of: gate.request, why)
         }
         switch answer {
         case .allow: open(gate, forGood: true)
         case .deny(let reason):
-            settle(gate.request, Settlement(.denied, reason, "'\(gate.protection)' denied it"))
+            draft.settle(gate.request, Settlement(.denied, reason, "'\(gate.protection)' denied it"))
         }
     }
 }

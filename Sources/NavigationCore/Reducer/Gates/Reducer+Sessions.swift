@@ -2,20 +2,20 @@
 extension Reducer {
     /// Notes which screens have lost a protection that was open, kept ones and live ones, and which requests.
     mutating func noteSessions(old: Value, new: Value) {
-        guard canBeGuarded([]) else { return }
+        guard draft.canBeGuarded([]) else { return }
         for index in state.cache.indices where !state.cache[index].isStale {
             state.cache[index].isStale = !turned(of: state.cache[index].screen, from: old, to: new).closed.isEmpty
         }
         for node in state.live {
             let turned = turned(of: node, from: old, to: new)
             guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
-            modify(node) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+            draft.modify(node) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
         }
         for request in state.requests where request.progress.prepared != nil {
             guard let arrival = request.progress.arrival else { continue }
-            let turned = turned(Array(request.asked), for: view(of: request, arrival), from: old, to: new)
+            let turned = turned(Array(request.asked), for: draft.view(of: request, arrival), from: old, to: new)
             guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
-            update(request.id) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+            draft.update(request.id) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
         }
     }
 
@@ -24,8 +24,8 @@ extension Reducer {
     mutating func isHeldAgain(_ request: PendingRequest, _ arrival: Arrival) throws -> Bool {
         guard !request.lapsed.isEmpty else { return false }
         let lapsed = request.lapsed.subtracting(request.passed)
-        update(request.id) { $0.lapsed = [] }
-        return try isHeld(request, by: lapsed.sorted { $0.name < $1.name }, view(of: request, arrival))
+        draft.update(request.id) { $0.lapsed = [] }
+        return try isHeld(request, by: lapsed.sorted { $0.name < $1.name }, draft.view(of: request, arrival))
     }
 
     private typealias Turned = (closed: [ProtectionID], opened: [ProtectionID])
@@ -41,7 +41,7 @@ extension Reducer {
             address: nil,
             data: view.data
         )
-        return turned(guards(of: [node]), for: request, from: old, to: new)
+        return turned(draft.guards(of: [node]), for: request, from: old, to: new)
     }
 
     private func turned(
@@ -59,17 +59,5 @@ extension Reducer {
             if isOpen { turned.opened.append(id) } else { turned.closed.append(id) }
         }
         return turned
-    }
-
-    /// Going back asks no protection: what it shows must not be from a session that is over.
-    mutating func noteReturn(to node: NodeID, by request: RequestID?) {
-        guard let screen = state.nodes[node]?.screen, let name = world.names(of: screen.lapsed).min(),
-            request.flatMap({ state.request($0) })?.command.isDeparture == true
-        else { return }
-        report(
-            .sessionLeak,
-            screen: node,
-            "going back shows '\(screen.name)', which '\(name)' has protected since: a person sees what is over"
-        )
     }
 }

@@ -1,24 +1,32 @@
 import OrderedCollections
 
-/// What comes back when an app is launched anew.
+/// What was selected in containers that come back.
 extension Reducer {
+    /// Asks for what was selected in a container.
+    mutating func select(_ selection: GuardedSelection) throws {
+        guard state.isLive(selection.container) else { return }
+        var options = RequestOptions()
+        (options.from, options.isAnimated) = (.instance(selection.container), false)
+        _ = try submit(.selectTab(selection.key), options, .restoration)
+    }
+
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
         let asked = work.count
         try openWindows(of: snapshot)
         state.restoration.declared = Set(state.live)
         state.restoration.selections = snapshot.selections
-        try select(in: state.live)
+        try draft.select(in: state.live)
         for (number, place) in snapshot.places.enumerated() {
             guard world.screen(place.screen.name) != nil else { continue }
             if !place.selections.isEmpty { state.restoration.innerSelections[number] = place.selections }
             if let end = place.screen.restorableUntil, end <= state.now {
-                emit(.expired(key: place.key), about: place.screen.name, window: place.window)
+                draft.emit(.expired(key: place.key), about: place.screen.name, window: place.window)
                 continue
             }
             switch try policy?(restorable(place)) ?? .allow {
             case .allow: state.restoring.append(PendingRestoration(place: place, number: number, protections: []))
-            case .reject: emit(.evicted(key: place.key), about: place.screen.name, window: place.window)
+            case .reject: draft.emit(.evicted(key: place.key), about: place.screen.name, window: place.window)
             case .protect(let protections):
                 state.restoring.append(PendingRestoration(place: place, number: number, protections: protections))
             }
@@ -44,7 +52,7 @@ extension Reducer {
             }
         }
         if state.window(snapshot.activeWindow) != nil {
-            activate(snapshot.activeWindow)
+            draft.activate(snapshot.activeWindow)
         } else {
             state.restoration.activeWindow = snapshot.activeWindow
         }
@@ -55,12 +63,12 @@ extension Reducer {
         _ command: Command,
         _ options: RequestOptions,
         _ change: ChangeOptions,
-        _ body: (inout Reducer) throws -> Void
+        _ body: (inout Draft) throws -> Void
     ) throws {
-        if try isGuarded(body) {
+        if try draft.isGuarded(body) {
             _ = try submit(command, options, .restoration)
         } else {
-            try self.change(nil, change, body)
+            try draft.change(nil, change, body)
         }
     }
 
@@ -74,7 +82,7 @@ extension Reducer {
             window: place.window,
             container: place.container,
             style: place.style,
-            protections: world.names(of: protections(of: place.screen.name, address: nil))
+            protections: world.names(of: draft.protections(of: place.screen.name, address: nil))
         )
     }
 
@@ -149,10 +157,10 @@ extension Reducer {
             return try restore(restoration, inPlaceOf: node)
         }
         let target = Target.screen(place.screen.name)
-        if takes(container, by: .detail, container) {
+        if draft.takes(container, by: .detail, container) {
             return try push(restoration, from: .instance(container), .showDetail(target))
         }
-        guard takes(container, by: .push, container) else { return giveUp(restoration) }
+        guard draft.takes(container, by: .push, container) else { return giveUp(restoration) }
         let isRoot = spot.index == 0
         try push(
             restoration,
@@ -171,12 +179,13 @@ extension Reducer {
 
     private func isSame(_ screen: ScreenData, _ node: NodeID) -> Bool {
         guard let other = state.nodes[node]?.screen, other.name == screen.name else { return false }
-        return comparable(other.parameters, of: other.name) == comparable(screen.parameters, of: screen.name)
+        return draft.comparable(other.parameters, of: other.name)
+            == draft.comparable(screen.parameters, of: screen.name)
     }
 
     private mutating func giveUp(_ restoration: PendingRestoration, _ screen: NodeID? = nil) {
         let place = restoration.place
-        emit(.evicted(key: place.key), screen: screen, about: place.screen.name, window: place.window)
+        draft.emit(.evicted(key: place.key), screen: screen, about: place.screen.name, window: place.window)
     }
 
     private func options(for restoration: PendingRestoration) -> RequestOptions {
@@ -218,24 +227,6 @@ extension Reducer {
         _ = try submit(command, options, .restoration)
     }
 
-    /// What a window or a screen that has come back holds inside is there again, too.
-    mutating func noteRestored(_ request: PendingRequest) {
-        if let window = request.windowOpenedAgain.flatMap({ state.window($0) }) {
-            return noteRestored(window.layers.flatMap { state.subtree(of: $0.root) })
-        }
-        guard let prepared = request.prepared else { return }
-        emit(.restored, screen: prepared.screen)
-        guard let number = request.restores else { return }
-        state.restoration.restored[number] = prepared.screen
-        noteRestored(state.subtree(of: prepared.root).filter { $0 != prepared.screen }, broughtBy: number)
-    }
-
-    /// Nodes are there again that a request has brought.
-    private mutating func noteRestored(_ nodes: [NodeID], broughtBy place: Int? = nil) {
-        state.restoration.declared.formUnion(nodes)
-        try? select(in: nodes, broughtBy: place)
-    }
-
     /// Gives a screen that launching puts there what it held, unless a protection is closed.
     private mutating func restore(_ restoration: PendingRestoration, inPlaceOf node: NodeID) throws {
         let screen = restoration.place.screen
@@ -247,34 +238,20 @@ extension Reducer {
             address: nil,
             data: screen.data
         )
-        for protection in (restoration.protections + guards(of: [node])).unique {
+        for protection in (restoration.protections + draft.guards(of: [node])).unique {
             guard try world.protection(protection)?.isOpen(state: state.app, request: view) != true else { continue }
             return giveUp(restoration, node)
         }
-        modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }
-        mark(node, screen.restoration)
+        draft.modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }
+        draft.mark(node, screen.restoration)
         state.restoration.restored[restoration.number] = node
-        emit(.restored, screen: node, window: restoration.place.window)
-    }
-
-    /// Two live screens cannot come back under one identifier.
-    mutating func checkIdentifiers(of prepared: PreparedDestination) throws {
-        for screen in prepared.route.map(\.screen) + [prepared.screen] {
-            guard let id = state.nodes[screen]?.screen?.restoration.name else { continue }
-            let rival = state.live.first { $0 != screen && state.nodes[$0]?.screen?.restoration.name == id }
-            guard let rival, let name = name(of: rival) else { continue }
-            throw Refusal(
-                .failed,
-                .keyCollision,
-                "the restoration identifier '\(id)' belongs to '\(name)', which is still there"
-            )
-        }
+        draft.emit(.restored, screen: node, window: restoration.place.window)
     }
 }
 
 extension PendingRequest {
     /// The window that was open before and that it opens again.
-    fileprivate var windowOpenedAgain: String? {
+    var windowOpenedAgain: String? {
         guard self.cause == .restoration, case .openWindow(let name) = self.command else { return nil }
         return Window.id(name, about: self.options.value)
     }
@@ -282,5 +259,5 @@ extension PendingRequest {
 
 extension Snapshot.Place {
     /// Under which name it was to come back.
-    fileprivate var key: String { screen.restoration.name ?? screen.name }
+    var key: String { screen.restoration.name ?? screen.name }
 }

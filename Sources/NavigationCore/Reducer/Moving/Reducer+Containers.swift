@@ -1,15 +1,31 @@
-/// Tabs and switchers.
+/// Containers whose children depend on the app's state, such as tabs.
 extension Reducer {
+    /// Lets every live container have the children that the app's state asks for; what stays is the same instance.
+    mutating func rearrange() throws {
+        for node in state.live where state.isLive(node) {
+            guard let location = state.location(of: node), let new = try draft.rearranged(node) else { continue }
+            let window = state.windows[location.window].id
+            try draft.change(nil, ChangeOptions(window: window, reason: .replaced)) { draft in
+                var data = new.data
+                if new.hasLostFront { data.selection = try draft.unguardedSelection(of: node, data) }
+                draft.state.tree.update(node, to: data)
+                guard new.hasLostFront, let front = data.selection else { return }
+                let screen = draft.state.front(under: node, draft.world)
+                draft.emit(.tabSelected(data.keys[front]), screen: screen, window: window)
+            }
+        }
+    }
+
     mutating func selectTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         let (tabs, data, index) = try tab(id, request, window)
         guard data.selection != index, let changed = world.kind(of: data).revealing(index, in: data) else {
             throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
         }
         if try isHeld(request, { $0.replace(tabs, data, with: changed, window: "") }) { return nil }
-        noteHidden(tabs, by: request.id, "the tab '\(id)' was selected where nobody sees it")
-        let options = try changeOptions(request, window: window)
-        try change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
+        draft.noteHidden(tabs, by: request.id, "the tab '\(id)' was selected where nobody sees it")
+        let options = try draft.changeOptions(request, window: window)
+        try draft.change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
         return nil
     }
 
@@ -25,7 +41,7 @@ extension Reducer {
         for layer in layers.indices.reversed() {
             let front: NodeID?
             if layer == layers.count - 1 {
-                front = try origin(of: request, window: window)
+                front = try draft.origin(of: request, window: window)
             } else {
                 front = state.front(under: layers[layer].root, world)
             }
@@ -58,14 +74,14 @@ extension Reducer {
 
     /// A person touches a tab; touching the selected one goes back to its root.
     mutating func tapTab(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         let (_, data, index) = try tab(id, request, window)
         guard data.selection == index else { return try selectTab(id, request) }
         guard let stack = shortenable(under: data.children[index]), let stackData = state.nodes[stack]?.container,
             let changed = world.kind(of: stackData).goingBack(by: .max, in: stackData)
         else { throw Refusal(.noop, .atRoot, "the tab '\(id)' shows its root already") }
-        let options = try changeOptions(request, window: window)
-        try change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
+        let options = try draft.changeOptions(request, window: window)
+        try draft.change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
         return nil
     }
 
@@ -81,10 +97,10 @@ extension Reducer {
     }
 
     mutating func switchTo(_ key: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         let layers = state.windows[window].layers
         let fronts = layers.reversed().map { state.shown(under: $0.root, in: world).last }
-        let origins = [try origin(of: request, window: window)] + fronts
+        let origins = [try draft.origin(of: request, window: window)] + fronts
         let around = origins.flatMap { $0.flatMap { state.location(of: $0)?.path }?.reversed() ?? [] }
         let all = around + layers.reversed().flatMap { state.subtree(of: $0.root) }
         let switchers = all.filter { state.kind(of: $0, in: world)?.holdsOneChild == true }
@@ -103,22 +119,13 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
         }
         if try isHeld(request, { try $0.turn(match, to: key) }) { return nil }
-        var options = try changeOptions(request, window: window)
+        var options = try draft.changeOptions(request, window: window)
         options.reason = .switched
-        try change(request.id, options) { reducer in
-            if request.cause != .state { reducer.withdrawTurns(of: match) }
-            try reducer.turn(match, to: key)
+        try draft.change(request.id, options) { draft in
+            if request.cause != .state { draft.withdrawTurns(of: match) }
+            try draft.turn(match, to: key)
         }
         return nil
-    }
-
-    /// Replaces the child of a switcher.
-    private mutating func turn(_ node: NodeID, to key: String) throws {
-        guard var data = state.nodes[node]?.container, let description = world.container(data.id) else { return }
-        (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
-        state.tree.update(node, to: data)
-        let window = state.location(of: node).map { state.windows[$0.window].id }
-        emit(.switched(switcher: data.id ?? "", child: key), screen: node, window: window)
     }
 
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
@@ -138,12 +145,12 @@ extension Reducer {
             state.tree.update(node, to: data)
             try supersedeTurns(of: node)
             guard data.keys.first != key, let location = state.location(of: node) else { continue }
-            if try isGuarded({ try $0.turn(node, to: key) }) {
+            if try draft.isGuarded({ try $0.turn(node, to: key) }) {
                 try submitTurn(of: node, to: key)
                 continue
             }
             let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
-            try change(nil, options) { try $0.turn(node, to: key) }
+            try draft.change(nil, options) { try $0.turn(node, to: key) }
         }
     }
 
@@ -158,43 +165,7 @@ extension Reducer {
     private mutating func supersedeTurns(of node: NodeID) throws {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
             if let holding = request.holding { try end(challengeOf: holding) }
-            settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
+            draft.settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
         }
-    }
-
-    /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.
-    private mutating func withdrawTurns(of node: NodeID) {
-        for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
-            let challenge = request.holding?.challenge.flatMap { state.location(of: $0) }
-            if let challenge, challenge.layer > 0 { closeLayers(from: challenge.layer, in: challenge.window) }
-            let coming = request.holding?.challengeRequest.flatMap { state.request($0) }
-            for ended in [coming, request].compactMap(\.self) {
-                settle(ended.id, Settlement(.cancelled, .superseded, "the switcher was turned by somebody else"))
-            }
-        }
-    }
-
-    /// Lets the containers in a part of the tree that comes back have the children that the state asks for by now.
-    ///
-    /// What was in the others left the app when that part did: nobody is told once more.
-    mutating func refreshContainers(under root: NodeID) throws {
-        for node in state.subtree(of: root) {
-            if let rearranged = try rearranged(node) { replace(node, by: rearranged.data) }
-            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
-                let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
-            else { continue }
-            data.data["chosen"] = .string(key)
-            if data.keys.first != key {
-                (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
-            }
-            replace(node, by: data)
-        }
-    }
-
-    /// Gives a container new data, and forgets children that it has no more.
-    private mutating func replace(_ container: NodeID, by data: ContainerData) {
-        let old = state.nodes[container]?.container?.children ?? []
-        state.tree.update(container, to: data)
-        for gone in old where !data.children.contains(gone) { forget(gone) }
     }
 }

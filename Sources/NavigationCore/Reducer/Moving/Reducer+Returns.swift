@@ -1,45 +1,26 @@
 /// Requests that go back: pop, dismiss, close, back.
 extension Reducer {
     mutating func pop(_ count: Int, _ request: PendingRequest, reason: RemovalReason) throws -> Settlement? {
-        let window = try windowIndex(request)
-        let stack = try backwards(request, window)
+        let window = try draft.windowIndex(request)
+        let stack = try draft.backwards(request, window)
         guard let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: count, in: data)
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
-        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
-        var options = try changeOptions(request, window: window)
+        draft.noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
+        var options = try draft.changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
         options.reverseTransition = transition(ofTopOf: data)
-        try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
+        try draft.change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
 
-    /// The container that goes back from where the request is made, searched upwards within its layer.
-    ///
-    /// Stacks come before other kinds, so that a page inside a stack is popped as a whole.
-    func backwards(_ request: PendingRequest, _ window: Int) throws -> NodeID {
-        guard let origin = try origin(of: request, window: window) else {
-            throw Refusal(.failed, .noOrigin, "the window shows no screen")
-        }
-        let path = (state.location(of: origin)?.path ?? []).reversed()
-        let able = path.filter { node in
-            guard let data = state.nodes[node]?.container else { return false }
-            // Leafing back is what a person does.
-            if data.selection != nil, !request.command.isGesture { return false }
-            return world.kind(of: data).goingBack(by: 1, in: data) != nil
-        }
-        if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
-        if let stack = stack(around: origin) { return stack }
-        throw request.command.isGesture ? Refusal(.noop, .atRoot, "there is nothing to go back to") : noStack(origin)
-    }
-
     mutating func popTo(_ target: Target, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
-        if case .instance(let node) = target, !state.isLive(node) { throw gone(.instance(node)) }
-        let origin = try origin(of: request, window: window)
-        guard let stack = origin.flatMap(stack(around:)), let data = state.nodes[stack]?.container
-        else { throw noStack(origin) }
+        let window = try draft.windowIndex(request)
+        if case .instance(let node) = target, !state.isLive(node) { throw draft.gone(.instance(node)) }
+        let origin = try draft.origin(of: request, window: window)
+        guard let stack = origin.flatMap(draft.stack(around:)), let data = state.nodes[stack]?.container
+        else { throw draft.noStack(origin) }
         let index = data.children.lastIndex { child in
             switch target {
             case .instance(let node): state.subtree(of: child).contains(node)
@@ -67,18 +48,18 @@ extension Reducer {
         _ request: PendingRequest,
         _ window: Int
     ) throws -> Settlement? {
-        noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
-        var options = try changeOptions(request, window: window)
+        draft.noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
+        var options = try draft.changeOptions(request, window: window)
         options.reverseTransition = transition(ofTopOf: data)
-        try change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
+        try draft.change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }
         return nil
     }
 
     mutating func dismiss(_ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         let first = try layerToDismiss(request, window)
-        try world.decisions.checkDismissal(&self, first)
-        return try closeLayers(from: first, request, window, reason: .dismissed)
+        try world.decisions.checkDismissal(&draft, first)
+        return try draft.closeLayers(from: first, request, window, reason: .dismissed)
     }
 
     /// Closes what the source of an arrival presents; the destination itself does not appear.
@@ -95,8 +76,8 @@ extension Reducer {
             guard layers.count > 1 else { throw Refusal(.noop, .atRoot, "no modal is presented") }
             return layers.count - 1
         }
-        guard let location = node(from, window: window).flatMap({ state.location(of: $0) }) else {
-            throw gone(from)
+        guard let location = draft.node(from, window: window).flatMap({ state.location(of: $0) }) else {
+            throw draft.gone(from)
         }
         let presented = layers.indices.first { index in
             index > location.layer
@@ -109,33 +90,18 @@ extension Reducer {
         return layer
     }
 
-    mutating func closeLayers(
-        from first: Int,
-        _ request: PendingRequest,
-        _ window: Int,
-        reason: RemovalReason,
-        action: String? = nil
-    ) throws -> Settlement? {
-        var options = try changeOptions(request, window: window)
-        options.reason = reason
-        options.isDeferred = reason == .swiped
-        options.reverseTransition = state.windows[window].layers[first].transition
-        try change(request.id, options) { $0.closeLayers(from: first, in: window, action: action) }
-        return nil
-    }
-
     /// Pushed: pop it and what lies on it; presented: dismiss; else nothing.
     mutating func close(_ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
-        if let from = request.options.from, node(from, window: window) == nil { throw gone(from) }
+        let window = try draft.windowIndex(request)
+        if let from = request.options.from, draft.node(from, window: window) == nil { throw draft.gone(from) }
         return try world.decisions.close(&self, request, window)
     }
 
     mutating func closeAsItCame(_ request: PendingRequest, _ window: Int) throws -> Settlement? {
-        guard let origin = try origin(of: request, window: window),
+        guard let origin = try draft.origin(of: request, window: window),
             let location = state.location(of: origin)
         else { throw Refusal(.noop, .atRoot, "the window shows no screen") }
-        if let stack = stack(around: origin), let data = state.nodes[stack]?.container,
+        if let stack = draft.stack(around: origin), let data = state.nodes[stack]?.container,
             let index = data.children.firstIndex(where: location.path.contains), index > 0,
             let changed = world.kind(of: data).revealing(index - 1, in: data)
         {
@@ -144,32 +110,34 @@ extension Reducer {
         guard location.layer > 0 else {
             throw Refusal(.noop, .atRoot, "the screen was neither pushed nor presented")
         }
-        return try closeLayers(from: location.layer, request, window, reason: .dismissed)
+        return try draft.closeLayers(from: location.layer, request, window, reason: .dismissed)
     }
 
     /// Back to what was visible a number of steps ago.
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
         world.trailWitness.noteReading()
-        let window = try windowIndex(request)
-        let history = state.history(of: state.windows[window].id).filter { state.layer(of: $0).map(isForeign) != true }
+        let window = try draft.windowIndex(request)
+        let history = state.history(of: state.windows[window].id).filter {
+            state.layer(of: $0).map(draft.isForeign) != true
+        }
         guard steps > 0, history.count > 1 else {
             throw Refusal(.noop, .atRoot, "nothing was visible before")
         }
         let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        if target == front(of: state.windows[window], forPerson: request.command.isGesture),
+        if target == draft.front(of: state.windows[window], forPerson: request.command.isGesture),
             !world.decisions.leadsBackToFront
         {
-            throw Refusal(.noop, .alreadyThere, "'\(name(of: target) ?? "?")' is visible already")
+            throw Refusal(.noop, .alreadyThere, "'\(draft.name(of: target) ?? "?")' is visible already")
         }
         let kept = world.decisions.history(history, index)
-        var options = try changeOptions(request, window: window)
+        var options = try draft.changeOptions(request, window: window)
         options.reverseTransition = reverseTransition(to: target)
-        try change(request.id, options) { reducer in
-            try reducer.reveal(target)
-            reducer.state.trails[reducer.state.windows[window].id, default: Trail()].goBack(
+        try draft.change(request.id, options) { draft in
+            try draft.reveal(target)
+            draft.state.trails[draft.state.windows[window].id, default: Trail()].goBack(
                 to: kept,
-                in: reducer.state.tree
+                in: draft.state.tree
             )
         }
         return nil
@@ -187,7 +155,7 @@ extension Reducer {
         let layers = state.windows[location.window].layers
         if location.layer + 1 < layers.count { return layers[location.layer + 1].transition }
         guard let front = state.front(of: state.windows[location.window], world), front != node,
-            let stack = stack(around: front), location.path.contains(stack)
+            let stack = draft.stack(around: front), location.path.contains(stack)
         else { return nil }
         return state.nodes[front]?.transition
     }

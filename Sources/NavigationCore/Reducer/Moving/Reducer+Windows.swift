@@ -10,22 +10,14 @@ extension Reducer {
         if try isHeld(request, { try $0.addWindow(name, about: value, content) }) { return nil }
         var fields: [String: Value] = ["id": .string(name)]
         fields["value"] = value
-        emit(.effect("open_window", fields))
+        draft.emit(.effect("open_window", fields))
         let active = state.activeWindow
-        try change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { reducer in
-            try reducer.addWindow(name, about: value, content)
+        try draft.change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { draft in
+            try draft.addWindow(name, about: value, content)
             // What comes back late does not take the place of the window that a person looks at meanwhile.
-            if request.cause == .restoration, id != reducer.state.restoration.activeWindow { reducer.activate(active) }
+            if request.cause == .restoration, id != draft.state.restoration.activeWindow { draft.activate(active) }
         }
         return nil
-    }
-
-    mutating func addWindow(_ name: String, about value: Value?, _ content: NodeDescription) throws {
-        let window = Window(name, about: value, layers: [Layer(root: try build(content))])
-        state.tree.open(window)
-        activate(window.id)
-        if state.isLocked { try coverWithLock(state.windows.count - 1) }
-        emit(.windowOpened, window: window.id)
     }
 
     /// Without a value, every window of the name closes.
@@ -41,28 +33,13 @@ extension Reducer {
         for window in meant {
             var fields: [String: Value] = ["id": .string(window.name)]
             fields["value"] = window.value
-            emit(.effect("close_window", fields))
+            draft.emit(.effect("close_window", fields))
         }
         let options = ChangeOptions(window: first.id, reason: .closed, isAnimated: request.options.isAnimated)
-        try change(request.id, options) { reducer in
-            for window in meant { reducer.removeWindow(window.id) }
+        try draft.change(request.id, options) { draft in
+            for window in meant { draft.removeWindow(window.id) }
         }
         return nil
-    }
-
-    private mutating func removeWindow(_ id: String) {
-        guard let index = state.windows.firstIndex(where: { $0.id == id }) else { return }
-        state.tree.closeWindow(at: index)
-        state.trails[id] = nil
-        let last = state.windows.max { $0.used < $1.used }
-        if state.activeWindow == id, let last { activate(last.id) }
-        emit(.windowClosed, window: id)
-    }
-
-    /// Makes a window the active one and the one that was used last.
-    mutating func activate(_ id: String) {
-        state.activeWindow = id
-        state.tree.use(id)
     }
 
     /// Without a value, the window of the name that was used last is meant.
@@ -75,9 +52,9 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "the window '\(window.id)' is active already")
         }
         if try isHeld(request, showing: window.layers.flatMap { state.onScreen(under: $0.root, world) }) { return nil }
-        activate(window.id)
+        draft.activate(window.id)
         // Its result is what is visible now, not what was.
-        update(request.id) { $0.window = window.id }
+        draft.update(request.id) { $0.window = window.id }
         return Settlement(.done, .completed, "the window '\(window.id)' is active")
     }
 
@@ -113,7 +90,7 @@ extension Reducer {
         return try content.mapEntries { entry in
             let declared = world.screen(entry.name)?.parameters ?? [:]
             var entry = entry
-            entry.parameters.merge(try checked(fields.filter { declared[$0.key] != nil }, for: entry.name)) { $1 }
+            entry.parameters.merge(try draft.checked(fields.filter { declared[$0.key] != nil }, for: entry.name)) { $1 }
             return entry
         }
     }

@@ -1,19 +1,56 @@
-/// Changes of the tree, with the appearance and removal of screens derived from what was and what is.
-extension Reducer {
-    /// What a change is called and how it is shown.
-    struct ChangeOptions {
-        var window: String
-        var reason: RemovalReason = .popped
-        var isAnimated: Bool?
-        /// What was asked for.
-        var style: TransitionStyle?
-        /// With what that which leaves has come; it serves on the way back, too.
-        var reverseTransition: TransitionStyle?
-        var settlement = Settlement(.done, .completed, "done")
-        /// A gesture that is applied at the end of its transition.
-        var isDeferred = false
+/// Who waits for what a screen leaves when it is closed.
+extension NavigationState {
+    /// Lets a function wait for the closing of the screen to which a request leads, or has led already.
+    public mutating func awaitClosing(
+        of request: RequestID,
+        ledTo screen: NodeID?,
+        _ function: FunctionID<ClosingFunction>
+    ) {
+        if let index = requests.firstIndex(where: { $0.id == request && $0.stage != .transition }) {
+            requests[index].change { $0.closings.append(function) }
+        } else if let screen {
+            tree.nodes.update(screen) { $0.closings.append(function) }
+        }
+    }
+}
 
-        var used: TransitionStyle? { style ?? reverseTransition }
+/// What a change is called and how it is shown.
+struct ChangeOptions {
+    var window: String
+    var reason: RemovalReason = .popped
+    var isAnimated: Bool?
+    /// What was asked for.
+    var style: TransitionStyle?
+    /// With what that which leaves has come; it serves on the way back, too.
+    var reverseTransition: TransitionStyle?
+    var settlement = Settlement(.done, .completed, "done")
+    /// A gesture that is applied at the end of its transition.
+    var isDeferred = false
+
+    var used: TransitionStyle? { style ?? reverseTransition }
+}
+
+/// Changes of the tree, with the appearance and removal of screens derived from what was and what is.
+extension Draft {
+    /// Changes the tree as one transition; the request is settled when that ends.
+    ///
+    /// A transition that still runs in the window ends first, so that every "will" has its "did" before the next.
+    mutating func change(
+        _ request: RequestID?,
+        _ options: ChangeOptions,
+        _ body: (inout Draft) throws -> Void
+    ) throws {
+        endTransitions(in: options.window)
+        let before = checkpoint
+        (state.tree.uprooted, placed, left) = ([], [], [])
+        do {
+            try body(&self)
+        } catch {
+            // What was found on the way to a refusal stays known.
+            takeBack(to: before) { $0.kind == .hazard }
+            throw error
+        }
+        conclude(request, options, since: before)
     }
 
     /// What a change has done, told in the order in which it happens; its request ends when its transition does.
@@ -128,13 +165,13 @@ extension Reducer {
         guard let index = state.transitions.firstIndex(where: { $0.id == id }) else { return }
         let transition = state.transitions.remove(at: index)
         state.timers.cancel(.transition(id))
-        acting(for: transition.request) { reducer in
-            if transition.isDeferred, let request = transition.request.flatMap({ reducer.state.request($0) }) {
-                reducer.applyDeferred(request)
-                reducer.closeOrphanedLayers()
-                reducer.state.tree.uprooted = []
+        acting(for: transition.request) { draft in
+            if transition.isDeferred, let request = transition.request.flatMap({ draft.state.request($0) }) {
+                draft.applyDeferred(request)
+                draft.closeOrphanedLayers()
+                draft.state.tree.uprooted = []
             }
-            reducer.finish(transition)
+            draft.finish(transition)
         }
     }
 
@@ -181,10 +218,25 @@ extension Reducer {
             state.trails[window.id, default: Trail()].visit(front, in: state.tree)
         }
     }
+
+    /// From now on the screen that appears knows who waits for its closing.
+    mutating func handOverClosings(_ request: PendingRequest, to screen: NodeID) {
+        guard let closings = state.request(request.id)?.closings, !closings.isEmpty else { return }
+        update(request.id) { $0.closings = [] }
+        state.tree.nodes.update(screen) { $0.closings += closings }
+    }
+
+    /// Tells that a screen has gone, and those who wait for that.
+    mutating func emitRemoved(_ screen: NodeID, _ reason: RemovalReason, result: Value? = nil) {
+        emit(.removed(reason, result: result), screen: screen)
+        guard let waiting = state.nodes[screen]?.closings, !waiting.isEmpty else { return }
+        closings[screen, default: []] += waiting
+        state.tree.nodes.update(screen) { $0.closings = [] }
+    }
 }
 
 extension Fact.Beginning {
-    fileprivate static func run(_ options: Reducer.ChangeOptions, _ duration: Duration) -> Self {
+    fileprivate static func run(_ options: ChangeOptions, _ duration: Duration) -> Self {
         // What is not animated runs no transition, whatever was asked for.
         let used = options.isAnimated == false ? nil : options.used?.name
         return .run(isAnimated: duration > .zero, requested: options.style?.name, used: used)

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Hazards that are known where they happen.
-extension Reducer {
+extension Draft {
     mutating func report(_ hazard: HazardKind, screen: NodeID? = nil, _ message: String) {
         emit(.hazard(hazard, message: message), screen: screen)
     }
@@ -87,12 +87,24 @@ extension Reducer {
 
     /// Whether a gate itself has shown a screen, which asks nobody.
     private func isChallenge(_ node: NodeID) -> Bool { state.requests.contains { $0.holding?.challenge == node } }
+
+    /// Going back asks no protection: what it shows must not be from a session that is over.
+    mutating func noteReturn(to node: NodeID, by request: RequestID?) {
+        guard let screen = state.nodes[node]?.screen, let name = world.names(of: screen.lapsed).min(),
+            request.flatMap({ state.request($0) })?.command.isDeparture == true
+        else { return }
+        report(
+            .sessionLeak,
+            screen: node,
+            "going back shows '\(screen.name)', which '\(name)' has protected since: a person sees what is over"
+        )
+    }
 }
 
 extension NavigationState {
     /// Names of the protections that guard a live screen although it is there: those that are closed and were not
     /// passed on the way to it, or that have closed since. They are asked as for somebody who navigates there.
     public func closedProtections(of screen: NodeID, in world: World) -> [String] {
-        Reducer(state: self, world: world).closedProtections(of: screen, for: nil, asking: "navigate")
+        Draft(state: self, world: world, journal: nil).closedProtections(of: screen, for: nil, asking: "navigate")
     }
 }

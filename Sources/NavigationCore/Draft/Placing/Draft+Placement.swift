@@ -1,5 +1,5 @@
 /// Putting prepared destinations into the tree.
-extension Reducer {
+extension Draft {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         // Somebody else may have shown it meanwhile.
@@ -185,5 +185,15 @@ extension Reducer {
         state.tree.update(stack, to: data)
         noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// Makes a prepared destination a child of the screen that the request is made from.
+    mutating func addChild(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
+        guard let parent = try origin(of: arrival.options, window: arrival.window), let name = name(of: parent) else {
+            throw Refusal(.failed, .noOrigin, "no screen is there that could take '\(arrival.screen)' as its child")
+        }
+        state.tree.addPart(prepared.root, to: parent)
+        noteHidden(parent, by: arrival.scope.request, "'\(arrival.screen)' was added to a screen that nobody sees")
+        emit(.childAdded(parent: name), screen: prepared.screen, window: state.windows[arrival.window].id)
     }
 }

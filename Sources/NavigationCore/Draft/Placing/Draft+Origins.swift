@@ -1,5 +1,7 @@
+import OrderedCollections
+
 /// Finding the nodes from which requests are made.
-extension Reducer {
+extension Draft {
     /// The screen from which a request is made: the named one, else the one in front; `nil` if there is none.
     func origin(of request: PendingRequest, window: Int) throws -> NodeID? {
         try origin(request.options.from, window: window, forPerson: request.command.isGesture)
@@ -44,5 +46,32 @@ extension Reducer {
             }
         }
         return nil
+    }
+
+    /// The window in which a request acts: the one it was made for; a link may do with another if that was closed.
+    func window(of request: PendingRequest) -> String {
+        guard case .openURL = request.command, request.options.window == nil, state.window(request.window) == nil else {
+            return request.window
+        }
+        return state.activeWindow
+    }
+
+    func windowIndex(_ request: PendingRequest) throws -> Int {
+        let id = window(of: request)
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
+            let known = state.windows.map(\.id) + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
+            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
+        }
+        return index
+    }
+
+    /// An arrival whose screen is known, with what that declares.
+    mutating func completed(_ arrival: Arrival.Fields) throws -> Arrival {
+        var arrival = arrival
+        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
+        arrival.options = completed(arrival.options, arrival.screen)
+        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        return Arrival(arrival)
     }
 }

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Making nodes: screens, containers from their descriptions, and wrapping.
-extension Reducer {
+extension Draft {
     /// Creates a screen; properties that it does not declare are left out, and reported unless somebody else does that.
     mutating func makeScreen(
         _ entry: ScreenEntry,
@@ -187,5 +187,9 @@ extension Reducer {
         guard let description = world.screen(screen) else { return parameters }
         let (identity, declared) = (description.identity, description.parameters)
         return parameters.filter { identity?.contains($0.key) ?? (declared[$0.key] != nil) }
+    }
+
+    mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {
+        state.tree.update(node, change)
     }
 }

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// What a destination is opened with, checked and completed as its screen declares.
-extension Reducer {
+extension Draft {
     func checkScreen(_ name: String, _ options: RequestOptions) throws {
         if world.screen(name) != nil { return }
         if let style = options.style, world.app.modalKinds[style]?.isUndeclared == true { return }
@@ -46,6 +46,40 @@ extension Reducer {
             $0.restoration = $0.restoration ?? screen.restoration
         }
         return result
+    }
+
+    func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
+        try changeOptions(request.options, window: window)
+    }
+
+    func changeOptions(_ options: RequestOptions, window: Int) throws -> ChangeOptions {
+        ChangeOptions(
+            window: state.windows[window].id,
+            isAnimated: try decidedAnimation(options),
+            style: options.transition
+        )
+    }
+
+    /// Decides on what the way to the destination depends on.
+    func decided(_ options: RequestOptions) throws -> RequestOptions {
+        var result = options
+        if let id = options.functions.style {
+            result.style = try world.functions[id]?() ?? options.style
+            result.functions.style = nil
+        }
+        if let id = options.functions.keepAlive {
+            result.keepAlive = try world.functions[id]?() ?? options.keepAlive
+            result.functions.keepAlive = nil
+        }
+        return result
+    }
+
+    func decidedDelay(_ options: RequestOptions) throws -> Duration {
+        try options.functions.delay.flatMap { try world.functions[$0]?() } ?? options.delay
+    }
+
+    func decidedAnimation(_ options: RequestOptions) throws -> Bool? {
+        try options.functions.isAnimated.flatMap { try world.functions[$0]?() } ?? options.isAnimated
     }
 }
 

@@ -1,5 +1,5 @@
 /// Transient screens, such as menus: leaving one for another screen takes it away.
-extension Reducer {
+extension Draft {
     /// Takes away what was left since a state, and all that goes with it.
     mutating func takeAwayTransients(since before: NavigationState) {
         guard world.hasTransients else { return }

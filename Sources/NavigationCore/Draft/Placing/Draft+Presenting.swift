@@ -1,5 +1,5 @@
 /// Putting modals on top of what is there.
-extension Reducer {
+extension Draft {
     mutating func present(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         let description = world.screen(arrival.screen)
         let declared = arrival.edge ?? world.manner(of: arrival.screen)

@@ -1,6 +1,6 @@
 /// Which protections guard what a change places or shows: those of the screens, of the containers around them, and of
 /// all that comes with them.
-extension Reducer {
+extension Draft {
     /// The protections that an arrival meets, in the order in which they are asked; `nil` if it would be refused
     /// whatever they say.
     func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
@@ -93,8 +93,7 @@ extension Reducer {
 
     /// The protections of what a change would place or show, and what would be in front of that; `nil` if the change
     /// would be refused.
-    func guards(of change: (inout Reducer) throws -> Void) throws -> (protections: [ProtectionID], front: ScreenData?)?
-    {
+    func guards(of change: (inout Draft) throws -> Void) throws -> (protections: [ProtectionID], front: ScreenData?)? {
         var trial = self
         do { try change(&trial) } catch is Refusal { return nil }
         let screens = trial.state.shownAnew(since: state, trial.world)
@@ -115,6 +114,85 @@ extension Reducer {
     /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
     func opens(_ protection: ProtectionID, by screen: String) -> Bool {
         if case .screen(let entry)? = world.protection(protection)?.challenge { entry.name == screen } else { false }
+    }
+
+    func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
+        guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
+        guard let keepAlive = arrival.options.keepAlive else { return true }
+        return usable(storedKey(arrival, keepAlive)) == nil
+    }
+
+    /// Whether a change that nobody has asked for would show something that is protected.
+    func isGuarded(_ change: (inout Draft) throws -> Void) throws -> Bool {
+        guard canBeGuarded([]), let (protections, front) = try guards(of: change) else { return false }
+        let view = RequestView(
+            id: RequestID(0),
+            command: "",
+            screen: front?.name,
+            parameters: front?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
+        return try protections.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
+    }
+
+    func view(of request: PendingRequest, _ front: ScreenData?) -> RequestView {
+        RequestView(
+            id: request.id,
+            command: request.command.name,
+            screen: front?.name,
+            parameters: front?.parameters ?? [:],
+            address: nil,
+            data: .null
+        )
+    }
+
+    /// A request as protections see it.
+    func view(of request: PendingRequest, _ arrival: Arrival) -> RequestView {
+        var view = view(of: arrival)
+        (view.id, view.command) = (request.id, request.command.name)
+        return view
+    }
+
+    /// The request of an arrival with its destination, as protections and conditions see it.
+    func view(of arrival: Arrival) -> RequestView {
+        let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
+        return RequestView(
+            id: arrival.scope.request,
+            command: state.request(arrival.scope.request)?.command.name ?? "navigate",
+            screen: arrival.screen.isEmpty ? nil : arrival.screen,
+            parameters: arrival.parameters,
+            address: arrival.address,
+            data: data,
+            properties: arrival.options.properties
+        )
+    }
+
+    /// Protections of a screen: declared ones first, then those that scripts added, in order.
+    func protections(of screen: String, address: String?) -> [ProtectionID] {
+        let declared = world.screen(screen)?.protections.map { ProtectionID($0) } ?? []
+        let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
+        return (declared + added).filter { !opens($0, by: screen) }
+    }
+
+    private func applies(_ guarded: AddedProtection, to screen: String, address: String?) -> Bool {
+        switch guarded.scope {
+        case .everything: true
+        case .screens(let names): names.contains(screen)
+        case .address(let pattern):
+            matches(pattern, screen: screen) || address.map { matches(pattern, $0) } ?? false
+        }
+    }
+
+    /// Whether a screen has a link of this shape, whichever way leads to it.
+    private func matches(_ pattern: String, screen: String) -> Bool {
+        (try? LinkPattern(pattern)).map { world.links.patterns(of: screen).contains(where: $0.covers) } ?? false
+    }
+
+    private func matches(_ pattern: String, _ address: String) -> Bool {
+        guard let pattern = try? LinkPattern(pattern), let address = try? Address(address) else { return false }
+        let path = try? world.links.path(of: FollowedAddress(address, state: state.app))
+        return path.map(pattern.matches) ?? false
     }
 }
 

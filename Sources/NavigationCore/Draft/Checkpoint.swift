@@ -5,7 +5,7 @@ struct Checkpoint {
     let work: Int
 }
 
-extension Reducer {
+extension Draft {
     var checkpoint: Checkpoint { Checkpoint(state: state, journal: journal?.mark ?? 0, work: work.count) }
 
     /// Takes everything back that was done since a checkpoint; events that stay true stay written.

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Input that no screen on the way takes.
-extension Reducer {
+extension Draft {
     /// Reports what a request gives and nobody reads: neither set on a new screen nor equal on one that is there.
     mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ prepared: PreparedDestination) {
         let destination = prepared.screen

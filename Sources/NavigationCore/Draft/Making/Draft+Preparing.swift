@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Destinations before they appear: found in the cache or created, with the screens that lie on the way.
-extension Reducer {
+extension Draft {
     /// Finds the destination in the cache or creates it, after the screens that lie on the way.
     mutating func prepare(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws {
         var route: [PreparedDestination] = []
@@ -105,5 +105,46 @@ extension Reducer {
         options.embedding = manner.embedding
         (step.edge, step.options) = (manner, completed(options, name))
         return Arrival(step)
+    }
+
+    /// Leaves a prepared destination to a presenter; the request ends as the one that the presenter makes.
+    mutating func leave(
+        _ prepared: PreparedDestination,
+        of request: PendingRequest,
+        _ arrival: Arrival,
+        to presenter: FunctionID<Presenter>
+    ) throws -> Settlement? {
+        let source = try origin(of: arrival.options, window: arrival.window)
+        let number = state.nextNumber()
+        update(request.id) { ($0.stage, $0.asking) = (.presenting, number) }
+        work.append(.present(request.id, presenter, number, source: source, destination: prepared.screen))
+        return nil
+    }
+
+    /// The request whose presenter is to show an instance, if there is one.
+    func presented(by node: NodeID) -> PendingRequest? {
+        state.requests.first { $0.stage == .presenting && $0.prepared?.screen == node }
+    }
+
+    /// The destination of another request, when a presenter asks for it.
+    mutating func presented(_ arrival: Arrival) throws -> PreparedDestination? {
+        guard let node = arrival.instance, var prepared = presented(by: node)?.prepared else { return nil }
+        if prepared.root == node { prepared.root = try wrap(node, arrival) }
+        prepared.route = []
+        return prepared
+    }
+
+    /// Two live screens cannot come back under one identifier.
+    mutating func checkIdentifiers(of prepared: PreparedDestination) throws {
+        for screen in prepared.route.map(\.screen) + [prepared.screen] {
+            guard let id = state.nodes[screen]?.screen?.restoration.name else { continue }
+            let rival = state.live.first { $0 != screen && state.nodes[$0]?.screen?.restoration.name == id }
+            guard let rival, let name = name(of: rival) else { continue }
+            throw Refusal(
+                .failed,
+                .keyCollision,
+                "the restoration identifier '\(id)' belongs to '\(name)', which is still there"
+            )
+        }
     }
 }

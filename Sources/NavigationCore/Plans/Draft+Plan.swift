@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Finding the route of an arrival.
-extension Reducer {
+extension Draft {
     /// The route that an arrival will take from the state as it is.
     mutating func plan(for arrival: Arrival) throws -> Plan {
         if let instance = arrival.instance {

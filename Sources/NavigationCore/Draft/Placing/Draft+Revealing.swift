@@ -1,5 +1,5 @@
 /// Bringing nodes that are in the tree on screen.
-extension Reducer {
+extension Draft {
     /// Makes a screen of a stack its root; the one that was it goes, and with `clear` all others.
     mutating func moveToRoot(_ node: NodeID, _ arrival: Arrival, clear: Bool) throws {
         guard let stack = try stack(arrival), let data = state.nodes[stack]?.container,

@@ -1,5 +1,5 @@
 /// Keep-alive: screens that are kept to come back as the same instance.
-extension Reducer {
+extension Draft {
     /// Looks a destination up in the cache; a hit is the same instance, with its container.
     mutating func cached(_ arrival: Arrival) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }

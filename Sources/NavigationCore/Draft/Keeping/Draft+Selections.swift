@@ -1,5 +1,7 @@
+import OrderedCollections
+
 /// What was selected in containers that come back.
-extension Reducer {
+extension Draft {
     /// A container in which something else is to be selected.
     private struct Selection {
         var container: NodeID
@@ -17,22 +19,14 @@ extension Reducer {
         let keys = selectedKeys(broughtBy: place)
         let (free, guarded) = try divided(nodes.compactMap { selection(of: $0, keys) })
         for window in free.map(\.window).unique {
-            try change(nil, ChangeOptions(window: window, isAnimated: false)) { reducer in
-                for selection in free where selection.window == window { reducer.apply(selection) }
+            try change(nil, ChangeOptions(window: window, isAnimated: false)) { draft in
+                for selection in free where selection.window == window { draft.apply(selection) }
             }
         }
         if let place { state.restoration.innerSelections[place] = nil }
         // It counts for the first container of its name.
         for id in nodes.compactMap({ state.nodes[$0]?.container?.id }) { state.restoration.selections[id] = nil }
         state.restoration.guarded += guarded.map { GuardedSelection(container: $0.container, key: $0.key) }
-    }
-
-    /// Asks for what was selected in a container.
-    mutating func select(_ selection: GuardedSelection) throws {
-        guard state.isLive(selection.container) else { return }
-        var options = RequestOptions()
-        (options.from, options.isAnimated) = (.instance(selection.container), false)
-        _ = try submit(.selectTab(selection.key), options, .restoration)
     }
 
     /// Selects what nobody is asked about in what comes back with the change that is being made.
@@ -62,13 +56,13 @@ extension Reducer {
 
     /// Those that together show nothing that is protected, and the others.
     private func divided(_ selections: [Selection]) throws -> (free: [Selection], guarded: [Selection]) {
-        guard try isGuarded({ reducer in for selection in selections { reducer.apply(selection) } }) else {
+        guard try isGuarded({ draft in for selection in selections { draft.apply(selection) } }) else {
             return (selections, [])
         }
         var (free, guarded): ([Selection], [Selection]) = ([], [])
         for selection in selections {
             let tried = free + [selection]
-            if try isGuarded({ reducer in for selection in tried { reducer.apply(selection) } }) {
+            if try isGuarded({ draft in for selection in tried { draft.apply(selection) } }) {
                 guarded.append(selection)
             } else {
                 free = tried
@@ -79,6 +73,24 @@ extension Reducer {
 
     private mutating func apply(_ selection: Selection) {
         replace(selection.container, selection.data, with: selection.changed, window: selection.window)
+    }
+
+    /// What a window or a screen that has come back holds inside is there again, too.
+    mutating func noteRestored(_ request: PendingRequest) {
+        if let window = request.windowOpenedAgain.flatMap({ state.window($0) }) {
+            return noteRestored(window.layers.flatMap { state.subtree(of: $0.root) })
+        }
+        guard let prepared = request.prepared else { return }
+        emit(.restored, screen: prepared.screen)
+        guard let number = request.restores else { return }
+        state.restoration.restored[number] = prepared.screen
+        noteRestored(state.subtree(of: prepared.root).filter { $0 != prepared.screen }, broughtBy: number)
+    }
+
+    /// Nodes are there again that a request has brought.
+    private mutating func noteRestored(_ nodes: [NodeID], broughtBy place: Int? = nil) {
+        state.restoration.declared.formUnion(nodes)
+        try? select(in: nodes, broughtBy: place)
     }
 }
 

@@ -1,0 +1,61 @@
+/// Requests in the state: what changes of one while it waits, and its end.
+extension Draft {
+    /// What goes with a request that ends: its timers, and what was prepared for it.
+    mutating func clearUp(after request: PendingRequest, _ settlement: Settlement) {
+        state.timers.cancel(.request(request.id))
+        if let prepared = request.prepared { discard(prepared) }
+        if request.cause == .restoration, settlement.outcome == .done { noteRestored(request) }
+    }
+
+    func visible(_ request: PendingRequest) -> NodeID? {
+        state.window(window(of: request)).flatMap { state.front(of: $0, world) }
+    }
+
+    /// Removes a destination that never appeared; what was created for it alone is not kept either.
+    mutating func discard(_ prepared: PreparedDestination) {
+        for waypoint in prepared.route { discard(waypoint) }
+        guard !state.isLive(prepared.root) else { return }
+        let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
+        guard !isWanted else { return }
+        // What a way has led over was there, and is kept as it declares.
+        if !prepared.isFromCache, state.nodes[prepared.screen].map({ $0.departures > 0 }) == true { return }
+        if !prepared.isFromCache {
+            let unseen = state.subtree(of: prepared.root).filter { state.nodes[$0]?.departures == 0 }
+            release(Fact.evicted) { unseen.contains($0.root) }
+        }
+        guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
+        forget(prepared.root)
+    }
+
+    /// Notes which screen a request has made that presents a challenge.
+    mutating func noteChallenge(_ screen: NodeID, of challengeRequest: RequestID) {
+        for request in state.requests where request.holding?.challengeRequest == challengeRequest {
+            updateHolding(of: request.id) { $0.challenge = screen }
+        }
+    }
+
+    mutating func updateHolding(of id: RequestID, _ change: (inout PendingRequest.Holding) -> Void) {
+        update(id) { request in
+            guard case .held(var holding) = request.stage else { return }
+            change(&holding)
+            request.stage = .held(holding)
+        }
+    }
+
+    mutating func update(_ id: RequestID, _ change: (inout PendingRequest.Fields) -> Void) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        state.requests[index].change(change)
+    }
+
+    /// Gives a request its outcome, once.
+    mutating func settle(_ id: RequestID, _ settlement: Settlement, _ completion: Completion = Completion()) {
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        let request = state.requests.remove(at: index)
+        acting(for: id) { draft in
+            draft.clearUp(after: request, settlement)
+            guard draft.journal != nil else { return }
+            let end = Fact.Ended(settlement, of: request, removed: completion.removed)
+            draft.emit(.settled(end), screen: completion.screen ?? draft.visible(request))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/// Containers whose children depend on the state of the app.
+extension Draft {
+    /// A container as the app's state asks for, if that is not as it is.
+    mutating func rearranged(_ node: NodeID) throws -> (data: ContainerData, hasLostFront: Bool)? {
+        guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+            description.arrange != nil
+        else { return nil }
+        let children = try description.children(for: state.app)
+        let keys = children.map { $0.key ?? "" }
+        guard keys != data.keys else { return nil }
+        world.arranged.note(children)
+        let front = data.selection.map { data.keys[$0] }
+        let nodes = try children.map { child in
+            try data.keys.firstIndex(of: child.key ?? "").map { data.children[$0] } ?? build(child.node)
+        }
+        let kept = front.flatMap { keys.firstIndex(of: $0) }
+        let selection = kept ?? children.firstIndex(where: \.isSelected) ?? 0
+        data.change { ($0.keys, $0.children, $0.selection) = (keys, SharedArray(nodes), selection) }
+        return (data, kept == nil)
+    }
+
+    /// The first child that nobody has to be asked about, beginning with the one that is to be selected.
+    mutating func unguardedSelection(of node: NodeID, _ data: ContainerData) throws -> Int? {
+        let order = [data.selection].compactMap(\.self) + data.children.indices
+        let open = try order.first { index in
+            var tried = data
+            tried.selection = index
+            return try !isGuarded { $0.state.tree.update(node, to: tried) }
+        }
+        return open ?? data.selection
+    }
+
+    /// Replaces the child of a switcher.
+    mutating func turn(_ node: NodeID, to key: String) throws {
+        guard var data = state.nodes[node]?.container, let description = world.container(data.id) else { return }
+        (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
+        state.tree.update(node, to: data)
+        let window = state.location(of: node).map { state.windows[$0.window].id }
+        emit(.switched(switcher: data.id ?? "", child: key), screen: node, window: window)
+    }
+
+    /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.
+    mutating func withdrawTurns(of node: NodeID) {
+        for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
+            let challenge = request.holding?.challenge.flatMap { state.location(of: $0) }
+            if let challenge, challenge.layer > 0 { closeLayers(from: challenge.layer, in: challenge.window) }
+            let coming = request.holding?.challengeRequest.flatMap { state.request($0) }
+            for ended in [coming, request].compactMap(\.self) {
+                settle(ended.id, Settlement(.cancelled, .superseded, "the switcher was turned by somebody else"))
+            }
+        }
+    }
+
+    /// Lets the containers in a part of the tree that comes back have the children that the state asks for by now.
+    ///
+    /// What was in the others left the app when that part did: nobody is told once more.
+    mutating func refreshContainers(under root: NodeID) throws {
+        for node in state.subtree(of: root) {
+            if let rearranged = try rearranged(node) { replace(node, by: rearranged.data) }
+            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+                let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
+            else { continue }
+            data.data["chosen"] = .string(key)
+            if data.keys.first != key {
+                (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
+            }
+            replace(node, by: data)
+        }
+    }
+
+    /// Gives a container new data, and forgets children that it has no more.
+    mutating func replace(_ container: NodeID, by data: ContainerData) {
+        let old = state.nodes[container]?.container?.children ?? []
+        state.tree.update(container, to: data)
+        for gone in old where !data.children.contains(gone) { forget(gone) }
+    }
+
+    /// What a stack is to hold.
+    struct Arrangement {
+        var stack: NodeID
+        var old: ContainerData
+        var wanted: [ScreenEntry]
+        /// The children that stay, each for one of the wanted screens; `nil` for one that is not on the stack.
+        var places: [NodeID?]
+        var scope: Arrival.Scope
+    }
+
+    func check(_ wanted: [ScreenEntry]) throws {
+        guard !wanted.isEmpty else { throw Refusal(.failed, .invalidStack, "a stack cannot be empty") }
+        if let unknown = wanted.first(where: { world.screen($0.name) == nil }) {
+            throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(unknown.name)'")
+        }
+        for entry in wanted {
+            guard let why = world.screen(entry.name)?.checkParameters?(entry.parameters) else { continue }
+            throw Refusal(.failed, .payloadType, why)
+        }
+    }
+
+    mutating func arrange(_ arrangement: Arrangement) throws {
+        let (old, window) = (arrangement.old, state.windows[arrangement.scope.window].id)
+        let arrival = Arrival(try fields(of: .push, RequestOptions(), arrangement.scope))
+        var children: [NodeID] = []
+        for (entry, place) in zip(arrangement.wanted, arrangement.places) {
+            children.append(try place ?? stacked(entry, arrival, on: children))
+        }
+        var changed = old
+        changed.children = SharedArray(children)
+        replace(arrangement.stack, old, with: changed, window: window)
+        for child in children where !old.children.contains(child) {
+            emitPlaced(.pushed(nil), screen: child, window: window)
+        }
+    }
+}

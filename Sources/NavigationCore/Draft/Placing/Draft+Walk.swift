@@ -1,0 +1,88 @@
+/// Walking the way of a request: each of its screens is shown in its turn.
+extension Draft {
+    /// How far a way has been walked.
+    private struct Walk {
+        /// Where it goes on.
+        var here: Origin?
+        /// What its steps have shown, by their numbers.
+        var shown: [Int: PreparedDestination] = [:]
+        /// Screens on the way that were created before a wait.
+        var route: ArraySlice<PreparedDestination>
+    }
+
+    /// Takes the steps of a plan, each from where the one before has led.
+    mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
+        var walk = Walk(route: prepared.route[...])
+        for index in plan.steps.indices {
+            let before = world.hasTransients ? state : nil
+            try take(step: index, of: plan, arrival, prepared, &walk)
+            // What comes next starts where that has led.
+            if let before { takeAwayTransients(since: before) }
+        }
+    }
+
+    private mutating func take(
+        step index: Int,
+        of plan: Plan,
+        _ arrival: Arrival,
+        _ prepared: PreparedDestination,
+        _ walk: inout Walk
+    ) throws {
+        switch plan.steps[index] {
+        case .reveal(let node, _):
+            try reveal(node)
+            walk.here = front(of: node)
+        case .raise(let node, _):
+            if case .setRoot(let clear) = arrival.manner {
+                try moveToRoot(node, arrival, clear: clear)
+            } else {
+                try raise(node)
+            }
+        case .goBack(let step, _):
+            guard let node = walk.shown[step]?.screen else {
+                throw Refusal(.noop, .gone, "the screen is no longer there")
+            }
+            // Its reuse speaks of the destination, wherever that comes from.
+            let isDestination = index == plan.steps.count - 1
+            if isDestination, arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
+            walk.here = front(of: node)
+        case .enter(let name, let step):
+            // In a kept container it may not be any more.
+            guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
+                return try show(step: index, of: plan, arrival, prepared, &walk)
+            }
+            try reveal(node)
+            walk.here = front(of: node)
+            walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
+        case .show: try show(step: index, of: plan, arrival, prepared, &walk)
+        }
+    }
+
+    /// Takes a step that shows a screen: the destination, or one on the way.
+    private mutating func show(
+        step index: Int,
+        of plan: Plan,
+        _ arrival: Arrival,
+        _ prepared: PreparedDestination,
+        _ walk: inout Walk
+    ) throws {
+        // A screen that has come back with what lay on it is gone back to.
+        if let last = walk.shown[index - 1], last.isFromCache { try reveal(last.screen) }
+        guard index < plan.steps.count - 1 else {
+            var last = arrival
+            last.options.from = walk.here ?? arrival.options.from
+            return try place(prepared, last)
+        }
+        let name = plan.steps[index].screen
+        // What was created before a wait serves if the way is still the same.
+        let isPrepared = walk.route.first.map { self.name(of: $0.screen) == name } == true
+        let edge = plan.origin(of: index)
+        let next = try (isPrepared ? walk.route.popFirst() : nil) ?? createOnRoute(name, arrival, over: edge)
+        try place(next, step(name, of: arrival, from: walk.here, over: edge))
+        walk.here = front(of: next.screen)
+        walk.shown[index] = next
+    }
+
+    /// Where a way goes on from a screen that it has led to: what shows in it is in front.
+    private func front(of node: NodeID) -> Origin { .instance(state.front(under: node, world) ?? node) }
+}

@@ -1,0 +1,27 @@
+import OrderedCollections
+
+/// Windows that come and go.
+extension Draft {
+    mutating func addWindow(_ name: String, about value: Value?, _ content: NodeDescription) throws {
+        let window = Window(name, about: value, layers: [Layer(root: try build(content))])
+        state.tree.open(window)
+        activate(window.id)
+        if state.isLocked { try coverWithLock(state.windows.count - 1) }
+        emit(.windowOpened, window: window.id)
+    }
+
+    mutating func removeWindow(_ id: String) {
+        guard let index = state.windows.firstIndex(where: { $0.id == id }) else { return }
+        state.tree.closeWindow(at: index)
+        state.trails[id] = nil
+        let last = state.windows.max { $0.used < $1.used }
+        if state.activeWindow == id, let last { activate(last.id) }
+        emit(.windowClosed, window: id)
+    }
+
+    /// Makes a window the active one and the one that was used last.
+    mutating func activate(_ id: String) {
+        state.activeWindow = id
+        state.tree.use(id)
+    }
+}
