@@ -4,12 +4,20 @@ import NavigationHarness
 import OrderedCollections
 import Platform
 
-/// `assert.*` and `check.*`.
-extension Surface {
+/// `assert.*` and `check.*`: what a flow says of the app that a surface runs.
+struct Assertions {
+    unowned let surface: Surface
+
+    var lua: LuaState { surface.lua }
+    var files: ScriptFiles { surface.files }
+    var run: FlowRun { surface.run }
+    var navigator: Navigator? { surface.navigator }
+    var app: LoadedApp? { surface.app }
+
     /// An assertion: how many arguments it takes besides the last message, and what it checks.
     typealias Check = (LuaCall) throws -> Void
 
-    func defineAssertions() {
+    func define() {
         defineValueAssertions()
         defineStructureAssertions()
         defineContainerAssertions()
@@ -31,7 +39,7 @@ extension Surface {
         _ check: @escaping Check
     ) {
         for (namespace, isSoft) in [("assert", false), ("check", true)] {
-            lua.define("\(namespace).\(name)") { [unowned self] call in
+            lua.define("\(namespace).\(name)") { call in
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
                 try lookAtRequests(call)
@@ -150,7 +158,7 @@ extension Surface {
     }
 
     private func defineValueAssertions() {
-        assertion("equal", 2, text: [0, 1], open: true) { [unowned self] call in
+        assertion("equal", 2, text: [0, 1], open: true) { call in
             let (expected, actual) = (try call[0], try call[1])
             guard !LuaComparison.isEqual(expected, actual) else { return }
             guard call.count > 1 else {
@@ -160,7 +168,7 @@ extension Surface {
             let advice = actual.isNil ? lineAdvice(call, NothingAdvice.text) : ""
             throw fail("the values are not equal\(advice)", expected: expected, actual: actual)
         }
-        assertion("not_equal", 2, text: [0, 1], open: true) { [unowned self] call in
+        assertion("not_equal", 2, text: [0, 1], open: true) { call in
             let (first, second) = (try call[0], try call[1])
             guard LuaComparison.isEqual(first, second) else { return }
             throw AssertionFailure(
@@ -178,7 +186,7 @@ extension Surface {
                 actual: "\(actual)"
             )
         }
-        assertion("match", 2, text: [0, 1]) { [unowned self] call in
+        assertion("match", 2, text: [0, 1]) { call in
             let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
             let isSwapped = (try? matches(subject, pattern)) == true
@@ -187,7 +195,7 @@ extension Surface {
                 isSwapped && isPlain.isEmpty ? ": the other way round it does; the pattern comes first" : isPlain
             throw AssertionFailure("the text does not match the pattern\(advice)", expected: pattern, actual: subject)
         }
-        assertion("truthy", 1, text: [0], open: true) { [unowned self] call in
+        assertion("truthy", 1, text: [0], open: true) { call in
             if call.isTruthy(0) { return }
             throw AssertionFailure(
                 "the value is not truthy",
@@ -195,11 +203,11 @@ extension Surface {
                 actual: text(try call[0])
             )
         }
-        assertion("falsy", 1, text: [0], open: true) { [unowned self] call in
+        assertion("falsy", 1, text: [0], open: true) { call in
             if !call.isTruthy(0) { return }
             throw AssertionFailure("the value is not falsy", expected: "nil or false", actual: text(try call[0]))
         }
-        assertion("raises", 2, text: [1]) { [unowned self] call in try raises(call) }
+        assertion("raises", 2, text: [1]) { call in try raises(call) }
     }
 
     /// A text, or what a handle prints as: a tree is matched by its drawing.
@@ -211,7 +219,7 @@ extension Surface {
     /// Matches with Lua's own patterns.
     func matches(_ pattern: String, _ subject: String) throws -> Bool {
         guard let find = try lua.global("string.find").functionValue else { return false }
-        return try !self.call(find, .text(subject), .text(pattern)).isNil
+        return try !surface.call(find, .text(subject), .text(pattern)).isNil
     }
 
     private func raises(_ call: LuaCall) throws {
@@ -221,7 +229,7 @@ extension Surface {
         defer { run.failures.resumeCollecting(suspended) }
         let message: String
         do {
-            try self.call(function)
+            try surface.call(function)
             throw AssertionFailure(
                 "the function did not raise",
                 expected: pattern.map { "an error with '\($0)'" } ?? "an error"

@@ -3,16 +3,16 @@ import NavigationCore
 import NavigationHarness
 
 /// Kept screens, instances, timers.
-extension Surface {
+extension Assertions {
     func defineCacheAssertions() {
-        assertion("cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: true) }
-        assertion("not_cached", 1, text: [0]) { [unowned self] call in try cached(call, isWanted: false) }
-        assertion("same_instance", 2) { [unowned self] call in
+        assertion("cached", 1, text: [0]) { call in try cached(call, isWanted: true) }
+        assertion("not_cached", 1, text: [0]) { call in try cached(call, isWanted: false) }
+        assertion("same_instance", 2) { call in
             let (first, second) = (try instance(call, 0), try instance(call, 1))
             guard first != second else { return }
             throw AssertionFailure("they are different instances", expected: name(first), actual: name(second))
         }
-        assertion("different_instance", 2) { [unowned self] call in
+        assertion("different_instance", 2) { call in
             let (first, second) = (try instance(call, 0), try instance(call, 1))
             guard first == second else { return }
             throw AssertionFailure(
@@ -21,13 +21,13 @@ extension Surface {
                 actual: name(second)
             )
         }
-        assertion("created", 2, text: [0]) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("created", 2, text: [0]) { call in
+            let navigator = try surface.app(for: call)
             let screen = try call.string(0)
             let wanted = try call.integer(1, default: 1)
             run.pastReads.insert(call.name)
             let actual = navigator.log.created[screen] ?? 0
-            try checkShownName(screen, navigator)
+            try surface.checkShownName(screen, navigator)
             guard actual != wanted else { return }
             throw AssertionFailure(
                 "another number of instances of '\(screen)' was created",
@@ -35,8 +35,8 @@ extension Surface {
                 actual: "\(actual)"
             )
         }
-        assertion("no_timers", 0) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("no_timers", 0) { call in
+            let navigator = try surface.app(for: call)
             let timers = navigator.state.timers
             guard !timers.isEmpty else { return }
             let found = timers.map { "\($0.task.name(in: navigator)) at \($0.due.text)" }.joined(separator: ", ")
@@ -45,15 +45,15 @@ extension Surface {
     }
 
     private func cached(_ call: LuaCall, isWanted: Bool) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let keys = navigator.state.cache.map(\.key)
         let id = try call.string(0)
         guard keys.contains(id) != isWanted else { return }
-        if isWanted { try checkKeptName(id, navigator) }
+        if isWanted { try surface.checkKeptName(id, navigator) }
         throw AssertionFailure(
             isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",
             expected: isWanted ? id : "not \(id)",
-            actual: list(keys)
+            actual: surface.navigation.list(keys)
         )
     }
 
@@ -66,7 +66,7 @@ extension Surface {
                 throw AssertionFailure(
                     "the request has led to no screen",
                     expected: "a screen",
-                    actual: describe(request.id)
+                    actual: surface.describe(request.id)
                 )
             }
             return screen.number
@@ -76,7 +76,7 @@ extension Surface {
     }
 
     private func name(_ instance: Int) -> String {
-        let name = handles.screens[NodeID(instance)]?.name ?? navigator?.state.view(of: NodeID(instance))?.name
+        let name = surface.handles.screens[NodeID(instance)]?.name ?? navigator?.state.view(of: NodeID(instance))?.name
         return "\(name ?? "screen") #\(instance)"
     }
 }

@@ -5,11 +5,11 @@ import OrderedCollections
 import RunEvents
 
 /// The event log, outside effects, hazards.
-extension Surface {
+extension Assertions {
     func defineEventAssertions() {
-        assertion("event", 2, text: [0]) { [unowned self] call in
+        assertion("event", 2, text: [0]) { call in
             let filter = try filter(call)
-            let events = try past(for: call).log.events
+            let events = try surface.past(for: call).log.events
             let found = events.filter(filter.matches)
             for event in found { run.attention.look(at: event.request) }
             guard found.isEmpty else { return }
@@ -19,28 +19,28 @@ extension Surface {
                 actual: similar(try call.string(0), events)
             )
         }
-        assertion("no_event", 2, text: [0]) { [unowned self] call in
+        assertion("no_event", 2, text: [0]) { call in
             let filter = try filter(call)
-            guard let event = try past(for: call).log.events.first(where: filter.matches) else { return }
+            guard let event = try surface.past(for: call).log.events.first(where: filter.matches) else { return }
             throw AssertionFailure("such an event happened", expected: "no \(try wanted(call))", actual: event.line)
         }
-        assertion("order", 1) { [unowned self] call in try order(call) }
-        assertion("effect", 2, text: [0]) { [unowned self] call in try effect(call) }
-        assertion("hazard", 1, text: [0]) { [unowned self] call in
+        assertion("order", 1) { call in try order(call) }
+        assertion("effect", 2, text: [0]) { call in try effect(call) }
+        assertion("hazard", 1, text: [0]) { call in
             let kind = try hazardKind(call)
             run.hazards.asserted.insert(kind)
-            for event in try past(for: call).log.events where event.hazard?.rawValue == kind {
+            for event in try surface.past(for: call).log.events where event.hazard?.rawValue == kind {
                 run.attention.look(at: event.request)
             }
-            guard !hazardsFound(try app(for: call)).contains(where: { $0.kind == kind }) else { return }
+            guard !hazardsFound(try surface.app(for: call)).contains(where: { $0.kind == kind }) else { return }
             throw AssertionFailure(
                 "the hazard was not found",
                 expected: kind,
-                actual: list(hazardsFound(try app(for: call)).map(\.kind))
+                actual: surface.navigation.list(hazardsFound(try surface.app(for: call)).map(\.kind))
             )
         }
-        assertion("no_hazards", 0) { [unowned self] call in
-            let found = hazardsFound(try app(for: call))
+        assertion("no_hazards", 0) { call in
+            let found = hazardsFound(try surface.app(for: call))
             guard !found.isEmpty else { return }
             throw AssertionFailure(
                 "hazards were found",
@@ -48,8 +48,8 @@ extension Surface {
                 actual: found.map { "\($0.kind): \($0.message)" }.joined(separator: "\n")
             )
         }
-        assertion("no_leaks", 0) { [unowned self] call in
-            let leaks = hazardsFound(try app(for: call)).filter { $0.kind == HazardKind.leak.rawValue }
+        assertion("no_leaks", 0) { call in
+            let leaks = hazardsFound(try surface.app(for: call)).filter { $0.kind == HazardKind.leak.rawValue }
             guard !leaks.isEmpty else { return }
             throw AssertionFailure(
                 "screens leaked",
@@ -61,7 +61,7 @@ extension Surface {
 
     private func filter(_ call: LuaCall) throws -> EventFilter {
         let filter = try EventFilter(kind: try call.string(0), fields: try optionTable(call, 1))
-        try filter.checkNames(in: self)
+        try filter.checkNames(in: surface)
         return filter
     }
 
@@ -77,11 +77,11 @@ extension Surface {
     }
 
     private func order(_ call: LuaCall) throws {
-        let events = try past(for: call).log.events
+        let events = try surface.past(for: call).log.events
         let entries = try call.list(0)
         if entries.isEmpty { throw LuaUsageError("'\(call.name)' names no event, and would always hold") }
-        let filters = try entries.map { try EventFilter($0, surface: self) }
-        for filter in filters { try filter.checkNames(in: self) }
+        let filters = try entries.map { try EventFilter($0, surface: surface) }
+        for filter in filters { try filter.checkNames(in: surface) }
         var rest = events[...]
         for (position, entry) in entries.enumerated() {
             guard let index = rest.firstIndex(where: filters[position].matches) else {
@@ -103,7 +103,7 @@ extension Surface {
 
     private func effect(_ call: LuaCall) throws {
         let kind = try call.string(0)
-        let effects = try past(for: call).log.events.filter { $0.kind == .effect }
+        let effects = try surface.past(for: call).log.events.filter { $0.kind == .effect }
         let fields = try optionTable(call, 1).tableValue?.fields ?? []
         let isThere = effects.contains { event in
             let given = event.fields
@@ -138,7 +138,7 @@ extension Surface {
 
     private func hazardKind(_ call: LuaCall) throws -> String {
         let name = try call.string(0)
-        let known = try app(for: call).hazardKinds.map(\.rawValue)
+        let known = try surface.app(for: call).hazardKinds.map(\.rawValue)
         guard known.contains(name) else {
             throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
         }

@@ -4,24 +4,24 @@ import NavigationHarness
 import OrderedCollections
 
 /// Requests, links, and that nothing has changed.
-extension Surface {
+extension Assertions {
     func defineRequestAssertions() {
-        assertion("outcome", 3, text: [1, 2]) { [unowned self] call in try outcome(call) }
-        assertion("held", 2, text: [1]) { [unowned self] call in try held(call) }
-        assertion("pending", 1) { [unowned self] call in
-            let requests = try app(for: call).state.requests
+        assertion("outcome", 3, text: [1, 2]) { call in try outcome(call) }
+        assertion("held", 2, text: [1]) { call in try held(call) }
+        assertion("pending", 1) { call in
+            let requests = try surface.app(for: call).state.requests
             let wanted = try call.integer(0, default: 0)
             guard requests.count != wanted else { return }
-            let found = requests.map { "\n  \(describe($0.id))" }.joined()
+            let found = requests.map { "\n  \(surface.describe($0.id))" }.joined()
             throw AssertionFailure(
                 "another number of requests is pending",
                 expected: "\(wanted)",
                 actual: "\(requests.count)\(found)"
             )
         }
-        assertion("resolves", 3, text: [0, 1]) { [unowned self] call in try resolves(call) }
-        assertion("unresolved", 1, text: [0]) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("resolves", 3, text: [0, 1]) { call in try resolves(call) }
+        assertion("unresolved", 1, text: [0]) { call in
+            let navigator = try surface.app(for: call)
             let address = try call.string(0)
             if navigator.app.screens[address] != nil {
                 throw LuaUsageError(
@@ -33,8 +33,8 @@ extension Surface {
             }
             throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: name(of: found))
         }
-        assertion("plan", 3, text: [0]) { [unowned self] call in try plan(call) }
-        assertion("unchanged", 2) { [unowned self] call in try unchanged(call) }
+        assertion("plan", 3, text: [0]) { call in try plan(call) }
+        assertion("unchanged", 2) { call in try unchanged(call) }
     }
 
     private func request(_ call: LuaCall, _ index: Int) throws -> RequestID {
@@ -52,14 +52,14 @@ extension Surface {
             throw LuaUsageError("unknown outcome '\(text)'\(OutcomeAdvice.text(for: text, known))")
         }
         let reason = try call.optionalString(2)
-        let actual = self.outcome(of: id)
+        let actual = surface.outcome(of: id)
         let actualReason = navigator?.records[id]?.settlement?.reason.rawValue
         guard actual != wanted || reason != nil && reason != actualReason else { return }
         let hint = reason.flatMap { reasonAdvice($0, actualReason) } ?? ""
         throw AssertionFailure(
             "the request ended otherwise\(hint)",
             expected: reason.map { "\(text) (\($0))" } ?? text,
-            actual: describe(id)
+            actual: surface.describe(id)
         )
     }
 
@@ -77,13 +77,13 @@ extension Surface {
         let protection = try call.optionalString(1)
         let pending = navigator?.state.request(id)
         if let protection, protection != "lock", !brings(pending, protection) {
-            _ = try self.protection(named: protection)
+            _ = try surface.navigation.protection(named: protection)
         }
         guard pending?.isHeld != true || protection != nil && protection != pending?.heldBy else { return }
         throw AssertionFailure(
             "the request is not held",
             expected: protection.map { "held by '\($0)'" } ?? "held",
-            actual: describe(id)
+            actual: surface.describe(id)
         )
     }
 
@@ -93,12 +93,12 @@ extension Surface {
     }
 
     private func resolves(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let (address, screen) = (try call.string(0), try call.string(1))
         if screen.contains("/"), navigator.app.screens[address] != nil {
             throw LuaUsageError("the address comes first: \(call.name)(\(Value.string(screen)), \"\(address)\")")
         }
-        try checkScreen(screen)
+        try surface.navigation.checkScreen(screen)
         let wanted = try parameters(call, 2)
         switch try navigator.resolution(of: .address(address), from: .external) {
         case .failure(let end):
@@ -123,20 +123,20 @@ extension Surface {
     private func name(of found: Resolution) -> String { found.screen ?? found.pattern ?? "" }
 
     private func plan(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         var options = RequestOptions()
         var wanted: [String] = []
         let target: Target
         if case .table = try call[0] {
-            let parts = try requestParts(try call[0], owner: call.name)
+            let parts = try surface.navigation.requestParts(try call[0], owner: call.name)
             (target, options) = (parts.target, parts.options)
         } else {
-            target = try self.target(try call[0], call)
+            target = try surface.navigation.target(try call[0], call)
         }
         wanted = try call.list(1).compactMap(\.stringValue)
         if case .table = try call[2] {
             var keys = try Options(try call[2], for: call.name)
-            options = try navigationOptions(&keys, function: call.name)
+            options = try surface.navigation.requestOptions(&keys, function: call.name)
             try keys.finish()
         }
         switch try navigator.resolution(of: target, options) {
@@ -152,7 +152,7 @@ extension Surface {
 
     /// Compares the app with a snapshot, optionally after a function.
     private func unchanged(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let before: NavigationState
         var function = try call[1].functionValue
         if let first = try call[0].functionValue {
@@ -165,7 +165,7 @@ extension Surface {
         } else {
             throw call.bad(0, "snapshot", try call[0])
         }
-        if let function { try self.call(function) }
+        if let function { try surface.call(function) }
         let after = navigator.state
         guard let difference = StateDifference(before, after, navigator.world) else { return }
         throw AssertionFailure(

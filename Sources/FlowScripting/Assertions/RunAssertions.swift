@@ -5,20 +5,20 @@ import Platform
 import RunEvents
 
 /// Assertions that run functions or compare with files.
-extension Surface {
+extension Assertions {
     func defineRunAssertions() {
-        lua.define("assert.all") { [unowned self] call in
+        lua.define("assert.all") { call in
             try call.atMost(2)
             try all(call, isSoft: false)
             return []
         }
-        lua.define("check.all") { [unowned self] call in
+        lua.define("check.all") { call in
             try call.atMost(2)
             try all(call, isSoft: true)
             return []
         }
-        assertion("eventually", 2) { [unowned self] call in try eventually(call) }
-        assertion("snapshot", 2, text: [0, 1]) { [unowned self] call in try snapshot(call) }
+        assertion("eventually", 2) { call in try eventually(call) }
+        assertion("snapshot", 2, text: [0, 1]) { call in try snapshot(call) }
     }
 
     /// Collects the failures of every assertion in a function, and fails once with all.
@@ -28,7 +28,7 @@ extension Surface {
         let depth = run.failures.beginCollecting()
         defer { run.failures.abandonCollecting(at: depth) }
         do {
-            try self.call(function)
+            try surface.call(function)
         } catch let error as LuaError {
             // Plain `assert` ends the function; what was collected before counts all the same.
             guard let failure = error.cause as? AssertionFailure, error.trip == nil else { throw error }
@@ -48,13 +48,13 @@ extension Surface {
     }
 
     private func eventually(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let function = try call.function(0)
         var keys = try Options(try optionTable(call, 1), for: call.name)
         let limit = try keys.duration("within") ?? .seconds(10)
         try keys.finish()
         var last: AssertionFailure?
-        let isTrue = try wait(within: limit, navigator) {
+        let isTrue = try surface.wait(within: limit, navigator) {
             last = nil
             return try holds(function, &last)
         }
@@ -80,16 +80,16 @@ extension Surface {
 
     /// Compares a value, by default the tree, with the stored snapshot of that name.
     private func snapshot(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
         let value = try call.count > 1 ? call[1] : .nil
-        let actual = (value.isNil ? drawing(navigator) : snapshotText(value)) + "\n"
+        let actual = (value.isNil ? surface.drawing(navigator) : snapshotText(value)) + "\n"
         let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
         let path = try ProjectFiles.path(
             "\(name).txt",
             below: "\(Path.parent(files.script.path))/__snapshots__/\(stem)"
         )
-        files.readFiles.insert(path)
+        surface.files.readFiles.insert(path)
         if files.script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {
             throw AssertionFailure(
@@ -99,7 +99,7 @@ extension Surface {
         }
         let expected: String
         do {
-            expected = try FileReading.text(of: path, within: files.bounds)
+            expected = try FileReading.text(of: path, within: surface.files.bounds)
         } catch {
             throw LuaUsageError("failed to read the snapshot '\(name)': \(error.message)")
         }
@@ -115,7 +115,7 @@ extension Surface {
 
     private func write(_ text: String, _ path: String, _ name: String) throws {
         do {
-            try FileWriting.write(text, to: path, within: files.bounds)
+            try FileWriting.write(text, to: path, within: surface.files.bounds)
         } catch {
             throw LuaUsageError("failed to write the snapshot '\(name)': \(error.message)")
         }

@@ -4,19 +4,19 @@ import NavigationHarness
 import OrderedCollections
 
 /// What is visible and how it is arranged.
-extension Surface {
+extension Assertions {
     func defineStructureAssertions() {
-        assertion("visible", 2, text: [0]) { [unowned self] call in try visible(call) }
-        assertion("not_visible", 1, text: [0]) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("visible", 2, text: [0]) { call in try visible(call) }
+        assertion("not_visible", 1, text: [0]) { call in
+            let navigator = try surface.app(for: call)
             let name = try call.string(0)
-            try checkShownName(name, navigator)
-            guard visibleScreen(navigator)?.name == name else { return }
+            try surface.checkShownName(name, navigator)
+            guard surface.visibleScreen(navigator)?.name == name else { return }
             throw AssertionFailure("'\(name)' is visible", expected: "another screen than '\(name)'", actual: name)
         }
-        assertion("presented", 2, text: [0]) { [unowned self] call in try presented(call) }
-        assertion("nothing_presented", 0) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("presented", 2, text: [0]) { call in try presented(call) }
+        assertion("nothing_presented", 0) { call in
+            let navigator = try surface.app(for: call)
             guard let layer = topModal(navigator) else { return }
             throw AssertionFailure(
                 "a modal is presented",
@@ -24,17 +24,17 @@ extension Surface {
                 actual: navigator.screen(of: layer)?.name ?? layer.style
             )
         }
-        assertion("window", 1, text: [0]) { [unowned self] call in
-            let state = try app(for: call).state
+        assertion("window", 1, text: [0]) { call in
+            let state = try surface.app(for: call).state
             let wanted = try call.string(0)
-            try checkWindow(wanted, isAskedAbout: true)
+            try surface.checkWindow(wanted, isAskedAbout: true)
             guard state.window(state.activeWindow)?.isMeant(by: wanted) != true else { return }
             let known = state.windows.contains { $0.isMeant(by: wanted) }
             let advice = known ? "" : ": there is no '\(wanted)' now; open_window(\"\(wanted)\") opens one"
             throw AssertionFailure("another window is active\(advice)", expected: wanted, actual: state.activeWindow)
         }
-        assertion("tree", 1, text: [0]) { [unowned self] call in
-            let drawing = drawing(try app(for: call))
+        assertion("tree", 1, text: [0]) { call in
+            let drawing = surface.drawing(try surface.app(for: call))
             let wanted = try treeText(call)
             let (expected, actual) = (trimmed(wanted), trimmed(drawing))
             guard expected != actual else { return }
@@ -44,13 +44,13 @@ extension Surface {
     }
 
     func defineContainerAssertions() {
-        assertion("stack", 1) { [unowned self] call in
-            let navigator = try app(for: call)
+        assertion("stack", 1) { call in
+            let navigator = try surface.app(for: call)
             let wanted = try listed(call)
-            for name in wanted { try checkShownName(name, navigator) }
-            try compare("the stack differs", wanted, try stackNames(navigator))
+            for name in wanted { try surface.checkShownName(name, navigator) }
+            try compare("the stack differs", wanted, try surface.stackNames(navigator))
         }
-        assertion("tabs", 1) { [unowned self] call in
+        assertion("tabs", 1) { call in
             let wanted = try listed(call)
             let all = try tabs(call)
             guard !all.contains(where: { $0.keys == wanted }) else { return }
@@ -58,28 +58,24 @@ extension Surface {
             let advice = isTitled ? ": tabs are told by their ids, the first argument of tab(id, …)" : ""
             try compare("the tabs differ\(advice)", wanted, all[0].keys)
         }
-        assertion("tab", 1, text: [0]) { [unowned self] call in
+        assertion("tab", 1, text: [0]) { call in
             let wanted = try call.string(0)
             let all = try tabs(call)
             let tabs = all.first { $0.keys.contains(wanted) } ?? all[0]
             let selected = tabs.selection.flatMap { tabs.keys.indices.contains($0) ? tabs.keys[$0] : nil }
             guard selected != wanted else { return }
-            try checkTab(wanted, tabs.keys)
+            try surface.checkTab(wanted, tabs.keys)
             let hint = tabs.keys.contains(wanted) ? "" : suggestion(for: wanted, among: tabs.keys)
             throw AssertionFailure("another tab is selected\(hint)", expected: wanted, actual: selected ?? "none")
         }
     }
 
-    func visibleScreen(_ navigator: Navigator) -> ScreenView? {
-        navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
-    }
-
     private func visible(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
-        try checkShownName(name, navigator)
+        try surface.checkShownName(name, navigator)
         let wanted = try parameters(call, 1)
-        let screen = visibleScreen(navigator)
+        let screen = surface.visibleScreen(navigator)
         let title = wanted.isEmpty ? name : "\(name) \(Value.record(wanted))"
         guard let screen, screen.name == name, wanted.allSatisfy({ screen.parameters[$0.key] ?? .null == $0.value })
         else {
@@ -95,17 +91,6 @@ extension Surface {
             }
             throw AssertionFailure(message, expected: title, actual: actual ?? "no screen")
         }
-    }
-
-    /// Refuses a name that nothing has had so far and that looks like a mistyped screen.
-    ///
-    /// Alerts and dialogs have names that nobody declares, so not every unknown name is a mistake.
-    func checkShownName(_ name: String, _ navigator: Navigator) throws {
-        guard navigator.app.screens[name] == nil, navigator.log.created[name] == nil,
-            navigator.state.screens(named: name).isEmpty
-        else { return }
-        let hint = suggestion(for: name, among: navigator.app.screens.keys)
-        guard hint.isEmpty else { throw LuaUsageError("unknown screen '\(name)'\(hint)") }
     }
 
     private func listed(_ call: LuaCall) throws -> [String] {
@@ -125,7 +110,7 @@ extension Surface {
 
     /// The tabs around the visible screen, the innermost first; at least one.
     private func tabs(_ call: LuaCall) throws -> [ContainerData] {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let all = navigator.visibleContainers.filter { navigator.world.kind(of: $0).hasBar }
         guard !all.isEmpty else {
             throw AssertionFailure("no tabs hold the visible screen", expected: "tabs", actual: "none")
@@ -141,12 +126,12 @@ extension Surface {
     }
 
     private func presented(_ call: LuaCall) throws {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
         var keys = try Options(try optionTable(call, 1), for: call.name)
         let style = try keys.string("style")
         try keys.finish()
-        try checkShownName(name, navigator)
+        try surface.checkShownName(name, navigator)
         if let style { try checkStyle(style, navigator) }
         guard let layer = topModal(navigator) else {
             throw AssertionFailure("nothing is presented", expected: name, actual: "no modal")

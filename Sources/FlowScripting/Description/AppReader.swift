@@ -248,9 +248,11 @@ struct AppReader {
         return { [unowned surface] arguments in
             let owner = "route '\(name)'"
             let given = arguments == .null ? .table(LuaTable()) : arguments.lua
-            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function, given) }
+            let result = try surface.using(.returned, in: owner) {
+                try surface.navigation.callForParts(function, given)
+            }
             do {
-                return try surface.routeTarget(result, owner: owner)
+                return try surface.navigation.routeTarget(result, owner: owner)
             } catch let error as LuaUsageError where !error.message.contains(owner) {
                 throw LuaUsageError("\(owner) leads nowhere: \(error.message)")
             }
@@ -261,8 +263,8 @@ struct AppReader {
         let function = try function(value, "provider '\(name)'")
         return { [unowned surface] in
             let owner = "provider '\(name)'"
-            let result = try surface.using(.returned, in: owner) { try surface.callForParts(function) }
-            return try surface.routeTarget(result, owner: owner)
+            let result = try surface.using(.returned, in: owner) { try surface.navigation.callForParts(function) }
+            return try surface.navigation.routeTarget(result, owner: owner)
         }
     }
 }

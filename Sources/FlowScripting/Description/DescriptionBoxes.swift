@@ -60,7 +60,7 @@ final class NullBox: ValueBacked {
 extension Surface {
     func defineDescriptions() {
         lua.define("App") { [unowned self] call in
-            let app = try AppReader(surface: self).read(try appTable(call, 0))
+            let app = try AppReader(surface: self).read(try navigation.appTable(call, 0))
             return [lua.object(AppBox(app), classes.app)]
         }
         defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { surface, call in

@@ -39,8 +39,8 @@ struct LinkReader {
         }
         if let with = try keys.string("with") {
             // What is no way of appearing is a kind of modal; the app is checked for having it.
-            link.manner = Surface.presentations[with] ?? .present
-            link.style = Surface.presentations[with] == nil ? with : nil
+            link.manner = NavigationWords.presentations[with] ?? .present
+            link.style = NavigationWords.presentations[with] == nil ? with : nil
         }
         try keys.finish(positional: 1)
         return link

@@ -222,7 +222,7 @@ struct ScreenReader {
             }
         }
         if let function = try keys.function("resolve") {
-            screen.resolver = surface.resolver(function, owner: "'resolve' of '\(screen.name)'")
+            screen.resolver = surface.navigation.resolver(function, owner: "'resolve' of '\(screen.name)'")
         }
         try readMessages(keys.value("on_message"), into: &screen)
     }

@@ -12,8 +12,8 @@ struct SegueReader {
         let (name, destination) = (try keys.string("identifier"), try keys.string("to"))
         let from = try keys.string("from")
         let kind = try keys.choice("kind", Segue.Kind.self)
-        var options = try surface.navigationOptions(&keys, function: "segue '\(name ?? "")'")
-        options.presenter = try surface.presenter(keys.value("with"), "segue '\(name ?? "")'")
+        var options = try surface.navigation.requestOptions(&keys, function: "segue '\(name ?? "")'")
+        options.presenter = try surface.navigation.presenter(keys.value("with"), "segue '\(name ?? "")'")
         try keys.finish()
         guard let name else { throw LuaUsageError("a segue needs 'identifier' and 'to'\(unnamed(from, destination))") }
         let known = links(name, from, destination)

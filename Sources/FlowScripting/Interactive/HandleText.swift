@@ -40,7 +40,7 @@ extension Surface {
         guard let members = object.instance as? Members else { return nil }
         let fields = try names(of: members).map { name -> (LuaValue, LuaValue) in
             if let table = members.isOfServices ? app?.services[name] : nil { return (.text(name), .table(table)) }
-            return (.text(name), try customCommand(name).map { .function($0) } ?? .nil)
+            return (.text(name), try navigation.customCommand(name).map { .function($0) } ?? .nil)
         }
         return LuaTable(fields: fields)
     }

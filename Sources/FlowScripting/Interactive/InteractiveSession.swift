@@ -36,7 +36,7 @@ package final class InteractiveSession {
     /// What the entries of this session see while one runs.
     var running = Running()
     private let witness = Witness()
-    lazy var knowledge = Knowledge(app.description, commands: surface.commandNames)
+    lazy var knowledge = Knowledge(app.description, commands: surface.navigation.commandNames)
 
     /// Loads the app that belongs to a folder and launches it.
     package init(

@@ -106,7 +106,7 @@ extension Surface {
         case .string(let path): source = .path(path.text)
         case .table:
             source = .loaded(
-                try AppReader(surface: self).read(try appTable(call, 0)),
+                try AppReader(surface: self).read(try navigation.appTable(call, 0)),
                 number: number,
                 line: call.location(inFile: files.file)?.line
             )
@@ -188,7 +188,7 @@ extension Surface {
                 throw LuaUsageError("the policy of \(owner) cannot return '\(text.text)'\(hint)")
             case .table:
                 var keys = try Options(answer, for: "what the policy of \(owner) returned", noun: "key")
-                let names = try protections(keys.value("protect"), owner)
+                let names = try navigation.protections(keys.value("protect"), owner)
                 try keys.finish()
                 return .protect(names)
             default:

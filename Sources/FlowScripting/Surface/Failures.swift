@@ -36,7 +36,7 @@ extension Surface {
         guard let value = error.value, error.message.hasPrefix("error raised with"),
             let raised = try? lua.value(of: value), case .table = raised
         else { return ModuleAdvice.cycle(error) ?? error.message + advice(error) }
-        return "error raised with a table: \(text(raised))"
+        return "error raised with a table: \(LuaComparison.text(raised, in: lua))"
     }
 
     /// What is known of an error of Lua besides its own words.

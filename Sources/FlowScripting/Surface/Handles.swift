@@ -51,7 +51,7 @@ final class HandleClasses {
     func register(in surface: Surface) {
         surface.setUpRequestClass()
         surface.setUpScreenClass()
-        surface.setUpScreenObservers()
+        surface.navigation.setUpScreenObservers()
         surface.setUpStateTableClass()
         surface.setUpSnapshotClasses()
         surface.setUpNamesClass()

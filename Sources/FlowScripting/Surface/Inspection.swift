@@ -26,7 +26,7 @@ extension Surface {
             try call.atMost(1)
             let state = try app(for: call).state
             let name = try call.optionalString(0)
-            if let name { try checkScreen(name) }
+            if let name { try navigation.checkScreen(name) }
             let found = state.live.filter { id in
                 guard let screen = state.nodes[id]?.screen else { return false }
                 return name == nil || screen.name == name
@@ -50,7 +50,7 @@ extension Surface {
             try call.atMost(0)
             return [presented(try app(for: call))]
         }
-        lua.define("can") { [unowned self] call in [.boolean(try can(call))] }
+        lua.define("can") { [unowned self] call in [.boolean(try navigation.can(call))] }
         lua.define("screens_declared") { [unowned self] call in try screensDeclared(call) }
         lua.define("doors_declared") { [unowned self] call in try doorsDeclared(call) }
         lua.define("links_declared") { [unowned self] call in try linksDeclared(call) }
@@ -178,5 +178,20 @@ extension Surface {
             }
         }
         return [.table(LuaTable(array: links))]
+    }
+
+    func visibleScreen(_ navigator: Navigator) -> ScreenView? {
+        navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
+    }
+
+    /// Refuses a name that nothing has had so far and that looks like a mistyped screen.
+    ///
+    /// Alerts and dialogs have names that nobody declares, so not every unknown name is a mistake.
+    func checkShownName(_ name: String, _ navigator: Navigator) throws {
+        guard navigator.app.screens[name] == nil, navigator.log.created[name] == nil,
+            navigator.state.screens(named: name).isEmpty
+        else { return }
+        let hint = suggestion(for: name, among: navigator.app.screens.keys)
+        guard hint.isEmpty else { throw LuaUsageError("unknown screen '\(name)'\(hint)") }
     }
 }

@@ -51,9 +51,10 @@ extension Surface {
     }
 
     private func callee(of namespace: String) throws -> LuaValue {
-        switch namespace {
-        case "assert": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainAssert(call) })
-        case "check": .function(try lua.makeFunction(namespace) { [unowned self] call in try plainCheck(call) })
+        let assertions = Assertions(surface: self)
+        return switch namespace {
+        case "assert": .function(try lua.makeFunction(namespace) { call in try assertions.plainAssert(call) })
+        case "check": .function(try lua.makeFunction(namespace) { call in try assertions.plainCheck(call) })
         default: .boolean(false)
         }
     }
@@ -129,7 +130,7 @@ extension Surface {
             let name = key.stringValue ?? ""
             let isService = members.isOfServices
             if isService, let table = app?.services[name] { return service(name, table) }
-            if !isService, let function = try customCommand(name) { return .function(function) }
+            if !isService, let function = try navigation.customCommand(name) { return .function(function) }
             let known = names(of: members)
             let advice = known.isEmpty ? "; it declares no \(members.noun)s" : choices(for: name, among: known)
             throw LuaUsageError("the app has no \(members.noun) '\(name)'\(advice)")

@@ -53,21 +53,21 @@ final class Surface {
     private func define() {
         defineDeclarations()
         defineDescriptions()
-        defineNavigation()
-        defineGestures()
-        defineProtection()
+        navigation.define()
         defineCache()
         defineClock()
         defineWaiting()
         defineApp()
         defineInspection()
         defineHappenings()
-        defineAssertions()
+        Assertions(surface: self).define()
         defineFiles()
     }
 
     /// Tells the first word that a script has overwritten.
     var overwritten: LuaFunction?
+
+    var navigation: NavigationWords { NavigationWords(surface: self) }
 
     // MARK: What runs
 

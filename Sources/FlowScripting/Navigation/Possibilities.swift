@@ -4,14 +4,14 @@ import NavigationHarness
 import OrderedCollections
 
 /// `can(command, …)`: whether a command would do something.
-extension Surface {
+extension NavigationWords {
     /// Found out by doing it on a copy, so that it agrees with what the command does.
     func can(_ call: LuaCall) throws -> Bool {
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
-        if Surface.taps.contains(name) { return canTap(try call.string(1), navigator) }
+        if NavigationWords.taps.contains(name) { return canTap(try call.string(1), navigator) }
         let arguments = try call.dropping(1, as: name)
-        if let read = commands.readers[name] {
+        if let read = surface.commands.readers[name] {
             let (command, parts) = try asking { try read(arguments) }
             let end = try outcome(of: command, parts.options, navigator)
             return end == nil || end?.outcome == .done
@@ -22,7 +22,7 @@ extension Surface {
             if words.count == 2, commandNames.contains(String(words[0])) {
                 throw LuaUsageError("unknown command '\(name)': write can(\"\(words[0])\", \"\(words[1])\")")
             }
-            if let advice = Surface.beyondQuestions[name] {
+            if let advice = NavigationWords.beyondQuestions[name] {
                 throw LuaUsageError("can does not answer for '\(name)': \(advice)")
             }
             let hint = suggestion(for: name, among: commandNames)
@@ -31,13 +31,13 @@ extension Surface {
             )
         }
         let isPossible = try isPossible(custom, try arguments.arguments)
-        commands.possible[custom] = isPossible ? navigator.state : nil
+        surface.commands.possible[custom] = isPossible ? navigator.state : nil
         return isPossible
     }
 
     private func asking<Result>(_ body: () throws -> Result) rethrows -> Result {
-        commands.isAsking = true
-        defer { commands.isAsking = false }
+        surface.commands.isAsking = true
+        defer { surface.commands.isAsking = false }
         return try body()
     }
 
@@ -49,7 +49,7 @@ extension Surface {
         if case .openURL(let url, let source) = command, navigator.state.phase == .terminated,
             navigator.passage(of: url, from: source) == .open
         {
-            return try navigator.outcome(of: .launch(launch(by: url, from: source)))
+            return try navigator.outcome(of: .launch(surface.launch(by: url, from: source)))
         }
         return try navigator.outcome(of: command, options)
     }
@@ -74,6 +74,6 @@ extension Surface {
 
     /// Everything that `can` knows: the commands of the surface and those of the app.
     var commandNames: [String] {
-        commands.readers.keys.sorted() + Surface.taps + (app?.commands.keys.sorted() ?? [])
+        surface.commands.readers.keys.sorted() + NavigationWords.taps + (app?.commands.keys.sorted() ?? [])
     }
 }

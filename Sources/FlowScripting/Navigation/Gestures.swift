@@ -4,17 +4,17 @@ import NavigationHarness
 import OrderedCollections
 
 /// What a person does: `tap` and `user.*`.
-extension Surface {
+extension NavigationWords {
     func defineGestures() {
-        lua.define("tap") { [unowned self] call in try tap(call, times: 1) }
-        lua.define("user.double_tap") { [unowned self] call in try tap(call, times: 2) }
+        lua.define("tap") { call in try tap(call, times: 1) }
+        lua.define("user.double_tap") { call in try tap(call, times: 2) }
         gesture("user.back", arguments: 0) { _, _ in .userBack }
-        gesture("user.back_to") { [unowned self] call, _ in .userBackTo(try positive(call, 0)) }
-        gesture("user.swipe_back") { [unowned self] call, _ in .swipeBack(cancel: try cancels(call)) }
-        gesture("user.swipe_dismiss") { [unowned self] call, _ in .swipeDismiss(cancel: try cancels(call)) }
+        gesture("user.back_to") { call, _ in .userBackTo(try positive(call, 0)) }
+        gesture("user.swipe_back") { call, _ in .swipeBack(cancel: try cancels(call)) }
+        gesture("user.swipe_dismiss") { call, _ in .swipeDismiss(cancel: try cancels(call)) }
         gesture("user.tap_outside", arguments: 0) { _, _ in .tapOutside }
         gesture("user.tap_tab") { call, _ in .tapTab(try call.string(0)) }
-        gesture("user.choose") { [unowned self] call, navigator in
+        gesture("user.choose") { call, navigator in
             return .choose(try choice(try call.string(0), navigator))
         }
     }
@@ -24,9 +24,9 @@ extension Surface {
         arguments limit: Int = 1,
         _ make: @escaping (LuaCall, Navigator) throws -> Command
     ) {
-        command(name) { [unowned self] call in
+        command(name) { call in
             try call.atMost(limit)
-            return (try make(call, try app(for: call)), RequestParts(target: .nothing))
+            return (try make(call, try surface.app(for: call)), RequestParts(target: .nothing))
         }
     }
 
@@ -45,7 +45,7 @@ extension Surface {
         let known = alert.actions.map(\.id)
         if known.contains(text) { return text }
         if let titled = alert.actions.first(where: { $0.title == text }) { return titled.id }
-        if commands.isAsking { return text }
+        if surface.commands.isAsking { return text }
         throw LuaUsageError(
             "the alert in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
         )
@@ -56,11 +56,11 @@ extension Surface {
     /// Runs an action of the visible screen; returns the request that the action returns, else the last that it made.
     private func tap(_ call: LuaCall, times: Int) throws -> [LuaValue] {
         try call.atMost(2)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
         let arguments = try call.value(1)
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
-        return try step(navigator) {
+        return try surface.step(navigator) {
             let action = try action(name, navigator)
             let visible = navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
             if let visible { run.coverage?.reader.acted(name, on: visible.name) }
@@ -70,7 +70,7 @@ extension Surface {
                 run.trace?.tapped(name, arguments)
                 made = try navigator.gesture(origin, of: visible?.id) { try action(arguments) } ?? made
             }
-            return made.map { [handle($0)] } ?? []
+            return made.map { [surface.handle($0)] } ?? []
         }
     }
 

@@ -3,10 +3,25 @@ import NavigationCore
 import NavigationHarness
 import OrderedCollections
 
-/// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
-extension Surface {
-    func defineNavigation() {
-        command("navigate") { [unowned self] call in
+/// The words with which a flow navigates, and what they share with descriptions: requests with their options.
+struct NavigationWords {
+    unowned let surface: Surface
+
+    var lua: LuaState { surface.lua }
+    var files: ScriptFiles { surface.files }
+    var run: FlowRun { surface.run }
+    var navigator: Navigator? { surface.navigator }
+    var app: LoadedApp? { surface.app }
+
+    func define() {
+        defineNavigation()
+        defineGestures()
+        defineProtection()
+    }
+
+    /// `navigate`, `present`, `push` and the other requests of section 3 of the manual.
+    private func defineNavigation() {
+        command("navigate") { call in
             var parts = try parts(call)
             let command = try command(for: &parts, call)
             return (command, parts)
@@ -16,28 +31,28 @@ extension Surface {
         arrival("show") { .show($0) }
         arrival("show_detail") { .showDetail($0) }
         arrival("add_child") { .addChild($0) }
-        command("set_root") { [unowned self] call in try setRoot(call) }
+        command("set_root") { call in try setRoot(call) }
         defineReturns()
-        command("map_stack") { [unowned self] call in
+        command("map_stack") { call in
             (.mapStack(stackMap(try call.function(0))), try options(call, at: 1))
         }
         named("select_tab") { .selectTab($0) }
         named("switch_to") { .switchTo($0) }
         defineWindows()
         defineLinks()
-        lua.define("perform") { [unowned self] call in try perform(call) }
-        lua.define("chain") { [unowned self] call in try chain(call) }
-        command("send") { [unowned self] call in try message(call) }
+        lua.define("perform") { call in try perform(call) }
+        lua.define("chain") { call in try chain(call) }
+        command("send") { call in try message(call) }
         command("effect") { call in
             try call.atMost(2)
             return (.effect(try call.string(0), try call.value(1)), RequestParts(target: .nothing))
         }
-        lua.define("resolve") { [unowned self] call in try resolve(call) }
-        lua.define("address_of") { [unowned self] call in try addressOf(call) }
+        lua.define("resolve") { call in try resolve(call) }
+        lua.define("address_of") { call in try addressOf(call) }
     }
 
     private func arrival(_ name: String, _ make: @escaping (Target) -> Command) {
-        command(name) { [unowned self] call in
+        command(name) { call in
             let parts = try parts(call)
             try refuseParts(parts, call)
             return (make(parts.target), parts)
@@ -45,7 +60,7 @@ extension Surface {
     }
 
     private func named(_ name: String, _ make: @escaping (String) -> Command) {
-        command(name) { [unowned self] call in (make(try call.string(0)), try options(call, at: 1)) }
+        command(name) { call in (make(try call.string(0)), try options(call, at: 1)) }
     }
 
     /// `send(message, [data], { bubbles = false })`.
@@ -75,7 +90,7 @@ extension Surface {
         case "dismiss": return parts.options.mediation == nil ? .dismiss : .mediateAndDismiss(parts.target)
         case "none": return .mediate(parts.target)
         case let other?:
-            let known = Surface.presentations.keys.sorted()
+            let known = NavigationWords.presentations.keys.sorted()
             throw LuaUsageError("'with' of \(call.name) cannot be '\(other)'\(suggestion(for: other, among: known))")
         }
     }
@@ -101,15 +116,15 @@ extension Surface {
         let clear = try keys.boolean("clear") ?? false
         var parts = RequestParts(target: try target(try call[0], call))
         parts.callbacks = try callbacks(&keys)
-        parts.options = try navigationOptions(&keys, function: call.name)
+        parts.options = try requestOptions(&keys, function: call.name)
         try keys.finish()
         return (.setRoot(parts.target, clear: clear), parts)
     }
 
     private func stackMap(_ function: LuaFunction) -> FunctionID<StackMap> {
-        let map: StackMap = { [unowned self] path in
+        let map: StackMap = { path in
             let names = LuaValue.table(LuaTable(array: path.map { .text($0.name) }))
-            let result = try call(function, names)
+            let result = try surface.call(function, names)
             guard let list = result.tableValue, list.fields.isEmpty else {
                 throw LuaUsageError(
                     "the function of map_stack returns a list of screens, not a \(result.typeName): write return, and the list"
@@ -117,14 +132,14 @@ extension Surface {
             }
             return try entries(list.array, keeping: path)
         }
-        return store(map, calling: function)
+        return surface.store(map, calling: function)
     }
 
     /// Names that were on the stack keep their parameters, in the order in which they were there.
     private func entries(_ values: [LuaValue], keeping path: [ScreenEntry]) throws -> [ScreenEntry] {
         var rest = path
         return try values.map { value in
-            guard let name = value.stringValue else { return try entry(value, in: "map_stack") }
+            guard let name = value.stringValue else { return try surface.entry(value, in: "map_stack") }
             guard let index = rest.firstIndex(where: { $0.name == name }) else {
                 try checkScreen(name)
                 return ScreenEntry(name)
@@ -139,9 +154,9 @@ extension Surface {
             ("activate_window", { .activateWindow($0) }),
         ]
         for (name, make) in windowCommands {
-            command(name) { [unowned self] call in
+            command(name) { call in
                 let id = try call.string(0)
-                if !commands.isAsking { try checkWindow(id) }
+                if !surface.commands.isAsking { try surface.checkWindow(id) }
                 return (make(id), try windowOptions(call))
             }
         }
@@ -154,17 +169,17 @@ extension Surface {
         let value = keys.value("value")
         var parts = RequestParts(target: .nothing)
         parts.callbacks = try callbacks(&keys)
-        parts.options = try navigationOptions(&keys, function: call.name)
+        parts.options = try requestOptions(&keys, function: call.name)
         if !value.isNil { parts.options.value = try Value(value, what: "option 'value' for \(call.name)") }
         try keys.finish()
         return parts
     }
 
     private func defineLinks() {
-        command("route") { [unowned self] call in try route(call) }
-        command("segue") { [unowned self] call in try segue(call) }
-        commands.readers["open_url"] = { [unowned self] call in try link(call) }
-        lua.define("open_url") { [unowned self] call in try openURL(call) }
+        command("route") { call in try route(call) }
+        command("segue") { call in try segue(call) }
+        surface.commands.readers["open_url"] = { call in try link(call) }
+        lua.define("open_url") { call in try openURL(call) }
     }
 
     private func link(_ call: LuaCall) throws -> (Command, RequestParts) {
@@ -174,18 +189,20 @@ extension Surface {
         let source = try keys.choice("source", LinkSource.self) ?? .external
         var parts = RequestParts(target: .nothing)
         parts.callbacks = try callbacks(&keys)
-        parts.options = try navigationOptions(&keys, function: call.name)
+        parts.options = try requestOptions(&keys, function: call.name)
         try keys.finish()
         return (.openURL(url, source), parts)
     }
 
     private func openURL(_ call: LuaCall) throws -> [LuaValue] {
         let (command, parts) = try link(call)
-        let navigator = try app(for: call)
-        return try step(navigator) {
+        let navigator = try surface.app(for: call)
+        return try surface.step(navigator) {
             // What no door lets in neither starts the app nor brings it to the front.
             if case .openURL(let url, let source) = command, navigator.passage(of: url, from: source) == .open {
-                if navigator.state.phase == .terminated { return [try launch(for: url, from: source, navigator)] }
+                if navigator.state.phase == .terminated {
+                    return [try surface.launch(for: url, from: source, navigator)]
+                }
                 if navigator.state.phase == .background { try navigator.perform(.foreground) }
             }
             return try make(command, parts, call)
@@ -195,7 +212,7 @@ extension Surface {
     private func route(_ call: LuaCall) throws -> (Command, RequestParts) {
         try call.atMost(3)
         let name = try call.string(0)
-        if !commands.isAsking, let routes = app?.description.routes, routes[name] == nil {
+        if !surface.commands.isAsking, let routes = app?.description.routes, routes[name] == nil {
             throw LuaUsageError("unknown route '\(name)'\(offer(for: name, among: routes.keys))")
         }
         return (.route(name, try call.value(1)), try overrides(call, at: 2))
@@ -203,7 +220,7 @@ extension Surface {
 
     private func segue(_ call: LuaCall) throws -> (Command, RequestParts) {
         let identifier = try call.string(0)
-        if !commands.isAsking, let segues = app?.description.segues,
+        if !surface.commands.isAsking, let segues = app?.description.segues,
             !segues.contains(where: { $0.identifier == identifier })
         {
             let hint = offer(for: identifier, among: segues.map(\.identifier))
@@ -222,8 +239,8 @@ extension Surface {
 
     /// The presentation that `with` names for a route or segue.
     func manner(_ name: String, of owner: String) throws -> Segue.Kind {
-        if let manner = Surface.presentations[name] { return manner }
-        let names = Surface.presentations.keys.sorted()
+        if let manner = NavigationWords.presentations[name] { return manner }
+        let names = NavigationWords.presentations.keys.sorted()
         throw LuaUsageError("'with' of \(owner) cannot be '\(name)'\(choices(for: name, among: names))")
     }
 
@@ -236,7 +253,7 @@ extension Surface {
     /// `address_of(screen, [parameters])`: the address, or nil and why there is none.
     private func addressOf(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let screen = try call.string(0)
         try checkScreen(screen)
         let parameters = try call.value(1)
@@ -252,7 +269,7 @@ extension Surface {
     /// What an address leads to, without going there.
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         // What leads nowhere is an answer here, not a mistake.
         let target = try call[0].stringValue.map { Target($0) } ?? target(try call[0], call)
         var keys = try Options(try call[1], for: call.name)

@@ -3,27 +3,27 @@ import NavigationCore
 import NavigationHarness
 
 /// The ways back: they take fewer options than what shows a screen.
-extension Surface {
+extension NavigationWords {
     func defineReturns() {
         steps("pop") { .pop($0) }
         steps("back") { .back($0) }
-        command("pop_to") { [unowned self] call in
+        command("pop_to") { call in
             (.popTo(try live(try call[0], call)), try departure(call, at: 1, picksScreen: true))
         }
-        command("remove_child") { [unowned self] call in
+        command("remove_child") { call in
             (.removeChild(try live(try call[0], call)), try departure(call, at: 1))
         }
         let plain: [(String, Command)] = [
             ("pop_to_root", .popToRoot), ("dismiss", .dismiss), ("close", .close), ("hide", .close),
         ]
         for (name, asked) in plain {
-            command(name) { [unowned self] call in (asked, try departure(call, at: 0)) }
+            command(name) { call in (asked, try departure(call, at: 0)) }
         }
     }
 
     /// A way back by a number of steps, one if none is given.
     private func steps(_ name: String, _ make: @escaping (Int) -> Command) {
-        command(name) { [unowned self] call in
+        command(name) { call in
             if case .table = try call[0] { return (make(1), try departure(call, at: 0)) }
             return (make(try positive(call, 0)), try departure(call, at: 1))
         }

@@ -3,20 +3,20 @@ import NavigationCore
 import NavigationHarness
 
 /// Mediators and presenters: functions, or objects whose method is called with the object itself.
-extension Surface {
+extension NavigationWords {
     /// A presenter as `with` names it, or nil.
     func presenter(_ value: LuaValue, _ owner: String) throws -> FunctionID<Presenter>? {
         switch value {
         case .nil: return nil
-        case .function(let function): return store(presenter(function, owner), calling: function)
+        case .function(let function): return surface.store(presenter(function, owner), calling: function)
         case .table: throw LuaUsageError("'with' of \(owner): the object has no method 'present'")
         default: throw LuaUsageError("'with' of \(owner) is a presentation, not a \(value.typeName)")
         }
     }
 
     private func presenter(_ function: LuaFunction, _ owner: String) -> Presenter {
-        { [unowned self] source, destination in
-            let result = try call(function, source.map(handle) ?? .nil, handle(destination))
+        { source, destination in
+            let result = try surface.call(function, source.map(surface.handle) ?? .nil, surface.handle(destination))
             if result.isNil { return nil }
             guard let request = result.objectValue?.instance as? RequestHandle else {
                 throw LuaUsageError(
@@ -72,10 +72,10 @@ extension Surface {
     }
 
     private func binder(_ name: String) throws -> LuaFunction {
-        if let known = binders[name] { return known }
-        let made = try lua.call(try lua.load(LuaSource(Surface.binding, chunkName: Surface.ownChunk)), [])
-        for (name, value) in zip(["request", "app", "result"], made) { binders[name] = value.functionValue }
-        guard let function = binders[name] else { throw LuaUsageError("'\(name)' binds nothing") }
+        if let known = surface.binders[name] { return known }
+        let made = try lua.call(try lua.load(LuaSource(NavigationWords.binding, chunkName: Surface.ownChunk)), [])
+        for (name, value) in zip(["request", "app", "result"], made) { surface.binders[name] = value.functionValue }
+        guard let function = surface.binders[name] else { throw LuaUsageError("'\(name)' binds nothing") }
         return function
     }
 

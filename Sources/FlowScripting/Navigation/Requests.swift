@@ -14,27 +14,27 @@ struct RequestParts {
     var callbacks: [(event: String, function: LuaFunction)] = []
 }
 
-extension Surface {
+extension NavigationWords {
     /// Makes a request and returns its handle.
     func make(_ command: Command, _ parts: RequestParts, _ call: LuaCall) throws -> [LuaValue] {
-        let navigator = try app(for: call)
-        return try step(navigator) {
+        let navigator = try surface.app(for: call)
+        return try surface.step(navigator) {
             let cause: PendingRequest.Cause = command.isGesture ? .user : .code
             guard !parts.callbacks.isEmpty else {
                 let id = try navigator.request(command, parts.options, cause: cause)
                 noteMade(id, by: call)
-                return [handle(id)]
+                return [surface.handle(id)]
             }
             var options = parts.options
             options.tellsResolution = parts.callbacks.contains { $0.event == "on_resolved" }
-            let early = parts.callbacks.filter { Surface.earlyEvents.contains($0.event) }
+            let early = parts.callbacks.filter { NavigationWords.earlyEvents.contains($0.event) }
             let id = try navigator.request(command, options, cause: cause) { id in
                 for (event, function) in early { try observe(id, event, function) }
             }
-            for (event, function) in parts.callbacks where !Surface.earlyEvents.contains(event) {
+            for (event, function) in parts.callbacks where !NavigationWords.earlyEvents.contains(event) {
                 try observe(id, event, function)
             }
-            return [handle(id)]
+            return [surface.handle(id)]
         }
     }
 
@@ -50,10 +50,14 @@ extension Surface {
     /// The callbacks in the table of a route listen to the request that the route answers.
     func observer(_ callbacks: [(event: String, function: LuaFunction)]) -> FunctionID<RequestObserver>? {
         guard !callbacks.isEmpty else { return nil }
-        let listen: RequestObserver = { [unowned self] id in
+        let listen: RequestObserver = { id in
             for (event, function) in callbacks { try observe(id, event, function) }
         }
-        return store(listen, calling: callbacks.map(\.function), as: callbacks.map(\.event).joined(separator: " "))
+        return surface.store(
+            listen,
+            calling: callbacks.map(\.function),
+            as: callbacks.map(\.event).joined(separator: " ")
+        )
     }
 
     private func observe(
@@ -62,20 +66,20 @@ extension Surface {
         _ function: LuaFunction
     ) throws {
         switch event {
-        case "on_resolved": try navigator?.whenResolved(id) { [unowned self] in try call(function, handle($0.id)) }
+        case "on_resolved": try navigator?.whenResolved(id) { try surface.call(function, surface.handle($0.id)) }
         case "on_result":
-            let closing: ClosingFunction = { [unowned self] result, reason in
-                try call(function, result?.lua ?? .nil, .text(reason.rawValue))
+            let closing: ClosingFunction = { result, reason in
+                try surface.call(function, result?.lua ?? .nil, .text(reason.rawValue))
             }
-            navigator?.whenClosed(id, store(closing, calling: function))
+            navigator?.whenClosed(id, surface.store(closing, calling: function))
         case "on_done":
-            try navigator?.whenSettled(id) { [unowned self] record in
-                if record.settlement?.outcome == .done { try call(function, handle(record.id)) }
+            try navigator?.whenSettled(id) { record in
+                if record.settlement?.outcome == .done { try surface.call(function, surface.handle(record.id)) }
             }
         default:
-            try navigator?.whenSettled(id) { [unowned self] record in
+            try navigator?.whenSettled(id) { record in
                 let outcome = record.settlement?.outcome
-                if outcome != .done, outcome != .noop { try call(function, handle(record.id)) }
+                if outcome != .done, outcome != .noop { try surface.call(function, surface.handle(record.id)) }
             }
         }
     }
@@ -135,7 +139,7 @@ extension Surface {
         if namesDestination { parts.provider = try keys.string("provider") }
         try readPresentation(keys.value("with"), into: &parts, owner)
         parts.callbacks = try callbacks(&keys)
-        parts.options = parts.options.overriding(with: try navigationOptions(&keys, function: owner))
+        parts.options = parts.options.overriding(with: try requestOptions(&keys, function: owner))
         try keys.finish()
         return parts
     }
@@ -150,7 +154,7 @@ extension Surface {
             var inner = try Options(.table(intent), for: "'with' of \(owner)")
             let presentation = inner.value("presentation")
             parts.manner = presentation.stringValue
-            let options = try navigationOptions(&inner, function: owner)
+            let options = try requestOptions(&inner, function: owner)
             parts.options = options
             if parts.manner == nil { parts.options.presenter = try presenter(presentation, owner) }
             try inner.finish()
@@ -180,14 +184,14 @@ extension Surface {
             return parts
         }
         var keys = try Options(try requestTable(call, 1), for: call.name)
-        keys.adviseOnKey = { [unowned self] key, value in
+        keys.adviseOnKey = { key, value in
             guard let screen = first.stringValue, app?.description.screens[screen]?.parameters[key] != nil else {
                 return nil
             }
             return OptionAdvice.text(forParameter: key, of: screen, value: value, in: lua)
         }
         parts.callbacks = try callbacks(&keys)
-        parts.options = try navigationOptions(&keys, function: call.name)
+        parts.options = try requestOptions(&keys, function: call.name)
         try keys.finish()
         parts.target = try target(first, call, style: parts.options.style)
         return parts
@@ -200,7 +204,7 @@ extension Surface {
         guard call.count > index else { return parts }
         var keys = try Options(try requestTable(call, index), for: call.name)
         parts.callbacks = try callbacks(&keys)
-        parts.options = try navigationOptions(&keys, function: call.name)
+        parts.options = try requestOptions(&keys, function: call.name)
         try keys.finish()
         return parts
     }

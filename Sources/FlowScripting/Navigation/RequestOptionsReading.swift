@@ -2,9 +2,9 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-extension Surface {
+extension NavigationWords {
     /// Reads the options that navigations share.
-    func navigationOptions(_ keys: inout Options, function: String) throws -> RequestOptions {
+    func requestOptions(_ keys: inout Options, function: String) throws -> RequestOptions {
         var options = RequestOptions()
         options.name = try keys.string("name")
         let parameters = keys.value("parameters")
@@ -20,11 +20,11 @@ extension Surface {
         try readMediation(keys.value("mediation"), into: &options, function)
         try readDecidable(&keys, into: &options, function)
         options.protections = try protections(keys.value("protect"), function)
-        options.embedding = try embedding(keys.value("embed_in"), owner: function)
+        options.embedding = try surface.embedding(keys.value("embed_in"), owner: function)
         options.transition = try transition(keys.value("transition"), function)
         options.isDismissable = try keys.boolean("dismissable")
         options.reuse = try keys.choice("reuse", Reuse.self)
-        options.restoration = try restoration(keys.value("restorable"), owner: function)
+        options.restoration = try surface.restoration(keys.value("restorable"), owner: function)
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.alert = try alert(&keys, function)
@@ -32,7 +32,7 @@ extension Surface {
         if function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
             options.stack = try stack.list(of: "option 'stack' for \(function)").map {
-                try entry($0, in: "option 'stack' for \(function)")
+                try surface.entry($0, in: "option 'stack' for \(function)")
             }
             for screen in options.stack {
                 if case .screen(let name) = Target(screen.name) { try checkScreen(name) }
@@ -45,8 +45,8 @@ extension Surface {
     private func readDecidable(_ keys: inout Options, into options: inout RequestOptions, _ owner: String) throws {
         let style = try decidable(&keys, "style", owner) { try $0.string("style") }
         (options.style, options.functions.style) = (style.value, style.function)
-        let keepAlive = try decidable(&keys, "keep_alive", owner) { [unowned self] keys in
-            try self.keepAlive(keys.value("keep_alive"), owner: owner)
+        let keepAlive = try decidable(&keys, "keep_alive", owner) { keys in
+            try surface.keepAlive(keys.value("keep_alive"), owner: owner)
         }
         (options.keepAlive, options.functions.keepAlive) = (keepAlive.value, keepAlive.function)
         let delay = try decidable(&keys, "delay", owner) { try $0.duration("delay") }
@@ -67,27 +67,27 @@ extension Surface {
         _ read: @escaping (inout Options) throws -> Option?
     ) throws -> (value: Option?, function: FunctionID<OptionFunction<Option>>?) {
         guard case .function(let function) = keys.value(key) else { return (try read(&keys), nil) }
-        let decide: OptionFunction<Option> = { [unowned self] in
+        let decide: OptionFunction<Option> = {
             var table = LuaTable()
-            table[key] = try call(function)
+            table[key] = try surface.call(function)
             var answer = try Options(.table(table), for: owner)
             return try read(&answer)
         }
-        return (nil, store(decide, calling: function))
+        return (nil, surface.store(decide, calling: function))
     }
 
     func payload(_ value: LuaValue) throws -> Payload? {
         switch value {
         case .nil: return nil
         case .function(let function):
-            let block: DataBlock = { [unowned self] deliver in
+            let block: DataBlock = { deliver in
                 let end = try lua.makeFunction("deliver") { call in
                     try deliver(try call.value(0))
                     return []
                 }
-                try call(function, .function(end))
+                try surface.call(function, .function(end))
             }
-            return .block(store(block, calling: function))
+            return .block(surface.store(block, calling: function))
         default: return .value(try Value(value, what: "option 'data'"))
         }
     }
@@ -122,9 +122,9 @@ extension Surface {
     }
 
     private func mediation(_ function: LuaFunction) -> FunctionID<Mediation> {
-        let mediation: Mediation = { [unowned self] source, destination in
+        let mediation: Mediation = { source, destination in
             let ends = (MediationEnd(source), MediationEnd(destination))
-            if case .table = try call(function, end(ends.0), end(ends.1)) {
+            if case .table = try surface.call(function, end(ends.0), end(ends.1)) {
                 throw LuaUsageError(
                     "a mediation changes its two screens and returns nothing; how the destination is shown say the options "
                         + "'with' and 'style'"
@@ -132,7 +132,7 @@ extension Surface {
             }
             (source, destination) = (ends.0.screen, ends.1.screen)
         }
-        return store(mediation, calling: function)
+        return surface.store(mediation, calling: function)
     }
 
     /// One end of a mediation, as a table whose `properties` and `data` can be changed.
@@ -152,7 +152,7 @@ extension Surface {
                 end.screen.data = new["data"]
             }
         )
-        return object(StateTable(source))
+        return surface.object(StateTable(source))
     }
 
     private final class MediationEnd {
@@ -211,8 +211,8 @@ extension Surface {
             role: try keys.choice("role", Alert.Action.Role.self)
         )
         if let function = try keys.function("handler") {
-            let handler: Alert.Action.Handler = { [unowned self] in try call(function) }
-            action.handler = store(handler, calling: function)
+            let handler: Alert.Action.Handler = { try surface.call(function) }
+            action.handler = surface.store(handler, calling: function)
         }
         try keys.finish()
         return action

@@ -9,11 +9,11 @@ final class ProtectionHandle {
     init(_ number: Int) { self.number = number }
 }
 
-extension Surface {
+extension NavigationWords {
     func defineProtection() {
-        lua.define("protect") { [unowned self] call in
+        lua.define("protect") { call in
             try call.atMost(2)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             let scope = try scope(try call[0], call)
             let protection: ProtectionID
             switch try call[1] {
@@ -22,16 +22,16 @@ extension Surface {
             case .table: protection = try brought(try call[1], owner: call.name)
             default: throw call.bad(1, "protection name or table", try call[1])
             }
-            return try step(navigator) {
+            return try surface.step(navigator) {
                 try navigator.perform(.protect(scope, protection))
                 let number = navigator.state.guards.last?.number ?? 0
-                return [lua.object(ProtectionHandle(number), classes.protection)]
+                return [lua.object(ProtectionHandle(number), surface.classes.protection)]
             }
         }
-        classes.protection.method("remove") { [unowned self] instance, call in
+        surface.classes.protection.method("remove") { instance, call in
             guard let handle = instance as? ProtectionHandle else { return [] }
-            let navigator = try app(for: call)
-            return try step(navigator) {
+            let navigator = try surface.app(for: call)
+            return try surface.step(navigator) {
                 try navigator.perform(.unprotect(handle.number))
                 return []
             }
@@ -68,9 +68,9 @@ extension Surface {
     func brought(_ value: LuaValue, owner: String) throws -> ProtectionID {
         let given = value.tableValue?["name"].stringValue
         let name = given ?? navigator?.nameForProtection() ?? "protection of \(owner)"
-        let protection = try protection(value, name: name)
+        let protection = try surface.protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
-        return ProtectionID(protection, in: functions, sameness: sameness(ofProtection: value))
+        return ProtectionID(protection, in: surface.functions, sameness: sameness(ofProtection: value))
     }
 
     /// Equal for protections of a script that ask and challenge alike.
@@ -78,10 +78,10 @@ extension Surface {
         guard let table = value.tableValue, let unless = table["unless"].functionValue else { return nil }
         let asksAgain = "\(table["ask_again"].booleanValue ?? true)"
         if let challenge = table["challenge"].functionValue {
-            return sameness(of: [unless, challenge], as: "function \(asksAgain)")
+            return surface.sameness(of: [unless, challenge], as: "function \(asksAgain)")
         }
         guard let screen = try? Value(table["challenge"]) else { return nil }
-        return sameness(of: [unless], as: "\(screen) \(asksAgain)")
+        return surface.sameness(of: [unless], as: "\(screen) \(asksAgain)")
     }
 
     /// What a name stands for; while the app is described, everything may still be declared.

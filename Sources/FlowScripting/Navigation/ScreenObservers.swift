@@ -8,10 +8,10 @@ final class ObserverHandle {
     init(_ remove: @escaping (Navigator) throws -> Void) { self.remove = remove }
 }
 
-extension Surface {
+extension NavigationWords {
     /// `screen:on(event, fn)`: tells what happens to this instance, in the order in which observers were added.
     func setUpScreenObservers() {
-        classes.screen.method("on") { [unowned self] instance, call in
+        surface.classes.screen.method("on") { instance, call in
             guard let handle = instance as? ScreenHandle else { return [] }
             let name = try call.string(0)
             guard let kind = Event.Kind(rawValue: name) else {
@@ -19,30 +19,30 @@ extension Surface {
                 throw LuaUsageError("a screen has no event '\(name)'\(offer(for: name, among: known))")
             }
             let function = try call.function(1)
-            let number = try app(for: call).observe(handle.id, kind) { [unowned self] event in
-                try self.call(function, table(of: event))
+            let number = try surface.app(for: call).observe(handle.id, kind) { event in
+                try surface.call(function, surface.table(of: event))
             }
-            return [lua.object(ObserverHandle { $0.removeObserver(number) }, classes.observer)]
+            return [lua.object(ObserverHandle { $0.removeObserver(number) }, surface.classes.observer)]
         }
-        classes.screen.method("on_message") { [unowned self] instance, call in
+        surface.classes.screen.method("on_message") { instance, call in
             guard let handle = instance as? ScreenHandle else { return [] }
             return [try listen(on: handle, call)]
         }
-        classes.screen.method("after") { [unowned self] instance, call in
+        surface.classes.screen.method("after") { instance, call in
             guard let handle = instance as? ScreenHandle else { return [] }
             try call.atMost(2)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             let (delay, function) = (try call.duration(0), try call.function(1))
-            let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
-            return try step(navigator) {
-                try navigator.perform(.scheduleOn(handle.id, delay, store(callback, calling: function)))
+            let callback: ScheduledTimer.Callback = { try surface.call(function) }
+            return try surface.step(navigator) {
+                try navigator.perform(.scheduleOn(handle.id, delay, surface.store(callback, calling: function)))
                 return []
             }
         }
-        classes.observer.method("remove") { [unowned self] instance, call in
+        surface.classes.observer.method("remove") { instance, call in
             guard let handle = instance as? ObserverHandle else { return [] }
-            let navigator = try app(for: call)
-            return try step(navigator) {
+            let navigator = try surface.app(for: call)
+            return try surface.step(navigator) {
                 try handle.remove(navigator)
                 return []
             }
@@ -52,20 +52,24 @@ extension Surface {
     /// `screen:on_message(message, fn)`: fn gets the data; without a message it gets message and data of each.
     private func listen(on screen: ScreenHandle, _ call: LuaCall) throws -> LuaValue {
         try call.atMost(2)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let message = try call.typeName(0) == "function" ? nil : call.string(0)
         let function = try call.function(message == nil ? 0 : 1)
-        return try step(navigator) {
+        return try surface.step(navigator) {
             let sameness = lua.sameness(of: function)
             let number = try navigator.listen(to: message, on: screen.id, sameness: sameness) {
-                [unowned self] sent, data in
+                sent,
+                data in
                 if message == nil {
-                    try self.call(function, .text(sent), data.lua)
+                    try surface.call(function, .text(sent), data.lua)
                 } else {
-                    try self.call(function, data.lua, .text(sent))
+                    try surface.call(function, data.lua, .text(sent))
                 }
             }
-            return lua.object(ObserverHandle { navigator in try number.map(navigator.stopListening) }, classes.observer)
+            return lua.object(
+                ObserverHandle { navigator in try number.map(navigator.stopListening) },
+                surface.classes.observer
+            )
         }
     }
 }

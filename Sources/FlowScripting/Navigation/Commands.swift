@@ -17,11 +17,11 @@ struct CommandTable {
     var isAsking = false
 }
 
-extension Surface {
+extension NavigationWords {
     /// Defines a function that makes a request; `can` reads the same arguments in the same way.
     func command(_ name: String, _ read: @escaping CommandReader) {
-        commands.readers[name] = read
-        lua.define(name) { [unowned self] call in
+        surface.commands.readers[name] = read
+        lua.define(name) { call in
             let (command, parts) = try read(call)
             return try make(command, parts, call)
         }
@@ -32,9 +32,9 @@ extension Surface {
     /// The function of a custom command, which refuses to run while the command says that it cannot.
     func customCommand(_ name: String) throws -> LuaFunction? {
         guard let execute = app?.commands[name] else { return nil }
-        if let known = commands.custom[name] { return known }
-        let function = try lua.makeFunction("commands.\(name)") { [unowned self] call in
-            let navigator = try app(for: call)
+        if let known = surface.commands.custom[name] { return known }
+        let function = try lua.makeFunction("commands.\(name)") { call in
+            let navigator = try surface.app(for: call)
             let arguments = try call.arguments
             guard try isPossible(name, arguments) else { return [try refuse(name, navigator)] }
             let before = navigator.state
@@ -42,7 +42,7 @@ extension Surface {
             try compare(results.first, of: name, from: before, navigator)
             return results
         }
-        commands.custom[name] = function
+        surface.commands.custom[name] = function
         return function
     }
 
@@ -54,11 +54,11 @@ extension Surface {
     }
 
     private func refuse(_ name: String, _ navigator: Navigator) throws -> LuaValue {
-        try step(navigator) {
+        try surface.step(navigator) {
             let id = try navigator.request(.steps("commands.\(name)"))
             let message = "the command '\(name)' says that it cannot run now"
             try navigator.perform(.settle(id, Settlement(.denied, .notPossible, message)))
-            return handle(id)
+            return surface.handle(id)
         }
     }
 
@@ -69,7 +69,7 @@ extension Surface {
         from before: NavigationState,
         _ navigator: Navigator
     ) throws {
-        let wasAsked = commands.possible.removeValue(forKey: name)?.isSame(as: before) == true
+        let wasAsked = surface.commands.possible.removeValue(forKey: name)?.isSame(as: before) == true
         guard app?.conditions[name] != nil || wasAsked,
             let request = result?.objectValue?.instance as? RequestHandle,
             let end = navigator.records[request.id]?.settlement, end.outcome != .done

@@ -3,10 +3,10 @@ import NavigationCore
 import NavigationHarness
 
 /// `chain{ step, step, … }`: requests one after the other, until one is not done.
-extension Surface {
+extension NavigationWords {
     func chain(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let steps = try call.list(0).enumerated().map { index, value in
             guard let function = value.functionValue else {
                 if case .object(let object) = value, object.instance is RequestHandle {
@@ -18,17 +18,17 @@ extension Surface {
                     "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request\(step)"
                 )
             }
-            return { [unowned self] in try request(ofStep: index + 1, function) }
+            return { try request(ofStep: index + 1, function) }
         }
-        return try step(navigator) {
+        return try surface.step(navigator) {
             let id = try navigator.chain(steps)
             noteMade(id, by: call)
-            return [handle(id)]
+            return [surface.handle(id)]
         }
     }
 
     private func request(ofStep number: Int, _ function: LuaFunction) throws -> RequestID {
-        let result = try call(function)
+        let result = try surface.call(function)
         guard let request = result.objectValue?.instance as? RequestHandle else {
             throw LuaUsageError("step \(number) of the chain returned a \(result.typeName); a step returns a request")
         }

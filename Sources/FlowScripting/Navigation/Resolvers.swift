@@ -3,17 +3,17 @@ import NavigationCore
 import NavigationHarness
 
 /// Functions that find a destination out, and what they are given to answer with.
-extension Surface {
+extension NavigationWords {
     /// A destination that a function finds out.
     func resolving(_ function: LuaFunction, owner: String) -> Target {
-        .resolver(store(resolver(function, owner: owner), calling: function))
+        .resolver(surface.store(resolver(function, owner: owner), calling: function))
     }
 
     /// `function(resolver, parameters) … end`: it answers through the resolver, or returns a destination.
     func resolver(_ function: LuaFunction, owner: String) -> Resolver {
-        { [unowned self] view, answer in
-            let result = try using(.resolver, in: "the function of \(owner)") {
-                try call(function, try resolver(view, answer), Value.record(view.parameters).lua)
+        { view, answer in
+            let result = try surface.using(.resolver, in: "the function of \(owner)") {
+                try surface.call(function, try resolver(view, answer), Value.record(view.parameters).lua)
             }
             guard !result.isNil else { return }
             try answer(.destination(try found([result], at: 0, what: "the function of \(owner)", "returned")))
@@ -25,31 +25,31 @@ extension Surface {
         _ view: RequestView,
         _ answer: @escaping (ResolverAnswer) throws -> Void
     ) throws -> LuaValue {
-        let complete = try lua.makeFunction("resolver.complete") { [unowned self] call in
+        let complete = try lua.makeFunction("resolver.complete") { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 2)
             let arguments = [try call[start], try call[start + 1]]
             try answer(.destination(try found(arguments, at: start, what: call.name, "takes")))
             return []
         }
-        let cancel = try lua.makeFunction("resolver.cancel") { [unowned self] call in
+        let cancel = try lua.makeFunction("resolver.cancel") { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 1)
             try answer(.cancel(try call.optionalString(start).map(Reason.init(rawValue:)) ?? .cancelled))
             return []
         }
-        let fail = try lua.makeFunction("resolver.fail") { [unowned self] call in
+        let fail = try lua.makeFunction("resolver.fail") { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 2)
             let reason = try call.optionalString(start).map(Reason.init(rawValue:)) ?? .resolverFailed
             try answer(.fail(try call.optionalString(start + 1) ?? reason.rawValue, reason: reason))
             return []
         }
-        var table = lua(of: view).tableValue ?? LuaTable()
+        var table = surface.lua(of: view).tableValue ?? LuaTable()
         table["fail"] = .function(fail)
         table["complete"] = .function(complete)
         table["cancel"] = .function(cancel)
-        if let source = view.source { table["source"] = handle(source) }
+        if let source = view.source { table["source"] = surface.handle(source) }
         return .table(table)
     }
 

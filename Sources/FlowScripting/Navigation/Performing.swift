@@ -4,10 +4,10 @@ import NavigationHarness
 import OrderedCollections
 
 /// `perform(action, [arguments])`: to the nearest screen that has the action, and a tap there.
-extension Surface {
+extension NavigationWords {
     func perform(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
-        let navigator = try app(for: call)
+        let navigator = try surface.app(for: call)
         let name = try call.string(0)
         let arguments = try call.value(1)
         let screens = navigator.app.screens
@@ -16,13 +16,13 @@ extension Surface {
             throw LuaUsageError("no screen has an action '\(name)'\(offer(for: name, among: known))")
         }
         guard !isBehindLock(navigator) else { throw LuaUsageError("the app is locked: nobody can tap '\(name)'") }
-        return try step(navigator) {
-            let id = try navigator.perform(action: name, arguments) { [unowned self] screen in
+        return try surface.step(navigator) {
+            let id = try navigator.perform(action: name, arguments) { screen in
                 run.coverage?.reader.acted(name, on: screen)
                 run.trace?.tapped(name, arguments)
             }
             noteMade(id, by: call)
-            return [handle(id)]
+            return [surface.handle(id)]
         }
     }
 }
