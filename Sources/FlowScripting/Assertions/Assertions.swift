@@ -5,14 +5,8 @@ import OrderedCollections
 import Platform
 
 /// `assert.*` and `check.*`: what a flow says of the app that a surface runs.
-struct Assertions {
+struct Assertions: SurfacePart {
     unowned let surface: Surface
-
-    var lua: LuaState { surface.lua }
-    var files: ScriptFiles { surface.files }
-    var run: FlowRun { surface.run }
-    var navigator: Navigator? { surface.navigator }
-    var app: LoadedApp? { surface.app }
 
     /// An assertion: how many arguments it takes besides the last message, and what it checks.
     typealias Check = (LuaCall) throws -> Void

@@ -4,14 +4,8 @@ import NavigationHarness
 import OrderedCollections
 
 /// The words with which a flow navigates, and what they share with descriptions: requests with their options.
-struct NavigationWords {
+struct NavigationWords: SurfacePart {
     unowned let surface: Surface
-
-    var lua: LuaState { surface.lua }
-    var files: ScriptFiles { surface.files }
-    var run: FlowRun { surface.run }
-    var navigator: Navigator? { surface.navigator }
-    var app: LoadedApp? { surface.app }
 
     func define() {
         defineNavigation()

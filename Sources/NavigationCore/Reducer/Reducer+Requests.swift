@@ -120,7 +120,7 @@ extension Reducer {
             throw draft.gone(.instance(node))
         }
         if request.isOrphan, request.options.from == nil, request.command.closesItsScreen {
-            throw Refusal(.noop, .gone, "the screen from which it was asked for has draft.left with what held it")
+            throw Refusal(.noop, .gone, "the screen from which it was asked for has left with what held it")
         }
         return switch request.command {
         case .navigate, .push, .present, .show, .showDetail, .setRoot, .addChild, .openURL, .segue, .route, .provider,

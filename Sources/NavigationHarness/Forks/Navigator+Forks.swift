@@ -47,6 +47,9 @@ extension Navigator {
         if !left.isEmpty { throw ForkRefusal(reasons: left) }
     }
 
+    /// Lets transitions take time from now on; an earlier situation that is put back does not.
+    package func turnOnAnimations() { state.hasAnimations = true }
+
     /// Runs a function and puts back all that the navigator knows, whatever the function does.
     ///
     /// The one mechanism of forks and of questions. State and lists are shared until they change; in the tables, and in

@@ -82,7 +82,7 @@ extension Reducer {
             case .screen(let arrival): return try pursue(arrival, request)
             case .system(let url):
                 draft.emit(.effect("open_url", ["url": .string(url)]))
-                return Settlement(.done, .completed, "draft.left to the system")
+                return Settlement(.done, .completed, "left to the system")
             case .action(let match, let followed): return try act(match, followed, for: request.id)
             }
         case .answered(let arrival, let answer):
@@ -156,7 +156,7 @@ extension Reducer {
         return located
     }
 
-    /// the route of an arrival from the state as it is.
+    /// The route of an arrival from the state as it is.
     private mutating func planned(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Plan {
         followInstance(&arrival, request.prepared)
         let plan = try world.decisions.plan(&draft, &arrival)
