@@ -1,7 +1,7 @@
 /// Pages that a person leafs through; all of them are live.
 public struct PagesKind: ContainerKind {
-    public let name = "pages"
-    public let hasSelection = true
+    public var name: String { "pages" }
+    public var hasSelection: Bool { true }
 
     public init() {}
 

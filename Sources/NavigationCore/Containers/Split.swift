@@ -1,7 +1,7 @@
 /// A primary child and a detail beside it; collapsed, the detail lies on top of the primary.
 public struct SplitKind: ContainerKind {
-    public let name = "split"
-    public let hasKeys = true
+    public var name: String { "split" }
+    public var hasKeys: Bool { true }
 
     public init() {}
 

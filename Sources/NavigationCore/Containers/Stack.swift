@@ -11,8 +11,8 @@ public enum TabBarBehavior: String, Hashable, Sendable, CaseIterable {
 
 /// Screens on top of each other; the last one is visible.
 public struct StackKind: ContainerKind {
-    public let name = "stack"
-    public let isPile = true
+    public var name: String { "stack" }
+    public var isPile: Bool { true }
 
     public init() {}
 

@@ -1,8 +1,8 @@
 /// One child at a time, chosen by the app's state; the others are not live.
 public struct SwitcherKind: ContainerKind {
-    public let name = "switcher"
-    public let hasKeys = true
-    public let holdsOneChild = true
+    public var name: String { "switcher" }
+    public var hasKeys: Bool { true }
+    public var holdsOneChild: Bool { true }
 
     public init() {}
 

@@ -1,9 +1,9 @@
 /// Children side by side with one selected; all of them are live.
 public struct TabsKind: ContainerKind {
-    public let name = "tabs"
-    public let hasKeys = true
-    public let hasSelection = true
-    public let hasBar = true
+    public var name: String { "tabs" }
+    public var hasKeys: Bool { true }
+    public var hasSelection: Bool { true }
+    public var hasBar: Bool { true }
 
     public init() {}
 

@@ -63,7 +63,7 @@ extension Draft {
         takeAwayTransients(since: before.state)
         if let request { noteAsked(by: request, since: before.state) }
         let duration = transitionDuration(options)
-        let difference = Difference(from: before.state, to: state, reason: options.reason, world)
+        let difference = state.difference(since: before.state, reason: options.reason, world)
         let passed = passedOver(before.state.tree)
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
@@ -110,17 +110,18 @@ extension Draft {
     /// The screen that comes to the front because what lay over it or the window used last has gone: it has not
     /// disappeared before, and does not appear.
     private func revealed(by transition: RunningTransition, since old: NavigationState) -> NodeID? {
-        guard let front = state.visible(world: world), let covered = old.visible(world: world), front != covered,
-            old.layer(of: covered)?.alert == nil, !transition.appearing.contains(front)
+        guard let front = state.visible(world: world), !transition.appearing.contains(front),
+            let covered = old.visible(world: world), front != covered, old.layer(of: covered)?.alert == nil
         else { return nil }
         return front
     }
 
     /// Screens that a change has shown or made and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
-        let roots = (placed + state.tree.uprooted).filter { isNowhere($0, before) }.map { state.tree.root(of: $0) }
-            .unique.sorted { firstScreen(of: $0) < firstScreen(of: $1) }
-        guard !roots.isEmpty else { return [] }
+        let passed = (placed + state.tree.uprooted).filter { isNowhere($0, before) }
+        guard !passed.isEmpty else { return [] }
+        let roots = passed.map { state.tree.root(of: $0) }.unique
+            .sorted { firstScreen(of: $0) < firstScreen(of: $1) }
         let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
@@ -212,10 +213,12 @@ extension Draft {
     private mutating func noteHistory(after command: Command?) {
         guard world.decisions.isStep(command) else { return }
         let remembersGone = world.decisions.remembersGone(command)
-        for window in state.windows {
-            guard let front = state.front(of: window, world) else { continue }
-            if remembersGone { state.trails[window.id, default: Trail()].rememberGone() }
-            state.trails[window.id, default: Trail()].visit(front, in: state.tree)
+        for index in state.windows.indices {
+            guard let front = state.front(of: state.windows[index], world) else { continue }
+            var trail = state.windows[index].trail
+            if remembersGone { trail.rememberGone() }
+            trail.visit(front, in: state.tree)
+            state.tree.windows[index].trail = trail
         }
     }
 

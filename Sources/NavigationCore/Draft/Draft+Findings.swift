@@ -27,10 +27,8 @@ extension Draft {
         guard state.request(request)?.cause != .restoration, let location = state.location(of: node)
         else { return }
         // What the lock covers is seen when it has gone.
-        var window = state.windows[location.window]
-        window.lock = nil
-        let appeared = state.appeared(in: window, world)
-        if appeared.contains(where: { state.tree.isNode($0, within: node) }) { return }
+        let onScreen = state.appearedBelowLock(in: state.windows[location.window], world)
+        if onScreen.contains(where: { state.tree.isNode($0, within: node) }) { return }
         report(.hiddenTarget, screen: state.front(under: node, world), message())
     }
 
@@ -54,12 +52,11 @@ extension Draft {
 
     /// A person must not see a protected screen that nobody asked about.
     mutating func noteAppearance(of node: NodeID, by request: RequestID?) {
-        guard let screen = state.nodes[node]?.screen else { return }
         for protection in closedProtections(of: node, for: request) {
             report(
                 .protectionBypass,
                 screen: node,
-                "'\(screen.name)' is visible although '\(protection)' protects it"
+                "'\(name(of: node) ?? "?")' is visible although '\(protection)' protects it"
             )
         }
     }
@@ -90,8 +87,9 @@ extension Draft {
 
     /// Going back asks no protection: what it shows must not be from a session that is over.
     mutating func noteReturn(to node: NodeID, by request: RequestID?) {
-        guard let screen = state.nodes[node]?.screen, let name = world.names(of: screen.lapsed).min(),
-            request.flatMap({ state.request($0) })?.command.isDeparture == true
+        guard let screen = state.nodes[node]?.screen, !screen.lapsed.isEmpty,
+            request.flatMap({ state.request($0) })?.command.isDeparture == true,
+            let name = world.names(of: screen.lapsed).min()
         else { return }
         report(
             .sessionLeak,

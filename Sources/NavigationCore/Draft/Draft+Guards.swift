@@ -4,9 +4,10 @@ extension Draft {
     /// The protections that an arrival meets, in the order in which they are asked; `nil` if it would be refused
     /// whatever they say.
     func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
-        guard !isAlert(arrival) else { return [] }
+        // Most apps guard nothing.
+        guard canBeGuarded(arrival.options.protections), !isAlert(arrival) else { return [] }
         let names = named(arrival, plan)
-        guard !arrival.isUnseen, canBeGuarded(names) else { return own(names, arrival) }
+        guard !arrival.isUnseen else { return own(names, arrival) }
         if let found = try guards(trying: arrival, plan, request) { return own(names + found, arrival) }
         if let found = try guardsBelowChallenge(arrival, request) { return own(found, arrival) }
         // What a resolver has not answered yet may lead elsewhere.

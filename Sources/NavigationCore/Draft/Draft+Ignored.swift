@@ -4,6 +4,7 @@ import OrderedCollections
 extension Draft {
     /// Reports what a request gives and nobody reads: neither set on a new screen nor equal on one that is there.
     mutating func reportIgnored(_ arrival: Arrival, _ plan: Plan, _ prepared: PreparedDestination) {
+        guard arrival.givesMore else { return }
         let destination = prepared.screen
         let existing = plan.steps.isEmpty ? [destination] : plan.existing
         let there = existing.compactMap { state.nodes[$0]?.screen }
@@ -59,5 +60,13 @@ extension Draft {
 
     private func nobody(on plan: Plan, _ arrival: Arrival) -> String {
         plan.steps.count > 1 ? "no screen on the way to '\(arrival.screen)'" : "'\(arrival.screen)'"
+    }
+}
+
+extension Arrival {
+    /// Whether it brings along anything that a screen on the way may not take.
+    fileprivate var givesMore: Bool {
+        !(self.named.isEmpty && self.query.isEmpty && self.options.properties.isEmpty && self.options.stack.isEmpty
+            && self.options.via.isEmpty)
     }
 }

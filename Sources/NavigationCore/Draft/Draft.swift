@@ -26,8 +26,9 @@ struct Draft {
     /// Transient screens that it has left, with all that went with them.
     var left: Set<NodeID> = []
 
+    @inline(__always)
     init(state: consuming NavigationState, world: World, journal: Journal?) {
-        self.state = state
+        self.state = consume state
         self.world = world
         self.journal = journal
     }

@@ -22,10 +22,10 @@ struct KnownDigests: Hashable, Sendable {
         digester.run()
         (nodes, openings) = (digester.known, digester.openings)
         openings.extend { nodes[$0.number]?.holder ?? 0 }
-        for window in trails.keys where state.trails[window] == nil { trails[window] = nil }
-        for (window, trail) in state.trails {
-            trails[window, default: TrailDigest()].follow(
-                trail,
+        for window in trails.keys where state.window(window) == nil { trails[window] = nil }
+        for window in state.windows {
+            trails[window.id, default: TrailDigest()].follow(
+                window.trail,
                 state.tree,
                 &nodes,
                 movedFrom: digester.firstMovedVisit

@@ -21,7 +21,7 @@ public struct Reducer {
     public var isOrphaned = false
 
     public init(state: consuming NavigationState, world: World, journal: Journal? = Journal()) {
-        draft = Draft(state: state, world: world, journal: journal)
+        draft = Draft(state: consume state, world: world, journal: journal)
     }
 
     public internal(set) var state: NavigationState {

@@ -13,8 +13,6 @@ public struct NavigationState: Hashable, Sendable {
     public var hasAnimations = false
     /// What there is, and where.
     public internal(set) var tree = Tree()
-    /// What was visible before in each window.
-    var trails: [String: Trail] = [:]
     /// Requests that have no outcome yet, in the order in which they were made.
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []

@@ -1,7 +1,7 @@
 /// Values by identity, whose copies share what they have in common: looking up, changing and copying cost the same for
 /// ten values and for ten thousand.
 ///
-/// Identities are numbers from a counter. They lie in a tree of branches with sixteen places each, four bits of the
+/// Identities are numbers from a counter. They lie in a tree of branches with eight places each, three bits of the
 /// number choosing a place on each level; levels on which all numbers agree are left out. A branch that more than one
 /// map has is copied before it is changed. Values are to be small, as those are that lie behind one reference.
 struct IdentityMap<Value> {
@@ -19,7 +19,7 @@ struct IdentityMap<Value> {
         let shift: Int
         /// The bits above those, which all numbers below have in common.
         let prefix: Int
-        var places = ContiguousArray(repeating: Place.empty, count: 16)
+        var places = ContiguousArray(repeating: Place.empty, count: 8)
 
         /// Whether a number belongs below.
         @inline(__always)
@@ -27,10 +27,10 @@ struct IdentityMap<Value> {
 
         /// In two steps, as all bits of a number may lie below.
         @inline(__always)
-        static func prefix(of identity: Int, above shift: Int) -> Int { (identity &>> shift) &>> 4 }
+        static func prefix(of identity: Int, above shift: Int) -> Int { (identity &>> shift) &>> 3 }
 
         @inline(__always)
-        func place(of identity: Int) -> Int { (identity &>> shift) & 15 }
+        func place(of identity: Int) -> Int { (identity &>> shift) & 7 }
     }
 
     init() {}
@@ -66,14 +66,19 @@ extension IdentityMap {
 }
 
 extension IdentityMap.Place {
+    /// Goes down by addresses: taking hold of each branch, as a copy does, costs more than all the rest.
+    ///
+    /// The branches stay where they are meanwhile, since they belong to this place, which nobody can change.
     fileprivate func value(of identity: Int) -> Value? {
-        var place = self
-        while case .branch(let branch) = place {
-            guard branch.covers(identity) else { return nil }
-            place = branch.places[branch.place(of: identity)]
+        withUnsafePointer(to: self) { start in
+            var place = start
+            while case .branch(let branch) = place.pointee {
+                guard branch.covers(identity) else { return nil }
+                place = branch.places.withUnsafeBufferPointer { $0.baseAddress! + branch.place(of: identity) }
+            }
+            if case .value(identity, let value) = place.pointee { return value }
+            return nil
         }
-        if case .value(identity, let value) = place { return value }
-        return nil
     }
 
     fileprivate mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
@@ -108,7 +113,7 @@ extension IdentityMap.Place {
             divide(from: number, identity, value)
             return true
         case .branch(let branch):
-            divide(from: (branch.prefix << 4) << branch.shift, identity, value)
+            divide(from: (branch.prefix << 3) << branch.shift, identity, value)
             return true
         }
     }
@@ -117,7 +122,7 @@ extension IdentityMap.Place {
     private mutating func divide(from number: Int, _ identity: Int, _ value: Value) {
         typealias Branch = IdentityMap.Branch
         var shift = 0
-        while Branch.prefix(of: number, above: shift) != Branch.prefix(of: identity, above: shift) { shift += 4 }
+        while Branch.prefix(of: number, above: shift) != Branch.prefix(of: identity, above: shift) { shift += 3 }
         var branch = Branch(shift: shift, prefix: Branch.prefix(of: identity, above: shift))
         branch.places[branch.place(of: number)] = self
         branch.places[branch.place(of: identity)] = .value(identity, value)

@@ -6,32 +6,36 @@ struct Difference {
     var appearing: [NodeID]
     /// Nodes that have left the windows: the last ones of the tree first.
     var removed: [Removal]
+}
 
-    init(from before: NavigationState, to after: NavigationState, reason: RemovalReason, _ world: World) {
+extension NavigationState {
+    /// What has become of the screens that there were before.
+    func difference(since before: NavigationState, reason: RemovalReason, _ world: World) -> Difference {
         let wasShown = before.appeared(world)
-        let isShown = after.appeared(world)
-        disappearing = wasShown.reversed().filter { !isShown.contains($0) }
-        appearing = isShown.filter { !wasShown.contains($0) }
-        removed = Difference.gone(from: before.tree, to: after.tree).map { node in
+        let isShown = appeared(world)
+        let removed = tree.gone(since: before.tree).map { node in
             // What goes with a whole modal was dismissed.
-            let isClosed = if case .layer? = before.nodes.place(of: after.tree.root(of: node)) { true } else { false }
+            let isClosed = if case .layer? = before.nodes.place(of: tree.root(of: node)) { true } else { false }
             return Removal(node: node, reason: reason == .popped && isClosed ? .dismissed : reason)
         }
-    }
-
-    private static func gone(from before: Tree, to after: Tree) -> [NodeID] {
-        var roots: [NodeID] = []
-        for node in after.uprooted where !roots.contains(node) && before.isLive(node) && !after.isLive(node) {
-            roots.append(node)
-        }
-        let gone = roots.flatMap(before.subtree).reversed().filter { !after.isLive($0) }
-        guard roots.count > 1 else { return gone }
-        let found = gone.unique.map { (node: $0, position: before.position(of: $0)) }
-        return found.sorted { $1.position.lexicographicallyPrecedes($0.position) }.map(\.node)
+        return Difference(
+            disappearing: wasShown.reversed().filter { !isShown.contains($0) },
+            appearing: isShown.filter { !wasShown.contains($0) },
+            removed: removed
+        )
     }
 }
 
 extension Tree {
+    fileprivate func gone(since before: Tree) -> [NodeID] {
+        var roots: [NodeID] = []
+        for node in uprooted where !roots.contains(node) && before.isLive(node) && !isLive(node) { roots.append(node) }
+        let gone = roots.flatMap(before.subtree).reversed().filter { !isLive($0) }
+        guard roots.count > 1 else { return gone }
+        let found = gone.unique.map { (node: $0, position: before.position(of: $0)) }
+        return found.sorted { $1.position.lexicographicallyPrecedes($0.position) }.map(\.node)
+    }
+
     /// Where a live node is, as numbers that sort in the order of the tree.
     fileprivate func position(of node: NodeID) -> [Int] {
         guard let location = location(of: node) else { return [.max] }

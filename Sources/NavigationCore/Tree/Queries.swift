@@ -58,7 +58,11 @@ extension NavigationState {
 
     /// Screens that have appeared and not disappeared in a window, from back to front.
     func appeared(in window: Window, _ world: World) -> [NodeID] {
-        if let lock = window.lock { return onScreen(under: lock, world) }
+        window.lock.map { onScreen(under: $0, world) } ?? appearedBelowLock(in: window, world)
+    }
+
+    /// The same without the lock screen that may cover them.
+    func appearedBelowLock(in window: Window, _ world: World) -> [NodeID] {
         let first = window.layers.lastIndex { $0.style.flatMap { world.app.modalKinds[$0] }?.coversBelow == true } ?? 0
         var found: [NodeID] = []
         for layer in window.layers[first...] {
@@ -120,10 +124,10 @@ extension NavigationState {
     }
 
     /// The screens that can be gone back to in a window, the oldest first, ending with the visible one.
-    public func history(of window: String) -> [NodeID] { trails[window]?.screens(in: tree) ?? [] }
+    public func history(of window: String) -> [NodeID] { self.window(window)?.trail.screens(in: tree) ?? [] }
 
     /// What was visible in a window, for whoever keeps a record of it from here on.
-    public func trail(of window: String) -> Trail { trails[window]?.faithful ?? Trail() }
+    public func trail(of window: String) -> Trail { self.window(window)?.trail.faithful ?? Trail() }
 
     /// Where a node is, or `nil` if no layer of a window holds it.
     func location(of node: NodeID) -> Location? { tree.location(of: node) }

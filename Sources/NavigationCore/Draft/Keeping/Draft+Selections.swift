@@ -30,11 +30,12 @@ extension Draft {
     }
 
     /// Selects what nobody is asked about in what comes back with the change that is being made.
-    mutating func selectUnasked(in nodes: [NodeID], by request: RequestID) throws {
+    mutating func selectUnasked(below root: NodeID, by request: RequestID) throws {
         guard let place = state.request(request)?.restores else { return }
         let keys = selectedKeys(broughtBy: place)
         guard !keys.isEmpty else { return }
-        for selection in try divided(nodes.compactMap { selection(of: $0, keys) }).free { apply(selection) }
+        let selections = state.subtree(of: root).compactMap { selection(of: $0, keys) }
+        for selection in try divided(selections).free { apply(selection) }
     }
 
     /// What was selected in the containers that a screen brings with it, as far as a snapshot tells them apart.

@@ -95,7 +95,7 @@ extension Draft {
             throw Refusal(.failed, .noOrigin, "the window shows no screen")
         }
         let path = (state.location(of: origin)?.path ?? []).reversed()
-        let able = path.filter { node in
+        let able = path.lazy.filter { node in
             guard let data = state.nodes[node]?.container else { return false }
             // Leafing back is what a person does.
             if data.selection != nil, !request.command.isGesture { return false }

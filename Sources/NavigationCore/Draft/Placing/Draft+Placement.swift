@@ -21,7 +21,7 @@ extension Draft {
         case .child: try addChild(prepared, arrival)
         case .mediate, .dismiss: break
         }
-        try selectUnasked(in: state.subtree(of: prepared.root), by: arrival.scope.request)
+        try selectUnasked(below: prepared.root, by: arrival.scope.request)
     }
 
     private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
@@ -73,7 +73,9 @@ extension Draft {
                 for: ", from which '\(arrival.screen)' is pushed"
             )
         }
-        try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
+        if arrival.options.anchor != nil {
+            try checkAnchor(of: arrival, on: origin(of: arrival.options, window: arrival.window))
+        }
         let root = try unwrapped(prepared, arrival, for: stack)
         if arrival.options.replaces, var data = state.nodes[stack]?.container, data.children.last != root {
             data.children = SharedArray(data.children.dropLast() + [root])

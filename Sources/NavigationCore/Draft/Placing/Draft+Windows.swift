@@ -13,7 +13,6 @@ extension Draft {
     mutating func removeWindow(_ id: String) {
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else { return }
         state.tree.closeWindow(at: index)
-        state.trails[id] = nil
         let last = state.windows.max { $0.used < $1.used }
         if state.activeWindow == id, let last { activate(last.id) }
         emit(.windowClosed, window: id)

@@ -135,10 +135,8 @@ extension Reducer {
         options.reverseTransition = reverseTransition(to: target)
         try draft.change(request.id, options) { draft in
             try draft.reveal(target)
-            draft.state.trails[draft.state.windows[window].id, default: Trail()].goBack(
-                to: kept,
-                in: draft.state.tree
-            )
+            let tree = draft.state.tree
+            draft.state.tree.windows[window].trail.goBack(to: kept, in: tree)
         }
         return nil
     }
