@@ -13,7 +13,7 @@ extension Navigator {
     private static let noticeLimit = 5_000
     private static let reactionLimit = 200
     private var lastScreens: [String] {
-        log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap(\.screen)
+        log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap { $0.screen }
     }
 
     /// Calls what the app wants to hear and does the work that was asked for, first come first served.

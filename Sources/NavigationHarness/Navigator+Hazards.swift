@@ -24,7 +24,7 @@ extension Navigator {
     package var unendedRequests: [Hazard] { EndOfRun.hazards(in: finishedRun) }
 
     private var finishedRun: FinishedRun {
-        let gates = state.requests.compactMap(\.holding?.gate)
+        let gates = state.requests.compactMap { $0.holding?.gate }
         return FinishedRun(state: state, records: records, prompting: Set(gates.filter(isPrompting)))
     }
 

@@ -58,7 +58,7 @@ extension InteractiveSession {
             moment = Moment(owner.session, owner.navigator)
             events = owner.navigator.log.events.count
             assertions = owner.session.run.failures.assertionCount
-            pending = owner.navigator.state.requests.map(\.id)
+            pending = owner.navigator.state.requests.map { $0.id }
             sight = owner.sight
             owner.running.events = events
         }

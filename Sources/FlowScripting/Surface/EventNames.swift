@@ -47,8 +47,8 @@ extension Surface {
         case "child": return keys { app.containerKinds[$0]?.holdsOneChild == true }
         case "tab":
             // Children without names are known by their numbers.
-            let live = navigator.state.nodes.values.compactMap(\.container)
-            let most = live.map(\.children.count).max() ?? 0
+            let live = navigator.state.nodes.values.compactMap { $0.container }
+            let most = live.map { $0.children.count }.max() ?? 0
             return keys { app.containerKinds[$0]?.hasSelection == true } + live.flatMap(\.keys)
                 + (0...most).map(String.init)
         default: return nil
@@ -58,7 +58,7 @@ extension Surface {
     /// Refuses a window that the app does not declare; one that is only asked about if it looks mistyped.
     func checkWindow(_ id: String, isAskedAbout: Bool = false) throws {
         guard let app = app?.description else { return }
-        let open = navigator?.state.windows.map(\.id) ?? []
+        let open = navigator?.state.windows.map { $0.id } ?? []
         let known = [AppDescription.mainWindow] + app.windows.keys + open
         let hint = suggestion(for: id, among: known)
         guard !known.contains(id), !isAskedAbout || !hint.isEmpty else { return }

@@ -25,8 +25,10 @@ public final class World {
     let hasContainersByState: Bool
     /// Whether any screen goes when it is left.
     let hasTransients: Bool
-    /// Whether the description guards anything.
-    let hasProtected: Bool
+    /// What each screen declares of those by which it is guarded.
+    private let protections: [[ProtectionID]]
+    /// Whether the description guards anything, and any container.
+    let hasProtected, hasProtectedContainers: Bool
     /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what
     /// its tests have found to hold.
     public let hasForeignParts: Bool
@@ -52,8 +54,12 @@ public final class World {
         arrangedGraphs = all.contains { $0.arrange != nil } ? ArrangedGraphs(app: app) : nil
         hasContainersByState = all.contains { $0.choose != nil || $0.arrange != nil }
         hasTransients = screens.indices.contains { screens[$0].isTransient }
-        hasProtected =
-            all.contains { !$0.protections.isEmpty } || screens.indices.contains { !screens[$0].protections.isEmpty }
+        protections = screens.indices.map { index in
+            screens[index].protections.filter { app.protections[$0]?.isOpened(by: screens[index].name) != true }
+                .map { ProtectionID($0) }
+        }
+        hasProtectedContainers = all.contains { !$0.protections.isEmpty }
+        hasProtected = hasProtectedContainers || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 
     /// Notes whether any step has read what was visible before.
@@ -71,6 +77,11 @@ public final class World {
         let name = container.kind
         for index in kinds.indices where kindNames[index] == name { return kinds[index] }
         return UnknownKind(name: name)
+    }
+
+    /// The declared protections that guard a screen, in order.
+    func protections(of screen: String) -> [ProtectionID] {
+        app.screens.index(forKey: screen).map { protections[$0] } ?? []
     }
 
     package func screen(_ name: String) -> CompiledScreen? {

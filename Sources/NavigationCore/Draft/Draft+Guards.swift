@@ -84,7 +84,7 @@ extension Draft {
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
     private mutating func closeChallenges(in window: Int, _ isMeant: (PendingRequest.Holding) -> Bool) -> Bool {
-        let challenges = state.requests.compactMap(\.holding).filter(isMeant).compactMap(\.challenge)
+        let challenges = state.requests.compactMap { $0.holding }.filter(isMeant).compactMap(\.challenge)
         let layers = state.windows[window].layers
         let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
         guard let first, first > 0 else { return false }
@@ -104,6 +104,7 @@ extension Draft {
     /// The protections of some screens: first their own, then those of the containers around them.
     func guards(of screens: [NodeID]) -> [ProtectionID] {
         let own = screens.compactMap { name(of: $0) }.flatMap { protections(of: $0, address: nil) }
+        guard world.hasProtectedContainers else { return own.unique }
         let around = screens.flatMap { screen in
             let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
             let declared = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
@@ -114,7 +115,7 @@ extension Draft {
 
     /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
     func opens(_ protection: ProtectionID, by screen: String) -> Bool {
-        if case .screen(let entry)? = world.protection(protection)?.challenge { entry.name == screen } else { false }
+        world.protection(protection)?.isOpened(by: screen) == true
     }
 
     func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
@@ -171,9 +172,10 @@ extension Draft {
 
     /// Protections of a screen: declared ones first, then those that scripts added, in order.
     func protections(of screen: String, address: String?) -> [ProtectionID] {
-        let declared = world.screen(screen)?.protections.map { ProtectionID($0) } ?? []
+        let declared = world.protections(of: screen)
+        guard !state.guards.isEmpty else { return declared }
         let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
-        return (declared + added).filter { !opens($0, by: screen) }
+        return declared + added.filter { !opens($0, by: screen) }
     }
 
     private func applies(_ guarded: AddedProtection, to screen: String, address: String?) -> Bool {
@@ -201,17 +203,29 @@ extension NavigationState {
     /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is;
     /// not those that it has gone back to.
     func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
-        let was = Set(old.live)
-        let wasOpen = Set(old.roots.flatMap { old.open(under: $0, world) })
-        let placed = roots.flatMap { newRoots(under: $0, was) }.flatMap { open(under: $0, world) }
-        let opened = roots.flatMap { open(under: $0, world) }.filter { !wasOpen.contains($0) }
+        let placed = roots.flatMap { newRoots(under: $0, since: old) }.flatMap { open(under: $0, world) }
+        let opened = roots.flatMap { open(under: $0, world) }.filter { !old.isOpen($0, world) }
         return (placed + opened).unique
     }
 
-    private var roots: [NodeID] { windows.flatMap { $0.layers.map(\.root) } }
+    private var roots: [NodeID] { windows.flatMap { $0.layers.map { $0.root } } }
 
-    private func newRoots(under root: NodeID, _ old: Set<NodeID>) -> [NodeID] {
-        old.contains(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, old) } : [root]
+    private func newRoots(under root: NodeID, since old: NavigationState) -> [NodeID] {
+        old.isLive(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, since: old) } : [root]
+    }
+
+    /// Whether a screen is one of those that are open under the root of a layer.
+    private func isOpen(_ screen: NodeID, _ world: World) -> Bool {
+        var node = screen
+        while let parent = tree.parent(of: node) {
+            if let container = nodes[parent]?.container, container.selection != nil {
+                let shown = world.kind(of: container).shown(in: container)
+                guard let place = container.children.firstIndex(of: node), shown.contains(place) else { return false }
+            }
+            node = parent
+        }
+        if case .layer? = nodes.place(of: node) { return true }
+        return false
     }
 
     /// Screens of a subtree that nobody is asked about any more once it is there: those that show, and those that going

@@ -15,6 +15,11 @@ public protocol Protection {
 
 extension Protection {
     public var asksAgain: Bool { true }
+
+    /// Whether a screen is its challenge, which is guarded by nothing that it could open.
+    func isOpened(by screen: String) -> Bool {
+        if case .screen(let entry) = challenge { entry.name == screen } else { false }
+    }
 }
 
 /// What a protection does with a request that it holds.

@@ -76,7 +76,7 @@ extension NavigationState {
     public func snapshot(in world: World) -> Snapshot {
         var snapshot = Snapshot()
         snapshot.time = now
-        (snapshot.windows, snapshot.activeWindow) = (windows.map(\.id), self.activeWindow)
+        (snapshot.windows, snapshot.activeWindow) = (windows.map { $0.id }, self.activeWindow)
         for window in windows { snapshot.values[window.id] = window.value }
         snapshot.state = persistent(in: world)
         var nodes: [NodeID] = []

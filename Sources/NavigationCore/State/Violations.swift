@@ -23,7 +23,7 @@ extension NavigationState {
         var found: [String] = []
         if windows.isEmpty { found.append("no window is open") }
         if window(self.activeWindow) == nil { found.append("the active window '\(self.activeWindow)' is not open") }
-        if Set(windows.map(\.id)).count != windows.count { found.append("two windows have one identifier") }
+        if Set(windows.map { $0.id }).count != windows.count { found.append("two windows have one identifier") }
         for window in windows {
             if window.layers.isEmpty { found.append("the window '\(window.id)' has no base") }
             if window.layers.first?.style != nil { found.append("the base of '\(window.id)' is a modal") }
@@ -65,7 +65,7 @@ extension NavigationState {
         // Nearly always the tree holds all nodes: then none can be forgotten.
         guard tree.count != nodes.count else { return [] }
         let kept = Set(self.cache.flatMap { subtree(of: $0.root) })
-        let prepared = Set(requests.compactMap(\.prepared).flatMap { [$0] + $0.route }.flatMap { subtree(of: $0.root) })
+        let prepared = Set(requests.compactMap { $0.prepared }.flatMap { [$0] + $0.route }.flatMap { subtree(of: $0.root) })
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
         return nodes.keys.compactMap { id in
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)

@@ -1,5 +1,8 @@
 /// A value behind one reference, for what is copied often and changed seldom: a copy costs one count, whatever there is
 /// in it, and a change makes a new one.
+///
+/// To go through many, write `map { $0.id }` and not `map(\.id)`: as a function, the key path of such a field is made
+/// anew at each use, for as much as hundreds of looks at the field.
 @dynamicMemberLookup
 public protocol Boxed: Sendable {
     associatedtype Fields: Sendable

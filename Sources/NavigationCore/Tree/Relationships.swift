@@ -8,7 +8,7 @@ extension NavigationState {
 
     /// The screen of the modal that a screen presents, if it presents one.
     public func presented(by node: NodeID) -> NodeID? {
-        windows.lazy.flatMap(\.layers).first { $0.presenter == node }.flatMap { screen(of: $0) }
+        windows.lazy.flatMap { $0.layers }.first { $0.presenter == node }.flatMap { screen(of: $0) }
     }
 
     /// The screen that stands for a layer: the first one in it.

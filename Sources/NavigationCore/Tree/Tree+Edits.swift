@@ -64,7 +64,7 @@ extension Tree {
 
     /// Notes that a window is the one that was used last.
     mutating func use(_ window: String) {
-        let last = windows.map(\.used).max() ?? 0
+        let last = windows.map { $0.used }.max() ?? 0
         for index in windows.indices where windows[index].id == window { windows[index].used = last + 1 }
     }
 

@@ -10,7 +10,7 @@ struct DoubleContinuation: Property {
     let meaning = "something is answered twice, or a request goes on that has ended"
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        var pending = Set(step.before.requests.map(\.id))
+        var pending = Set(step.before.requests.map { $0.id })
         let again = step.events.compactMap { event -> Violation? in
             guard let request = event.request else { return nil }
             switch event.fact {

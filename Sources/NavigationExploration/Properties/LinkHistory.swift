@@ -45,7 +45,7 @@ extension NavigationState {
 extension ExploredStep {
     /// The screen that the link's pattern names.
     var linkGoal: String? {
-        for case .matched(let match, _) in events.map(\.fact) { return match.goal.screen }
+        for case .matched(let match, _) in events.map({ $0.fact }) { return match.goal.screen }
         return nil
     }
 }

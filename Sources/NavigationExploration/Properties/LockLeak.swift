@@ -10,7 +10,7 @@ struct LockLeak: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
-        let locks = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
+        let locks = Set(step.after.windows.compactMap { $0.lock }.flatMap { step.after.subtree(of: $0) })
         guard step.world.app.screens.values.contains(where: { $0.isLock }) else { return [] }
         memory.insert("case")
         let leaked = step.events.first { event in

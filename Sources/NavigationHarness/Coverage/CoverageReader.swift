@@ -187,7 +187,7 @@ extension NavigationState {
     /// What was visible before is not always it: a link may select another tab before it shows its screen there.
     fileprivate func origin(of instance: NodeID, _ fact: Fact, in world: World) -> String? {
         if case .childAdded(let parent) = fact { return parent }
-        for layer in windows.flatMap(\.layers) {
+        for layer in windows.flatMap({ $0.layers }) {
             let tree = subtree(of: layer.root)
             guard tree.contains(instance) else { continue }
             if case .presented = fact { return layer.presenter.flatMap { view(of: $0)?.name } }

@@ -17,7 +17,7 @@ package struct Situation {
 
     fileprivate init(_ navigator: Navigator) {
         let state = navigator.state
-        let pending = Set(state.requests.map(\.id))
+        let pending = Set(state.requests.map { $0.id })
         self.state = state
         prompts = navigator.prompts.filter { pending.contains($0.key.request) }
         // What a challenge has shown is known by the request that has shown it.

@@ -9,7 +9,7 @@ enum EndOfRun {
     typealias Prompting = (Gate) -> Bool
 
     static func hazards(in run: FinishedRun) -> [Hazard] {
-        let pending = Set(run.state.requests.map(\.id))
+        let pending = Set(run.state.requests.map { $0.id })
         let lost = run.records.values.filter { $0.settlement == nil && !pending.contains($0.id) }
         return lost.sorted { $0.id < $1.id }.map(forgotten)
             + run.state.requests.compactMap { stalled($0, run.state, run.prompting.contains) }

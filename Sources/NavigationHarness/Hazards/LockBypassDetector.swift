@@ -7,7 +7,7 @@ struct LockBypassDetector: HazardDetector {
         guard step.before.isLocked, step.after.isLocked else { return [] }
         let locks = Set(step.world.app.screens.values.filter(\.isLock).map(\.name))
         guard !locks.isEmpty else { return [] }
-        let covers = Set(step.after.windows.compactMap(\.lock).flatMap { step.after.subtree(of: $0) })
+        let covers = Set(step.after.windows.compactMap { $0.lock }.flatMap { step.after.subtree(of: $0) })
         return step.events
             .filter { $0.kind == .didAppear && $0.screen.map(locks.contains) == false }
             .filter { $0.instance.map(covers.contains) != true }

@@ -6,7 +6,7 @@ struct SilentRemovalDetector: HazardDetector {
         guard step.world.hasForeignParts, step.events.contains(where: { $0.kind == .transitionEnded }) else {
             return []
         }
-        let told = Set(step.events.filter { $0.kind == .removed }.compactMap(\.instance))
+        let told = Set(step.events.filter { $0.kind == .removed }.compactMap { $0.instance })
         let left = held(step.before).subtracting(held(step.after)).subtracting(told).sorted()
         return left.compactMap { node in
             guard let screen = step.before.nodes[node]?.screen else { return nil }

@@ -29,7 +29,7 @@ struct TrailDetector: HazardDetector {
 
     private func isLock(_ node: NodeID, _ step: Observation) -> Bool {
         if step.screen(node).flatMap({ step.world.screen($0.name)?.description.isLock }) == true { return true }
-        return step.after.windows.compactMap(\.lock).contains { step.after.subtree(of: $0).contains(node) }
+        return step.after.windows.contains { $0.lock.map { step.after.tree.isNode(node, within: $0) } == true }
     }
 
     /// What a foreign part shows stays in front, wherever the app's code goes back to.

@@ -88,7 +88,7 @@ extension TraceModel {
             let isBar = walker.world.kind(of: container).hasBar
             return container.keys.map { .move(.gesture(isBar ? .selectTab($0) : .switchTo($0))) }
         }
-        let open = stop.state.windows.map(\.id)
+        let open = stop.state.windows.map { $0.id }
         let windows = app.windows.keys.filter { !open.contains($0) }.map { ModelStep.move(.openWindow($0)) }
         let others =
             open.count < 2 ? [] : open.flatMap { [ModelStep.move(.activateWindow($0)), .move(.closeWindow($0))] }

@@ -208,7 +208,7 @@ extension Draft {
 
     /// Forgets a part of the tree that is in none any more, but for what is live, kept, prepared or still leaving in it.
     mutating func forget(_ root: NodeID) {
-        let prepared = state.requests.compactMap(\.prepared).flatMap { [$0] + $0.route }.map(\.root)
+        let prepared = state.requests.compactMap { $0.prepared }.flatMap { [$0] + $0.route }.map(\.root)
         for node in state.subtree(of: root) where !state.isLive(node) && !state.isKept(node) && !isLeaving(node) {
             if prepared.contains(where: { state.tree.isNode(node, within: $0) }) { continue }
             state.tree.forget(node)

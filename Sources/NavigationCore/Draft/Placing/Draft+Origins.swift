@@ -36,7 +36,7 @@ extension Draft {
         if let child = state.parts(in: window).first(where: { state.nodes[$0]?.screen?.name == name }) {
             return child
         }
-        for root in window.layers.reversed().map(\.root) {
+        for root in window.layers.reversed().map({ $0.root }) {
             for node in state.subtree(of: root) {
                 guard let container = state.nodes[node]?.container else { continue }
                 if container.id == name { return state.front(under: node, world) }
@@ -59,7 +59,7 @@ extension Draft {
     func windowIndex(_ request: PendingRequest) throws -> Int {
         let id = window(of: request)
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            let known = state.windows.map(\.id) + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
+            let known = state.windows.map { $0.id } + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
             let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
         }
