@@ -31,7 +31,7 @@ extension Navigator {
 
     /// The end of a request whose presenter has answered with no request of its own.
     private func end(of request: RequestID, showing view: ScreenView) -> Input {
-        state.live.contains(view.id)
+        state.isLive(view.id)
             ? .settle(request, Settlement(.done, .shown, "'\(view.name)' is shown by its presenter"))
             : .settle(request, Settlement(.failed, .notPresented, "the presenter did not show '\(view.name)'"))
     }

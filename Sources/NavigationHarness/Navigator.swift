@@ -121,9 +121,10 @@ public final class Navigator {
         state = reducer.state
         applied += 1
         if case .setState = input { noteActor(since: before) }
-        let hazards = watch.look(input, from: before, to: state, reducer.events, world, isCallback: isDispatching)
-        let events = hazards.isEmpty ? reducer.events : reducer.events + hazards
-        keepGone(reducer.events, before)
+        let (told, work) = (reducer.events, reducer.work)
+        let hazards = watch.look(input, from: before, to: state, told, world, isCallback: isDispatching)
+        let events = hazards.isEmpty ? told : told + hazards
+        keepGone(told, before)
         for event in events { note(event) }
         isApplying = false
         switch input {
@@ -134,11 +135,11 @@ public final class Navigator {
         default: break
         }
         notices += notices(of: events, reducer.closings)
-        for work in reducer.work { notices.append(.work(work)) }
+        notices += work.map { .work($0) }
         var failure: (any Error)?
         do {
             try beforeDispatch {
-                for case .observe(let request, let id) in reducer.work { try world.functions[id]?(request) }
+                for case .observe(let request, let id) in work { try world.functions[id]?(request) }
                 if let made { try listen(made) }
             }
         } catch {
@@ -237,7 +238,7 @@ public final class Navigator {
     }
 
     private func noteActor(since before: NavigationState) {
-        guard let screen = actor?.screen, before.live.contains(screen), !state.live.contains(screen) else { return }
+        guard let screen = actor?.screen, before.isLive(screen), !state.isLive(screen) else { return }
         actor?.isGone = true
     }
 

@@ -108,7 +108,7 @@ extension Surface {
             case "actions":
                 let names = app?.description.screens[view.name]?.actions.keys.map { LuaValue.text($0) } ?? []
                 return .table(LuaTable(array: names))
-            case "is_live": return .boolean(navigator?.state.live.contains(view.id) ?? false)
+            case "is_live": return .boolean(navigator?.state.isLive(view.id) ?? false)
             case let name?: return try place(name, of: view.id)
             default: throw unknownField(key, of: "a screen", ScreenHandle.fields)
             }

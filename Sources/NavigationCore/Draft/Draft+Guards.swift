@@ -86,7 +86,7 @@ extension Draft {
     private mutating func closeChallenges(in window: Int, _ isMeant: (PendingRequest.Holding) -> Bool) -> Bool {
         let challenges = state.requests.compactMap { $0.holding }.filter(isMeant).compactMap(\.challenge)
         let layers = state.windows[window].layers
-        let first = layers.firstIndex { layer in challenges.contains { state.subtree(of: layer.root).contains($0) } }
+        let first = layers.firstIndex { layer in challenges.contains { state.tree.isNode($0, within: layer.root) } }
         guard let first, first > 0 else { return false }
         closeLayers(from: first, in: window)
         return true

@@ -68,7 +68,7 @@ struct GestureDetector: HazardDetector {
         lastArrival = Arrival(screen: screen, instance: instance, time: mark.time, mark: mark.mark)
         guard let before, before.screen.name == screen.name, before.screen.parameters == screen.parameters,
             before.time == mark.time, before.mark != mark.mark, before.instance != instance,
-            step.after.live.contains(before.instance)
+            step.after.isLive(before.instance)
         else { return nil }
         return Hazard(.duplicate, "two touches at once opened '\(screen.name)' twice", at: event)
     }

@@ -21,7 +21,7 @@ struct HiddenArrivalDetector: HazardDetector {
     /// one that is used now.
     private func isSeen(_ instance: NodeID, beside front: NodeID, _ step: Observation) -> Bool {
         [front, step.after.visible(world: step.world)].compactMap { $0 }.contains { seen in
-            step.after.subtree(of: instance).contains(seen)
+            step.after.tree.isNode(seen, within: instance)
                 || step.after.layer(of: seen).map { step.after.shown(under: $0.root, in: step.world) }?.contains(
                     instance
                 )

@@ -59,7 +59,8 @@ extension Draft {
     func windowIndex(_ request: PendingRequest) throws -> Int {
         let id = window(of: request)
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
-            let known = state.windows.map { $0.id } + (world.app.windows[id] == nil ? Array(world.app.windows.keys) : [])
+            let declared = world.app.windows[id] == nil ? Array(world.app.windows.keys) : []
+            let known = state.windows.map { $0.id } + declared
             let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
             throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
         }

@@ -23,7 +23,7 @@ extension Reducer {
         else { throw draft.noStack(origin) }
         let index = data.children.lastIndex { child in
             switch target {
-            case .instance(let node): state.subtree(of: child).contains(node)
+            case .instance(let node): state.tree.isNode(node, within: child)
             case .screen(let name):
                 state.face(of: child, in: world).flatMap { state.nodes[$0]?.screen }.map { screen in
                     screen.name == name
