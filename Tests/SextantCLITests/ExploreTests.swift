@@ -21,7 +21,9 @@ struct ExploreTests {
     /// Further apps of one fault, by their files: other ways in which a property is broken.
     private static let otherFaults: [(file: String, property: String, quirk: String?)] = [
         ("dead_end_round", "dead-end", nil), ("dead_end_behind", "dead-end", nil),
-        ("held_lost_later", "held-lost", nil),
+        ("dead_end_session", "dead-end", nil), ("link_adds", "link-twice", nil),
+        ("held_lost_later", "held-lost", nil), ("held_lost_gone", "held-lost", nil),
+        ("opened_twice", "delivered-twice", nil),
         ("unbounded_cache", "unbounded", nil), ("kept_anew", "stale-cache", "expiry-ignores-owner"),
         ("mid_transition", "hazard:mid-transition", nil), ("session_leak", "hazard:session-leak", nil),
         ("ambiguous_route", "hazard:ambiguous-route", "suffix-links"),

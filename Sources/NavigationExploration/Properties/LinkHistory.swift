@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A link leads elsewhere in a running app than from a cold start, with the same state of the app.
 struct LinkHistory: Property {
@@ -13,10 +14,14 @@ struct LinkHistory: Property {
         else { return [] }
         let state = step.before.app
         guard let expected = try cold.sight(address, source, state, trial),
-            expected.front != warm.front
+            !warm.front.isSame(as: expected.front, in: step.world)
         else { return [] }
         // Beside a list, or in a column of its own, what the link names is not always in front.
-        if let goal = step.linkGoal, let there = warm.first(goal), there == expected.first(goal) { return [] }
+        if let goal = step.linkGoal, let there = warm.first(goal), let cold = expected.first(goal),
+            there.isSame(as: cold, in: step.world)
+        {
+            return []
+        }
         // What acts and shows nothing, and what is refused here as well as there, leaves each place as it was.
         let launch = try cold.sight(nil, source, state, trial)
         if Sight(step.before, step.world)?.front == warm.front, launch?.front == expected.front { return [] }
@@ -39,6 +44,18 @@ extension NavigationState {
     /// Whether neither a modal, nor a lock, nor a question that is still open stands before a link.
     fileprivate var hasNothingInTheWay: Bool {
         !isLocked && requests.isEmpty && windows.count == 1 && windows.allSatisfy { $0.layers.count == 1 }
+            // A launch opens the main window.
+            && window(AppDescription.mainWindow) != nil
+    }
+}
+
+extension Shown {
+    /// Whether it is the screen that another launch shows; what is no part of its identity may have been there before.
+    fileprivate func isSame(as other: Shown, in world: World) -> Bool {
+        guard screen == other.screen else { return false }
+        guard let identity = world.app.screens[screen]?.identity else { return parameters == other.parameters }
+        return identity.allSatisfy { parameters[$0] == other.parameters[$0] }
+            && other.parameters.allSatisfy { parameters[$0.key] == $0.value }
     }
 }
 

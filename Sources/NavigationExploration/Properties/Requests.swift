@@ -7,7 +7,7 @@ struct HeldLost: Property {
     let meaning = "a request that waits at a protection is gone when the protection has opened"
 
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        try step.before.requests.compactMap { request in
+        let refused = try step.before.requests.compactMap { request -> Violation? in
             guard let holding = request.holding, step.after.request(request.id) == nil,
                 let end = step.events.first(where: { $0.request == request.id && $0.kind == .settled })?.settlement,
                 end.outcome != .done, !HeldLost.answers.contains(end.reason),
@@ -16,6 +16,11 @@ struct HeldLost: Property {
             else { return nil }
             let isOpen = { (app: Value) in (try? protection.isOpen(state: app, request: holding.view)) == true }
             let goal = holding.view.screen ?? request.command.name
+            if end.outcome == .failed, let screen = holding.view.screen,
+                try !comesWhenAskedForAgain(request, screen, after: step, trial)
+            {
+                return nil
+            }
             var check = ["assert.visible(\(Value.string(goal)))"]
             if !isOpen(step.after.app) {
                 // Who has closed the challenge may still be let in.
@@ -28,6 +33,7 @@ struct HeldLost: Property {
                 "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
             return Violation("\(goal) \(protection.name)", message, in: step, check: check)
         }
+        return try refused + gone(in: step, trial)
     }
 
     /// Whether another protection, which was asked when this one had opened, did not let the request pass.

@@ -16,11 +16,30 @@ struct LinkTwice: Property {
         guard !stacks else { return [] }
         let once = step.after.shape(in: step.world)
         try trial.moves([step.move, step.move])
-        guard trial.navigator.state.shape(in: step.world) != once else { return [] }
+        let twice = trial.navigator.state
         let script = step.move.script(waiting: .zero)
-        let check = ["local once = tree()"] + script + ["assert.equal(once, tree())"]
+        let check: [String]
+        if twice.shape(in: step.world) != once {
+            check = ["local once = tree()"] + script + ["assert.equal(once, tree())"]
+        } else if step.isActionOfLink, let key = step.after.app.firstDifference(from: twice.app) {
+            check = script + ["assert.equal(\(step.after.app[key].script), app.state[\(Value.string(key))])"]
+        } else {
+            return []
+        }
         return [Violation(address, "opening '\(address)' twice differs from opening it once", in: step, check: check)]
     }
+}
+
+extension Value {
+    /// The first key of a record that holds something else in another one.
+    fileprivate func firstDifference(from other: Value) -> String? {
+        fields?.keys.sorted().first { self[$0] != other[$0] }
+    }
+}
+
+extension ExploredStep {
+    /// Whether a link has acted that shows nothing: what it does to the state is all that it does.
+    fileprivate var isActionOfLink: Bool { events.contains { $0.settlement?.reason == .performed } }
 }
 
 /// Two quick taps open something twice.
