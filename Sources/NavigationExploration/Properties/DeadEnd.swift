@@ -8,6 +8,7 @@ import OrderedCollections
 struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
+    let looksAtWays = true
     /// As long as people wait before they end the app.
     private static let patience = Duration.seconds(61)
 
@@ -29,14 +30,8 @@ struct DeadEnd: Property {
         guard !situation.showsLaunch,
             try !timeLeadsOn(from: state, world, trial)
         else { return [] }
-        let actions = world.screen(visible.name)?.description.actions.count ?? 0
-        let check = [
-            "local can_leave = can(\"user.back\") or can(\"user.swipe_back\") or can(\"user.swipe_dismiss\")",
-            "assert.truthy(can_leave or #screen().actions > \(actions), "
-                + "\(Value.string("nothing leads on from '\(visible.name)'")))",
-        ]
         let message = "nothing that a person can do on '\(visible.name)' leads on or back"
-        return [Violation(visible.name, message, at: situation.fingerprint, check: check)]
+        return [Violation(visible.name, message, at: situation.fingerprint, check: DeadEnd.check(message))]
     }
 
     /// A modal from which all that a person can do leads round in it.
@@ -48,7 +43,7 @@ struct DeadEnd: Property {
             circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
-        return [Violation(name, message, at: situation.fingerprint)]
+        return [Violation(name, message, at: situation.fingerprint, check: DeadEnd.roundCheck(message))]
     }
 
     /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
@@ -65,7 +60,7 @@ struct DeadEnd: Property {
             if let from = way.from { circle.ways[from, default: []].insert(place) }
             guard circle.modals.updateValue(state.modalName, forKey: place) == nil else { continue }
             guard circle.modals.count <= DeadEnd.most else { return nil }
-            ways += trial.choices().map { (place, way.moves + [$0]) }
+            ways += trial.choices(patience: DeadEnd.patience).map { (place, way.moves + [$0]) }
         }
         return circle
     }

@@ -36,9 +36,12 @@ public struct Trial {
         return moves.map { runner.perform($0).events }.last ?? []
     }
 
-    /// What a person can do as the app is now, and time.
-    func choices() -> [Move] {
-        list.moves(of: navigator).filter { $0.isPersons || $0 == .wait }.flatMap { [$0] + list.alternatives(to: $0) }
+    /// What a person can do as the app is now, and time, unless nobody waits so long for what is due next.
+    func choices(patience: Duration) -> [Move] {
+        let isSoon = navigator.nextTimer.map { $0.due - navigator.state.now <= patience } ?? false
+        return list.moves(of: navigator).filter { $0.isPersons || $0 == .wait && isSoon }.flatMap {
+            [$0] + list.alternatives(to: $0)
+        }
     }
 
     /// Makes a move in that situation where transitions take time, and returns what has happened as it was made.
