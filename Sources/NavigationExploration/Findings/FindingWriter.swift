@@ -5,9 +5,11 @@ import Platform
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
     private let exploration: Exploration
+    /// When it only writes down what is known.
+    private let limit: StopRule
     private var runner: MoveRunner { exploration.explorer.runner }
 
-    init(_ exploration: Exploration) { self.exploration = exploration }
+    init(_ exploration: Exploration, until limit: StopRule) { (self.exploration, self.limit) = (exploration, limit) }
 
     func finding(_ entry: FindingBook.Entry, of property: String) -> Finding {
         let violation = entry.violation
@@ -32,7 +34,7 @@ struct FindingWriter {
         if let property = exploration.untouched.first(where: { $0.name == property }) {
             let shortener = Shortener(exploration, property, violation)
             if !known.isShortest {
-                way = shortener.shortest(way)
+                way = shortener.shortest(way, until: limit)
                 // What lies nearer was visited, and this was not met there.
                 finding.isShortest = way.count <= exploration.state.completeDepth + 1
             }
@@ -67,7 +69,7 @@ struct FindingWriter {
             let others = exploration.explorer.list.moves(of: runner.navigator).filter {
                 $0.isPersons && $0 != way[step]
             }
-            for move in others.prefix(FindingWriter.mostTried) {
+            for move in others.prefix(FindingWriter.mostTried) where limit.end == nil {
                 guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
                     shortener.violation(after: before + [move]) == nil
                 else { continue }

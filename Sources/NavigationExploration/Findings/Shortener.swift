@@ -17,7 +17,9 @@ struct Shortener {
     }
 
     /// A part of the moves that breaks the property, of which none can be left out; the last one stays if it brings it.
-    func shortest(_ moves: [Move]) -> [Move] {
+    ///
+    /// When there is no time any more it is what was found by then.
+    func shortest(_ moves: [Move], until limit: StopRule) -> [Move] {
         guard violation(after: moves) != nil else { return moves }
         var moves = moves
         let fixed = isOfStep ? 1 : 0
@@ -25,7 +27,7 @@ struct Shortener {
         while size > 0 {
             var start = 0
             var hasShrunk = false
-            while start < moves.count - fixed {
+            while start < moves.count - fixed, limit.end == nil {
                 var fewer = moves
                 fewer.removeSubrange(start..<min(start + size, moves.count - fixed))
                 if violation(after: fewer) != nil {
@@ -34,7 +36,7 @@ struct Shortener {
                     start += size
                 }
             }
-            if size == 1, hasShrunk { continue }
+            if size == 1, hasShrunk, limit.end == nil { continue }
             size /= 2
         }
         return moves
@@ -61,13 +63,15 @@ struct Shortener {
         guard isOfStep, let move = moves.last else {
             let arrival = moves.last
             let here = ExploredSituation(
-                fingerprint: 0,
+                fingerprint: try exploration.explorer.identity().whole,
                 launched: exploration.explorer.start.state,
                 arrival: arrival,
                 state: before,
                 world: runner.world
             )
-            return try property.violations(in: here, trial)
+            let found = try property.violations(in: here, trial)
+            guard found.isEmpty, property.looksAtWays else { return found }
+            return try property.violations(leaving: here, by: exploration.explorer.ways(from: place) { moves }, trial)
         }
         let performed = runner.perform(move)
         let step = ExploredStep(

@@ -4,6 +4,7 @@ import NavigationCore
 struct BackTrap: Property {
     let name = "back-trap"
     let meaning = "going back again and again comes by the same situations without an end"
+    let looksAtWays = true
 
     func violations(
         leaving situation: ExploredSituation,

@@ -21,6 +21,9 @@ public protocol Property {
     /// Whether it has to see everything even where several machines look at a part each.
     var looksAtAll: Bool { get }
 
+    /// Whether it says something of all moves of a situation together.
+    var looksAtWays: Bool { get }
+
     /// What a move has broken.
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation]
 
@@ -45,6 +48,7 @@ extension Property {
     public var isVacuous: Bool { false }
     public var findsDefects: Bool { true }
     public var looksAtAll: Bool { false }
+    public var looksAtWays: Bool { false }
     public var memory: Set<String> {
         get { [] }
         set {}
@@ -105,6 +109,8 @@ public struct ExploredWay: Sendable {
 public struct ExploredWhole {
     /// Whether every situation was visited.
     public var isComplete: Bool
+    /// Whether it was not, but whatever is so in some situation was looked at with all moves.
+    public var isWellKnown: Bool
     public var world: World
     /// Fingerprints, in the order of being found.
     public var situations: [UInt64]

@@ -47,8 +47,9 @@ extension Exploration {
         try meet(new, owners: owners)
     }
 
-    /// Whether as much was found as somebody wants.
+    /// Whether as much was found as somebody wants, or as there is time to write down.
     var enough: ExplorationEnd? {
+        if let writingStart, ContinuousClock.now >= writingStart { return .budget }
         if let most = bounds.findings, findingCount >= most { return .findings }
         return bounds.situations.map { state.table.count >= $0 } == true ? .situations : nil
     }

@@ -80,10 +80,21 @@ extension Exploration {
         numbers.elapsed = elapsed
     }
 
-    func report() -> ExplorationReport {
+    /// When the search has to stop so that what was found is written down within the budget.
+    var writingStart: ContinuousClock.Instant? {
+        bounds.budget.map { start + $0 - min($0 / 5, Exploration.writing * findingCount) }
+    }
+
+    /// When ways are no longer shortened, whatever is still to be written down.
+    var writingEnd: ContinuousClock.Instant? { bounds.budget.map { start + $0 + $0 / 20 } }
+
+    /// Time that shortening the way of a finding takes, and looking for a better step.
+    private static let writing = Duration.milliseconds(200)
+
+    func report(until limit: StopRule) -> ExplorationReport {
         noteNumbers()
         numbers.digest = state.digest
-        let (writer, whole) = (FindingWriter(self), whole)
+        let (writer, whole) = (FindingWriter(self, until: limit), whole)
         return ExplorationReport(
             numbers: numbers,
             verdicts: explorer.properties.map { property in

@@ -18,7 +18,7 @@ public final class Exploration {
     var numbers = ExplorationNumbers()
     let part: SearchPart
     let isDrawing: Bool
-    private let start = ContinuousClock.now
+    let start = ContinuousClock.now
     /// Wall time that earlier searches have taken, from whose checkpoint this one goes on.
     var before = Duration.zero
     /// When the next checkpoint is written.
@@ -79,7 +79,7 @@ public final class Exploration {
         try keeper?.write(try self.checkpoint())
         try verify()
         try conclude()
-        return report()
+        return report(until: StopRule(writingEnd))
     }
 
     private func begin(countsTrails: Bool) throws {
@@ -122,7 +122,7 @@ struct StopRule: Sendable {
     private let deadline: ContinuousClock.Instant?
     private let isCancelled: @Sendable () -> Bool
 
-    init(_ deadline: ContinuousClock.Instant?, _ isCancelled: @escaping @Sendable () -> Bool) {
+    init(_ deadline: ContinuousClock.Instant?, _ isCancelled: @escaping @Sendable () -> Bool = { false }) {
         (self.deadline, self.isCancelled) = (deadline, isCancelled)
     }
 

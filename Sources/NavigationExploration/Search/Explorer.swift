@@ -154,7 +154,7 @@ final class Explorer {
             return (step, origin)
         }
         let after = runner.navigator.state
-        step.layers = after.window(after.activeWindow)?.layers.count ?? 0
+        step.layers = after.layerCount
         if !isKnown { step.kind = SituationKind(after, runner.world) }
         let place = isKnown && !isKept ? nil : try? runner.keep()
         if !isKnown {
