@@ -5,7 +5,7 @@ local function sign_out()
   app.state.patient = nil
   app.state.code_given = false
   app.state.booking = nil
-  close_window("waiting_room")
+  if close_window("waiting_room").outcome ~= "done" and #screens("waiting_room") > 0 then pop_to_root() end
   cache.clear()
 end
 
