@@ -109,8 +109,6 @@ public struct ExploredWay: Sendable {
 public struct ExploredWhole {
     /// Whether every situation was visited.
     public var isComplete: Bool
-    /// Whether it was not, but whatever is so in some situation was looked at with all moves.
-    public var isWellKnown: Bool
     public var world: World
     /// Fingerprints, in the order of being found.
     public var situations: [UInt64]
