@@ -8,7 +8,8 @@ extension RunRefusal {
     package static func emptyPath() -> Self { Self(.usage, "a path is empty; the folder itself is '.'") }
 
     static func missingPath(_ path: String, from folder: String) -> Self {
-        let hint = NearestPath.hint(forScript: path, at: Path.absolute(path, from: folder), from: folder)
+        let nearest = NearestPath.hint(forScript: path, at: Path.absolute(path, from: folder), from: folder)
+        let hint = path.contains("://") ? "; a flow opens an address with open_url(\"\(path)\")" : nearest
         return Self(.usage, "no such file or folder: \(path)\(hint)")
     }
 
@@ -22,7 +23,10 @@ extension RunRefusal {
 
     static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {
         let lines = declared.prefix(12).map(String.init).joined(separator: ", ")
-        let hint = declared.isEmpty ? "it declares no flow" : "its flows begin at lines \(lines)"
+        let hint =
+            declared.isEmpty
+            ? "it declares no flow"
+            : declared.count == 1 ? "its flow begins at line \(lines)" : "its flows begin at lines \(lines)"
         return Self(.nothingSelected, "no flow at \(file):\(line); \(hint)")
     }
 
@@ -30,8 +34,8 @@ extension RunRefusal {
         Self(.nothingSelected, "\(file) has no line \(line): it ends at line \(last)")
     }
 
-    static func noScripts(in paths: [String]) -> Self {
-        Self(.nothingSelected, "no flow script (*.flow.lua) in \(paths.joined(separator: ", "))")
+    static func noScripts(in paths: [String], hint: String) -> Self {
+        Self(.nothingSelected, "no flow script (*.flow.lua) in \(paths.joined(separator: ", "))\(hint)")
     }
 
     static func nothingSelected(by stage: String, of count: Int) -> Self {
@@ -64,7 +68,9 @@ extension RunRefusal {
         let tags = known.count > 12 ? known.prefix(12).joined(separator: ", ") + ", …" : known.joined(separator: ", ")
         let list =
             known.isEmpty ? "; none has any: flow(\"name\", { tags = { \"\(tag)\" } }, …)" : "; there are \(tags)"
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? list
+        let joint = tag.contains(",") ? "; tags are joined with and, or, not, as in 'auth and not slow'" : nil
+        let bare = tag.hasPrefix("@") ? "; a tag is written without '@'" : nil
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? joint ?? bare ?? list
         return Self(.usage, "no flow has the tag '\(tag)'\(hint)")
     }
 
@@ -116,7 +122,7 @@ extension RunRefusal {
     }
 
     static func unknownListedFlow(_ entry: String, file: String, nearest: String?) -> Self {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? ""
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; 'run --list' prints what it takes"
         return Self(.usage, "\(file) names a flow that does not exist: '\(entry)'\(hint)")
     }
 
@@ -138,6 +144,10 @@ extension RunRefusal {
 
     static func noDescription(in folder: String) -> Self {
         Self(.usage, "there is no app.lua in \(folder)")
+    }
+
+    static func noAppFile(_ path: String) -> Self {
+        Self(.usage, "'\(path)' describes no app: an app is an app.lua, a folder with one, or a .storyboard")
     }
 
     static func badAppSetting(_ problem: String) -> Self {

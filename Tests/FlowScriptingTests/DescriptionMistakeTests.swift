@@ -62,6 +62,29 @@ import Testing
         ),
         ("stack { \"home\" },\n", "tabs(\"main\", { home = stack { \"home\" } }),\n", 5, "there is protect"),
         ("identifier = ", "id = ", 20, "did you mean 'identifier'?"),
+        ("{ id = \"string\" }", "\"id\"", 9, "it is written parameters = { … }"),
+        (
+            "{ id = \"string\" }", "{ id = { type = \"string\", default = \"1\" } }", 9,
+            "write \"string\"; every parameter"
+        ),
+        ("{ \"/item/:id\" }", "{ { pattern = \"/item/:id\" } }", 10, "the pattern comes first, without a key"),
+        ("\"60s\"", "{ lifetime = \"60s\", from = \"home\" }", 12, "it is one of open, close"),
+        ("\"60s\"", "\"60s\",\n      protect = true", 13, "it is declared by a name, in protections"),
+        ("\"60s\"", "\"60s\",\n      on_message = { \"refresh\" }", 13, "write { refresh = function(data) … end }"),
+        ("\"60s\"", "\"60s\",\n      on_load = print", 13, "did you mean 'on_create'?"),
+        (
+            "stack { \"home\" }", "stack { { screen = \"home\" } }", 5,
+            "the name comes first, without a key: { \"home\", … }"
+        ),
+        ("stack { \"home\" }", "stack {}", 5, "it begins with a screen, as in stack { \"home\" }"),
+        ("{ \"shop\" }", "{ \"my shop\" }", 3, "the scheme 'my shop' cannot begin an address"),
+        ("\"shop.example\"", "\"shop.example:8080\"", 4, "without its port: \"shop.example\""),
+        ("  hosts = {", "  windows = { main = stack { \"home\" } },\n  hosts = {", 4, "'windows' declares the others"),
+        ("  hosts = {", "  bundle_id = \"x\",\n  hosts = {", 4, "'sextant help describing-an-app' lists what there is"),
+        (
+            "  segues = {", "  explore = { skip = { gestures = { \"user.swipe\" } } },\n  segues = {", 20,
+            "names no gesture 'user.swipe'"
+        ),
     ])
     func `stand on their own line`(old: String, new: String, line: Int, words: String) throws {
         let failure = try failure(old, new)

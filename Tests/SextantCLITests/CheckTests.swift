@@ -192,6 +192,8 @@ struct CheckTests {
             ("skip = { actions = { hom = { \"open\" } } }", "names a screen that is missing: 'hom'"),
             ("actions = { home = { opn = { { id = \"1\" } } } }", "that 'home' has not: 'opn': did you mean 'open'?"),
             ("parameters = { itm = { id = { \"1\" } } }", "names a screen that is missing: 'itm'"),
+            ("parameters = { idd = { \"1\" } }", "names a parameter that no screen has: 'idd': did you mean 'id'?"),
+            ("links = { \"item/1\" }", "names the link 'item/1', which is malformed: a path begins with '/'"),
         ]
     )
     func explored(_ part: String, _ words: String) throws {
@@ -204,6 +206,23 @@ struct CheckTests {
         )
         try folder.write("app.lua", app.replacing(part, with: "ends = { \"home\" }, parameters = { id = { \"1\" } }"))
         #expect(try shell("$S check app.lua").output.hasSuffix(": no problems\n"))
+    }
+
+    @Test(
+        "warns of what can never be seen",
+        arguments: [
+            (
+                "first = { lock = true }, second = { lock = true },",
+                "'second' is a lock screen, and 'first' is one already"
+            ),
+            ("first = { links = { \"^/first$\" } },", "'^/first$' of 'first' looks like a regular expression"),
+        ]
+    )
+    func unseen(_ part: String, _ words: String) throws {
+        let app = try folder.read("app.lua").replacing("login = { pres", with: "\(part)\n    login = { pres")
+        try folder.write("app.lua", app)
+        let (status, output) = try shell("$S check app.lua")
+        #expect(status == 0 && output.contains("warning: ") && output.contains(words), "\(output)")
     }
 
     @Test(

@@ -9,6 +9,7 @@ struct CommandLineAdviceTests {
     private static let files = [
         "checkout.flow.lua": "pass the cart opens #auth\n", "flows/account.flow.lua": "pass account\n",
         "app.lua": "", "urls.txt": "shop://item/5\n", "runs.jsonl": "",
+        "Main.xib": "<document/>", "tests/account.spec.lua": "",
     ]
 
     private func said(_ arguments: [String]) throws -> String {
@@ -46,6 +47,14 @@ struct CommandLineAdviceTests {
             (["editor-types", "flws"], "there is no folder 'flws': did you mean 'flows'?"),
             (["editor-types", "urls.txt"], "no folder: 'urls.txt'; it takes the project's folder"),
             (["conform", "run.jsonl"], "did you mean 'runs.jsonl'?"),
+            (["run", "shop://item/5"], "a flow opens an address with open_url(\"shop://item/5\")"),
+            (["links", "shop://item/5"], "addresses stand in a file, one a line"),
+            (["describe", "--app", ""], "a path is empty"),
+            (["describe", "--app", "Main.xib"], "'Main.xib' describes no app"),
+            (["run", "tests"], "'account.spec.lua' is none by its name; a script is called account.flow.lua"),
+            (["show", "tests/none.jsonl"], "cannot read tests/none.jsonl: there is no such file"),
+            (["show", "Main.xib"], "not an event file (written by '-r json=PATH'): Main.xib"),
+            (["merge-reports", "runs.jsonl", "runs.jsonl"], "'runs.jsonl' is given twice"),
         ] as [([String], String)]
     )
     func paths(_ arguments: [String], _ words: String) throws {
@@ -84,12 +93,43 @@ struct CommandLineAdviceTests {
             (["graph", "--format", "svg", "out.svg"], "what it prints goes into a file with > out.svg"),
             (["run", "--minimum", "80"], "Did you mean '--coverage-minimum'?"),
             (["--verson"], "Did you mean '--version'?"),
+            (["run", "--format", "junit"], "Did you mean '--report'?"), (["run", "-s"], "Did you mean '--verbose'?"),
+            (["check", "--json"], "Did you mean '--format'?"),
+            (["graph", "-o", "out.svg"], "What it prints goes into a file with > FILE"),
+            (["lock", "--output", "x.lock"], "The file is an argument: sextant lock FILE"),
+            (["generate", "out"], "the folder for the suite is given with --output out"),
+            (["run", "--timeout", "10 s"], "'10 s'; write 10s"),
+            (["run", "--timeout", "0"], "it is longer than nothing"),
+            (["run", "--timeout", "-5s"], "a duration that is not negative, not -5s"),
+            (["explore", "--budget", "1m30s"], "'1m30s'; write 90s"),
+            (["run", "--coverage-minimum", "80%"], "a number from 0 to 100, without a '%'"),
+            (["run", "--coverage-minimum", "180"], "not a percentage from 0 to 100: 180"),
+            (["run", "-r", "junit,html"], "each has a flag of its own, -r junit -r html"),
+            (["run", "-r", "junit", "out.xml"], "the path of a report follows '=': -r junit=out.xml"),
+            (["run", "-r", "junit=a.xml", "-r", "html=a.xml"], "two reports would both go to 'a.xml'"),
+            (["run", "--verbose", "--quiet"], "--verbose and --quiet are opposites"),
+            (["run", "--list", "--watch"], "nothing to --watch"),
+            (["run", "--tag", "auth,slow"], "tags are joined with and, or, not"),
+            (["run", "checkout.flow.lua:0"], "its flow begins at line 1"),
             (["version"], "unknown command 'version': did you mean '--version'?"),
         ] as [([String], String)]
     )
     func flags(_ arguments: [String], _ words: String) throws {
         let text = try said(arguments)
         #expect(text.contains(words), "\(text)")
+    }
+
+    @Test(
+        "a report never takes the place of a source",
+        arguments: [
+            ["run", "-r", "json=checkout.flow.lua"], ["run", "--coverage=app.lua"], ["links", "--html", "app.lua"],
+            ["links", "--snapshot", "app.lua"], ["explore", "--report", "json=app.lua"],
+            ["explore", "--checkpoint", "app.lua"], ["show", "runs.jsonl", "--history", "--html", "app.lua"],
+        ]
+    )
+    func reportsOverSources(_ arguments: [String]) throws {
+        let text = try said(arguments)
+        #expect(text.contains("the report would take the place of"), "\(text)")
     }
 
     @Test(

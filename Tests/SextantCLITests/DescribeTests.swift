@@ -36,6 +36,12 @@ struct DescribeTests {
         try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
+    @Test("says how an app is given that stands where a screen is expected")
+    func appForScreen() throws {
+        let (status, output) = try shell("$S describe app.lua 2>&1")
+        #expect(status == 4 && output.contains("an app is given with --app app.lua"), "\(output)")
+    }
+
     @Test("says what an app declares")
     func whole() throws {
         let (status, output) = try shell("$S describe")

@@ -72,6 +72,13 @@ struct ReplPartsTests {
         #expect(line.contains("?") || MetaLine(likeElsewhere: line) { _ in true } == nil)
     }
 
+    @Test("understands other signs before a command", arguments: ["/help", ".tree", " /undo "])
+    func otherSigns(_ line: String) throws {
+        let command = try #require(MetaLine(likeElsewhere: line) { _ in false })
+        #expect(command.command != nil && command.argument == "")
+        #expect(command.takesArgument == (command.name != "tree"))
+    }
+
     @Test(
         "takes nothing for a command that is Lua",
         arguments: ["help = 1", "exit == nil", "quit.x", "helper()", "exit(1)", ""]

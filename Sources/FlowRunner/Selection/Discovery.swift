@@ -52,8 +52,22 @@ package struct Discovery {
     ) throws(RunRefusal) -> [FoundScript] {
         var discovery = Discovery(project: project, isWanted)
         for argument in arguments { try discovery.add(argument, from: folder) }
-        if discovery.found.isEmpty, discovery.problems.isEmpty { throw .noScripts(in: arguments.map(\.path)) }
+        if discovery.found.isEmpty, discovery.problems.isEmpty {
+            let folders = arguments.map { Path.absolute($0.path, from: folder) }
+            throw .noScripts(in: arguments.map(\.path), hint: misnamed(in: folders))
+        }
         return discovery.scripts
+    }
+
+    /// The end of a message: a file that may be a script, but is not called like one.
+    private static func misnamed(in folders: [String]) -> String {
+        let files = folders.flatMap { FileSystem.entries(of: $0) ?? [] }.sorted().filter { name in
+            name.lowercased().hasSuffix(".lua") && !name.hasSuffix(".properties.lua")
+                && !["app.lua", "sextant.lua"].contains(name)
+        }
+        guard let name = files.first else { return "" }
+        let stem = name.lowercased().replacing(/[._-]?(?:flow|flows|test|tests|spec)?\.lua$/, with: "")
+        return ": '\(name)' is none by its name; a script is called \(stem.isEmpty ? "first" : stem)\(ending)"
     }
 
     private var scripts: [FoundScript] {

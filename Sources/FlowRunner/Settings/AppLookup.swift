@@ -14,11 +14,18 @@ package struct AppLookup {
         self.defaultApp = defaultApp
     }
 
+    /// Endings of files that belong to an app and do not describe its navigation.
+    private static let foreign = [
+        ".xib", ".ipa", ".apk", ".plist", ".json", ".xml", ".swift", ".html", ".entitlements",
+    ]
+
     /// Absolute path of a description, or the name of a linked app; a path that is spelt like one starts with `./`.
     package func app(_ text: String, in folder: String) throws(RunRefusal) -> String {
         if apps[text] != nil { return text }
+        guard !text.isEmpty else { throw .emptyPath() }
         let path = Path.absolute(text, from: folder)
         switch FileSystem.kind(path) {
+        case .file where AppLookup.foreign.contains { text.lowercased().hasSuffix($0) }: throw .noAppFile(text)
         case .file: return path
         case .folder:
             let inside = Path.absolute("app.lua", from: path)

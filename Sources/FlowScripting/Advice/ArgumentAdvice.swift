@@ -4,7 +4,9 @@ import NavigationCore
 /// What to write in place of an argument of the wrong type.
 enum ArgumentAdvice {
     /// The end of a message; empty where the types say enough.
-    static func text(for value: LuaValue, expected: String, of function: String = "") -> String {
+    ///
+    /// - Parameter index: Which argument it is, from 0.
+    static func text(for value: LuaValue, expected: String, of function: String = "", at index: Int = 0) -> String {
         switch value {
         case .string(let text) where function == "pop" || function == "back":
             "; pop_to(\"\(text.text)\") goes back to a screen"
@@ -40,10 +42,18 @@ enum ArgumentAdvice {
         case .object(let object) where object.instance is RequestHandle && expected == "string":
             "; what came of a request is told by assert.outcome(request, \"done\")"
         case .nil: "; it has no value here: a name may be misspelt"
-        case .table(let table) where expected == "string" && table.array.first?.stringValue != nil:
+        case .table(let table) where expected == "string" && index == 0 && table.array.first?.stringValue != nil:
             "; one name stands in parentheses: \(function)(\"\(table.array[0].stringValue ?? "")\")"
+        case .table(let table) where expected == "string" && index == 0 && firstText(of: table) != nil:
+            "; it stands in parentheses, before any options: \(function)(\(Value.string(firstText(of: table) ?? "")))"
         default: usage(of: function).map { "; it is written \($0)" } ?? ""
         }
+    }
+
+    /// The only text that a table holds by a name.
+    private static func firstText(of table: LuaTable) -> String? {
+        let texts = table.fields.compactMap(\.value.stringValue)
+        return texts.count == 1 ? texts[0] : nil
     }
 
     /// The same where there is no argument at all.
@@ -82,6 +92,7 @@ enum TextAdvice {
         guard let text = value.stringValue else { return "; options are written { … = … }" }
         let quoted = Value.string(text)
         if let key = keys[function] { return "; write \(function) { \(key) = \(quoted) }" }
+        if function.hasPrefix("user.swipe"), text == "cancel" { return "; write \(function) { cancel = true }" }
         if function == "pop_to_root" { return "; pop_to(\(quoted)) goes back to a screen" }
         if styles.contains(text), ofScreens.contains(function) { return "; write { style = \(quoted) }" }
         if sources.contains(text) { return "; write { source = \(quoted) }" }
@@ -104,8 +115,15 @@ enum OptionAdvice {
         "when": "unless", "condition": "unless", "predicate": "unless", "on_tap": "handler", "on_press": "handler",
         "on_click": "handler", "on_select": "handler", "action": "handler", "label": "title", "text": "title",
         "type": "style", "kind": "style", "modal": "style", "animation": "animated", "id": "identifier",
-        "show": "challenge", "screens": "to", "max": "within", "limit": "within",
+        "show": "challenge", "screens": "to", "max": "within", "limit": "within", "with": "style",
+        "buttons": "actions", "choices": "actions", "options": "actions", "xfail": "expected_failure",
+        "fails": "expected_failure", "todo": "skip", "ignore": "skip", "disabled": "skip", "focus": "only",
+        "icon": "image", "master": "primary", "on_load": "on_create", "on_open": "on_create",
+        "on_show": "on_appear", "on_close": "on_disappear", "on_hide": "on_disappear", "name": "id",
     ]
+
+    /// What other tools let each call wait for.
+    private static let waits: Set<String> = ["within", "timeout", "wait", "retries", "retry", "interval", "poll"]
 
     private static let links = "they belong to screens: item = { links = { \"/item/:id\" } }"
 
@@ -150,7 +168,13 @@ enum OptionAdvice {
     }
 
     /// The end of a message about an unknown key.
-    static func text(for key: String, known: [String]) -> String {
+    static func text(for key: String, known: [String], of owner: String) -> String {
+        if owner == "flow", key == "retries" { return ": 'sextant run --retries N' runs failed flows again" }
+        if waits.contains(key), owner != "flow", owner != "group", !known.contains("within"),
+            Manual.entries[owner] != nil
+        {
+            return ": \(owner) returns when the app is settled, and wait_until(function() return … end) lets time pass"
+        }
         if let habit = habits[key], known.contains(habit) {
             // It says the opposite of what other tools call a guard's condition.
             let note = habit == "unless" ? " It returns true where nothing needs protecting" : ""
@@ -158,8 +182,17 @@ enum OptionAdvice {
         }
         let hint = suggestion(for: key, among: known)
         let names = Set(known).sorted()
-        guard hint.isEmpty, (1...12).contains(names.count) else { return hint }
-        return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+        guard hint.isEmpty, !names.isEmpty else { return hint }
+        guard names.count > 12 else {
+            return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+        }
+        return page(of: owner).map { "; 'sextant help \($0)' lists what there is" } ?? ""
+    }
+
+    /// The page of the manual that lists the options of a function, or the keys of a part of a description.
+    private static func page(of owner: String) -> String? {
+        if Manual.entries[owner] != nil { return owner }
+        return owner == "App" || owner.hasPrefix("screen '") ? "describing-an-app" : nil
     }
 
     /// The same for a key that is a parameter of the screen which is asked for.
@@ -181,6 +214,10 @@ enum OutcomeAdvice {
     ]
 
     static func text(for event: String, _ known: [String]) -> String {
+        if Reason.known.contains(where: { $0.rawValue == event }) {
+            return
+                ": it is a reason, which stands behind the outcome: assert.outcome(request, \"failed\", \"\(event)\")"
+        }
         if let habit = habits[event], known.contains(habit) { return ": did you mean '\(habit)'?" }
         return choices(for: event, among: known)
     }

@@ -29,6 +29,18 @@ enum NoteAdvice {
     }
 }
 
+/// What may be wrong with a pattern that does not match, besides what it says.
+enum PatternAdvice {
+    static func text(for pattern: String, _ subject: String) -> String {
+        if subject.contains(pattern) { return ": signs such as '-' are written '%-' in a pattern" }
+        if pattern.hasPrefix("/"), pattern.count > 1, pattern.hasSuffix("/"), !subject.contains("/") {
+            return ": a pattern of Lua's has no '/' around it"
+        }
+        guard pattern.contains("\\") || pattern.contains("|") else { return "" }
+        return ": a pattern of Lua's has %d for a digit, %w for a letter, and no '|'"
+    }
+}
+
 /// What may be wrong with two values that are not equal, besides what they are.
 enum ValueAdvice {
     static func text(_ expected: LuaValue, _ actual: LuaValue) -> String {
@@ -54,6 +66,9 @@ enum ParameterAdvice {
             let others = screen.parameters.keys.filter { !declared.contains($0) }.sorted()
             if declared.contains(name), let other = others.first {
                 return "\(start): it was given '\(other)', which it does not declare, and no '\(name)'"
+            }
+            if ["within", "timeout"].contains(name) {
+                return "\(start): it has no '\(name)'; wait_until(function() return … end) lets time pass"
             }
             let hint = suggestion(for: name, among: screen.parameters.keys.sorted())
             return "\(start): it has no '\(name)'\(hint)"

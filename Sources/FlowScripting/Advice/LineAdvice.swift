@@ -11,9 +11,12 @@ struct LineAdvice {
         let advice = Self(line)
         guard
             let name = message.hasPrefix("attempt to compare")
-                ? advice.compared : advice.indexed(message.hasSuffix(")") ? "]" : ")")
+                ? advice.compared : advice.gone(through: message) ?? advice.indexed(message.hasSuffix(")") ? "]" : ")")
         else { return nil }
         let usual = name.hasSuffix("[0]") ? ": lists begin at 1" : " here; 'if' asks for one first"
+        if name.hasPrefix("assert.") || name.hasPrefix("check.") {
+            return ": an assertion returns nothing, so nothing follows its ')'"
+        }
         let why = ["presented()": ": no modal is shown"][name] ?? usual
         return ": '\(name)' has no value\(why)"
     }
@@ -27,6 +30,15 @@ struct LineAdvice {
             words.indices.contains(start + 1), words[start + 1] == "="
         else { return nil }
         return ": 'app.state.\(name)' has no value here; app.state.\(name) = { \(words[start]) = … } gives it one"
+    }
+
+    /// What a loop goes through, the only one of the line.
+    private func gone(through message: String) -> String? {
+        let starts = tokens.indices.filter { ["ipairs", "pairs"].contains(tokens[$0].text) && isSign($0 + 1, ["("]) }
+        guard message == "attempt to index a nil value", starts.count == 1, let start = starts.first else { return nil }
+        let name = tokens[(start + 2)...].prefix { $0.kind == .name || $0.text == "." }
+        guard let last = name.indices.last, isSign(last + 1, [")"]) else { return nil }
+        return text(name.startIndex...last)
     }
 
     /// The only call whose result is indexed, or the only entry of a list.

@@ -3,7 +3,19 @@ import Platform
 
 /// What was meant with a module that there is not.
 enum ModuleAdvice {
+    /// Libraries that scripts elsewhere begin with.
+    private static let libraries = [
+        "busted", "luaunit", "luassert", "telescope", "lfs", "socket", "cjson", "dkjson", "json", "lunajson", "posix",
+        "sextant", "XCTest", "appium", "selenium",
+    ]
+
     static func text(for name: String, in folders: [String]) -> String {
+        if let library = libraries.first(where: { name == $0 || name.hasPrefix("\($0).") }) {
+            return ": flows need no '\(library)': they have flow, assert and rows, and touch no files or network"
+        }
+        if name.hasSuffix(".flow") {
+            return ": a flow script is run and not required; what several need is a module, NAME.lua"
+        }
         if name.hasSuffix(".lua") { return ": it is named without its ending, \"\(name.dropLast(4))\"" }
         let parts = name.split(separator: ".").map(String.init)
         let folder = parts.dropLast().map { "/\($0)" }.joined()

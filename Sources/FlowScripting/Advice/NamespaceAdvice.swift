@@ -28,7 +28,9 @@ enum NamespaceAdvice {
         ],
         "user": [
             "press": tap, "click": tap, "touch": tap, "type": tap, "enter": tap, "fill": tap, "input": tap,
-            "swipe": "the gestures are user.swipe_back() and user.swipe_dismiss()",
+            "long_press": tap, "type_text": tap, "input_text": tap, "select": tap, "submit": tap,
+            "swipe": gestures, "swipe_left": gestures, "swipe_up": gestures, "drag": gestures,
+            "swipe_right": "user.swipe_back() is that gesture",
             "swipe_down": "user.swipe_dismiss() is that gesture", "scroll": "flows know screens, not what is on them",
             "dismiss": "user.swipe_dismiss() and user.tap_outside() close a modal",
         ],
@@ -46,27 +48,47 @@ enum NamespaceAdvice {
             "gone": "assert.not_visible(\"screen\")", "alert": "assert.presented(\"name\", { style = \"alert\" })",
             "modal": "assert.presented(\"name\")", "denied": "assert.outcome(request, \"denied\")",
             "done": "assert.outcome(request, \"done\")", "failed": "assert.outcome(request, \"failed\")",
-            "opens": "assert.resolves(address, \"screen\")", "wait": "assert.eventually(function() return … end)",
+            "opens": "assert.resolves(address, \"screen\")", "greater_than": condition, "less_than": condition,
+            "greater": condition, "less": condition, "gt": condition, "lt": condition, "at_least": condition,
+            "is_string": type, "is_table": type, "is_number": type, "is_boolean": type, "is_function": type,
+            "is_not_nil": "assert.truthy(value)", "not_nil": "assert.truthy(value)", "count": count, "length": count,
+            "len": count, "fail": "error(\"why\") fails the flow", "to_be_visible": "assert.visible(\"screen\")",
+            "wait": "assert.eventually(function() return … end)",
         ],
         "a request": [
             "wait": "every call returns when the app is settled; wait_until(function() return … end) lets time pass",
             "status": "did you mean 'outcome'?", "state": "did you mean 'outcome'?",
             "success": "did you mean 'outcome'?", "error": "'reason' is a word and 'message' a sentence",
             "url": "did you mean 'address'?", "protection": "did you mean 'held_by'?",
+            "on_done": handler, "on_failed": handler, "on_resolved": handler, "then": handler, "and_then": handler,
+            "ok": "did you mean 'outcome'?", "done": "did you mean 'outcome'?", "is_done": "did you mean 'outcome'?",
             "held": "'held_by' names the protection, and assert.held(request) asks",
         ],
         "a screen": [
             "title": "did you mean 'name'?", "screen": "did you mean 'name'?", "params": "did you mean 'parameters'?",
             "args": "did you mean 'parameters'?", "url": "did you mean 'address'?", "tabs": "tree() shows containers",
+            "is_visible": visible, "to_be_visible": visible, "is_displayed": visible, "exists": visible,
+            "tap": tap, "click": tap, "swipe": gestures, "parent": "did you mean 'ancestors'?",
             "visible": "screen() is the visible one, and 'is_live' says whether it is still there",
         ],
     ]
     private static let advance = "clock.advance(\"1s\") lets time pass"
+    private static let gestures = "the gestures are user.swipe_back() and user.swipe_dismiss()"
+    private static let condition = "assert(a > b) takes any condition"
+    private static let type = "assert.equal(\"string\", type(value))"
+    private static let count = "assert.equal(3, #list)"
+    private static let handler = "request:on(\"done\", function() … end) listens to it"
+    private static let visible = "assert.visible(\"screen\") asks what is visible"
     private static let tap = "tap(\"action\", { … }) runs an action of the visible screen"
 
+    /// The same by names without case and underscores.
+    private static let spellings = habits.mapValues { words in
+        words.reduce(into: [String: String]()) { $0[GlobalHabits.bare($1.key)] = $1.value }
+    }
+
     static func habit(_ name: String, of owner: String) -> String? {
-        guard owner == "check" else { return habits[owner]?[name] }
-        return habits["assert"]?[name]?.replacing("assert.", with: "check.")
+        let known = spellings[owner == "check" ? "assert" : owner]?[GlobalHabits.bare(name)]
+        return owner == "check" ? known?.replacing("assert.", with: "check.") : known
     }
 
     /// The end of a message about an unknown field: a habit, the nearest name, else all where they are few.

@@ -32,13 +32,19 @@ enum RuntimeAdvice {
             return ": \(name) is true or false, as a required module is that does not end with 'return'"
         case let text where text.hasPrefix("attempt to index a function value"):
             return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
+        case "attempt to call a nil value":
+            return ": what stands before the '(', '{' or text has no value: a ',' may be missing"
         case let text where text.hasPrefix("attempt to call a nil value"):
-            return name.map { ": there is no function '\($0)'" } ?? ""
+            return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
+        case let text where text.hasPrefix("attempt to call a state value"):
+            return ": app.state.user reads a key, and app.state.user = … assigns it"
         case let text where text.hasPrefix("attempt to call a "):
             return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
         case let text where text.hasPrefix("attempt to compare"):
             return text.contains("nil")
                 ? ": one of them has no value here" : ": tonumber(text) makes a number of a text"
+        case let text where text.hasPrefix("malformed pattern"):
+            return ": signs such as '[', '(' and '%' are written '%[', '%(' and '%%' in a pattern"
         case let text where text.contains("(table expected, got nil)") && text.contains("'for iterator'"):
             return ": there is nothing to go through"
         default: return ""
@@ -61,7 +67,13 @@ enum ConditionAdvice {
     static func text(forLine line: String) -> String {
         let bare = line.filter { $0 != " " }
         guard bare.contains("==") || bare.contains("~=") else { return "" }
+        let length = NothingAdvice.text(forLine: line)
+        if !length.isEmpty { return length }
         if bare.contains("=null") { return ": nothing is nil in a script, and null in a description" }
+        if bare.contains("=={") || bare.contains("~={") { return ": assert.equal(expected, actual) compares tables" }
+        if bare.contains(/\b(?:navigate|push|present|pop|show|open_url|tap|dismiss|select_tab)\(.*\)[=~]=["']/) {
+            return ": a request is no text: assert.outcome(request, \"done\") tells what came of it"
+        }
         for (call, field) in [("screen()", "name"), ("presented()", "name"), ("tree()", "")] {
             for sign in ["==", "~="] where bare.contains("\(call)\(sign)\"") || bare.contains("\(call)\(sign)'") {
                 let right = field.isEmpty ? "assert.tree(text)" : "\(call).\(field) \(sign) \"…\""

@@ -13,21 +13,30 @@ enum SyntaxAdvice {
     ]
     private static let openers: Set<String> = ["function", "if", "for", "while", "do", "repeat"]
 
+    /// A message about a mistake on a line, with what may have been meant.
+    static func sentence(for message: String, line: Int, in source: LuaSource) -> String {
+        let lines = String(decoding: source.bytes, as: UTF8.self).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        let words = lines.indices.contains(line - 1) ? ForeignSign.readable(message, line: lines[line - 1]) : message
+        return words + text(for: message, line: line, in: source)
+    }
+
     /// The end of a message about a mistake on a line; empty where nobody knows.
-    static func text(for message: String, line: Int, in source: LuaSource) -> String {
+    private static func text(for message: String, line: Int, in source: LuaSource) -> String {
         guard message.contains(" near ") else { return "" }
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return "" }
-        if message.contains("near '<\\"), lines[line - 1].contains(where: "“”„‘’«»".contains) {
-            return ": quotes are straight, \" or '"
-        }
-        if message.hasSuffix("expected near '='"), lines[line - 1].contains("(") {
+        if message.contains("near '<\\"), let text = ForeignSign.text(in: lines[line - 1]) { return ": \(text)" }
+        let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        let habits = SyntaxHabits(message, line: lines[line - 1], before: before)
+        if message.hasSuffix("expected near '='"), lines[line - 1].contains("("), !habits.isArrow {
             let isNamed = lines[line - 1].contains(/,\s*\w+\s*=[^=]/)
             return isNamed ? ": values with names stand in braces: { name = … }" : ": values are compared with =="
         }
-        let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
-        if let habit = SyntaxHabits(message, line: lines[line - 1], before: before).text { return ": \(habit)" }
+        if let habit = habits.text { return ": \(habit)" }
         for (sign, near, advice) in signs where message.contains("near '\(near)") && lines[line - 1].contains(sign) {
             return ": \(advice)"
         }

@@ -37,6 +37,7 @@ struct SyntaxHabits {
         "fun": functions,
         "fn": functions, "foreach": lists, "class": "Lua has tables and functions, and no classes",
     ]
+    private static let script = "a flow script is Lua, and declares flow(\"name\", function() … end)"
     private static let functions = "it is written local function name() … end"
     private static let lists = "it is written for _, value in ipairs(list) do … end"
 
@@ -46,17 +47,25 @@ struct SyntaxHabits {
         if line.contains("continue"), message.hasPrefix("syntax error") {
             return "Lua has no 'continue': wrap the rest in if not … then … end"
         }
-        return ofSigns ?? ofWords ?? ofCommas
+        return ofSigns ?? ofColons ?? ofWords ?? ofCommas
     }
 
     private var ofSigns: String? {
         if line.contains("==="), near == "=" { return "values are compared with ==" }
-        if line.contains("=>") || line.contains("->"), near == ")" || near == "-" || near == "=" {
+        if isArrow {
             return "a function is written function() … end"
         }
         if line.hasPrefix("#"), near.hasPrefix("#") || near == "!" { return "a comment begins with --" }
-        if near == "?" { return "a choice is written condition and one or other" }
+        if line.hasPrefix("/*") || line.hasPrefix("*"), near == "/" || near == "*" { return "a comment begins with --" }
+        if near == "?" { return choice }
+        if near.count == 1, let sign = near.first, "@\\$?".contains(sign) { return "'\(sign)' is no sign of Lua's" }
         if near.hasPrefix("`") { return "a text stands in quotes, and texts are joined with '..'" }
+        if message.hasPrefix("unfinished long") {
+            return "']]' ends it; what is left out of one line begins with -- and a space"
+        }
+        if message.hasPrefix("invalid escape sequence") {
+            return "a backslash in a text is written \\\\; in patterns, signs such as %d and %. take its place"
+        }
         if message.hasPrefix("unfinished string") {
             return "a text ends on its line, with the quote that it begins with"
         }
@@ -64,6 +73,31 @@ struct SyntaxHabits {
             return "a duration with a unit is a text: \"\(near)\""
         }
         return nil
+    }
+
+    /// Whether a function is written with an arrow.
+    var isArrow: Bool {
+        (line.contains("=>") || line.contains("->")) && (near == ")" || near == "-" || near == "=")
+    }
+
+    private var choice: String {
+        if line.contains("?.") { return "what may be missing is asked for with and: value and value.name" }
+        if line.contains("??") { return "a value in place of nothing is written value or other" }
+        return "a choice is written condition and one or other"
+    }
+
+    /// `name: value`, and `"name": value`, as data is written elsewhere.
+    private var ofColons: String? {
+        let isEntry = message.hasPrefix("<name> expected") || message.hasPrefix("function arguments expected")
+        let isQuoted = (message.hasPrefix("'}' expected") || message.hasPrefix("unexpected symbol")) && near == ":"
+        if message.hasPrefix("unexpected symbol"), near == "{", line.contains(/^\{\s*"\w+"\s*:/) {
+            return SyntaxHabits.script
+        }
+        guard isEntry || isQuoted else { return nil }
+        if let name = line.firstMatch(of: /"(\w+)"\s*:/)?.1 { return "a value with a name is written \(name) = …" }
+        guard let name = line.firstMatch(of: /(?:^|[{,]\s*)(\w+)\s*:(?:\s|["'{\[]|$)/)?.1 else { return nil }
+        if name == "appId" { return SyntaxHabits.script }
+        return "a value with a name is written \(name) = …"
     }
 
     private var ofWords: String? {
@@ -91,6 +125,9 @@ struct SyntaxHabits {
 
     private var ofCommas: String? {
         let isEntry = near.first.map { $0.isLetter || $0 == "_" || $0 == "\"" || $0 == "{" || $0 == "[" } ?? false
+        if message.hasPrefix("'}' expected"), near == "=", let name = line.firstMatch(of: /"(\w+)"\s*=/)?.1 {
+            return "a name before '=' stands without quotes: \(name) = …"
+        }
         if message.hasPrefix("'}' expected"), isEntry { return "entries are separated by commas" }
         guard message.hasPrefix("')' expected") else { return nil }
         if near == "{" || near == "function" || near.hasPrefix("\"") { return "arguments are separated by commas" }

@@ -37,7 +37,8 @@ struct Assertions: SurfacePart {
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
                 try lookAtRequests(call)
-                let advice = try noteAdvice(of: call, name, limit, positions)
+                let advice =
+                    try noteAdvice(of: call, name, limit, positions) ?? (isOpen ? nil : strayAdvice(of: call, limit))
                 do {
                     try check(call)
                     if let advice { run.attention.advise(advice, at: call.location(inFile: files.file)?.line) }
@@ -88,6 +89,12 @@ struct Assertions: SurfacePart {
         run.attention.advise(advice, at: call.location(inFile: files.file)?.line)
     }
 
+    /// What stands where a text would be the message; nobody looks at it.
+    private func strayAdvice(of call: LuaCall, _ limit: Int) -> String? {
+        guard call.count > limit, !["string", "nil"].contains(call.typeName(limit)) else { return nil }
+        return "the last argument of \(call.name) is its message, a text, and not a \(call.typeName(limit))"
+    }
+
     /// What a message may have been meant as; any text is a message, so nothing is refused for it.
     private func noteAdvice(
         of call: LuaCall,
@@ -95,6 +102,11 @@ struct Assertions: SurfacePart {
         _ limit: Int,
         _ positions: Set<Int>
     ) throws -> String? {
+        if name == "eventually", call.count == 2, let text = try call[1].stringValue, Duration.seconds(in: text) != nil
+        {
+            return
+                "'\(text)' is the message of \(call.name), shown when it fails; write { within = \(Value.string(text)) }"
+        }
         guard call.count > 0, NoteAdvice.isChecked(name), limit == 0 || call.typeName(0) == "string",
             let screens = app?.description.screens,
             let note = try note(of: call, limit, positions)
@@ -173,6 +185,11 @@ struct Assertions: SurfacePart {
         }
         assertion("near", 3) { call in
             let (expected, actual, tolerance) = (try call.number(0), try call.number(1), try call.number(2))
+            guard tolerance >= 0 else {
+                throw LuaUsageError(
+                    "bad argument #3 to '\(call.name)': a tolerance is not negative, and this is \(tolerance)"
+                )
+            }
             guard !(abs(expected - actual) <= tolerance) else { return }
             throw AssertionFailure(
                 "the numbers are further apart than \(tolerance)",
@@ -184,7 +201,7 @@ struct Assertions: SurfacePart {
             let (pattern, subject) = (try call.string(0), try printed(call, 1))
             guard try !matches(pattern, subject) else { return }
             let isSwapped = (try? matches(subject, pattern)) == true
-            let isPlain = subject.contains(pattern) ? ": signs such as '-' are written '%-' in a pattern" : ""
+            let isPlain = PatternAdvice.text(for: pattern, subject)
             let advice =
                 isSwapped && isPlain.isEmpty ? ": the other way round it does; the pattern comes first" : isPlain
             throw AssertionFailure("the text does not match the pattern\(advice)", expected: pattern, actual: subject)

@@ -43,7 +43,9 @@ package struct DeclarationLines {
         for index in parts.indices where index % 2 == 1 && index + 1 < parts.count {
             let name = String(parts[index])
             let between = parts[index - 1]
-            if isInner, [" of ", " for ", " in "].contains(where: between.hasPrefix), between.count <= 16 {
+            if isInner, between.hasSuffix("keep_alive of screen ") {
+                names.insert(contentsOf: [name, "keep_alive"], at: 0)
+            } else if isInner, [" of ", " for ", " in "].contains(where: between.hasPrefix), between.count <= 16 {
                 names.insert(name, at: 0)
             } else {
                 names.append(name)

@@ -12,7 +12,29 @@ extension AppDescription {
         let actions = acting.flatMap { screens in
             screens.sorted { $0.key < $1.key }.flatMap { name, actions in unknownActions(actions, of: name) }
         }
-        return (unknown + actions).map { AppProblem(.warning, $0) }
+        return (unknown + actions + unknownParameters + malformedLinks).map { AppProblem(.warning, $0) }
+    }
+
+    private var unknownParameters: [String] {
+        let known = Set(screens.values.flatMap(\.parameters.keys)).union(
+            screens.values.flatMap { $0.links.flatMap { names(in: $0.pattern) } }
+        )
+        return explore.parameters.keys.filter { !known.contains($0) }.sorted().map {
+            "'explore' names a parameter that no screen has: '\($0)'\(offer(for: $0, among: known))"
+        }
+    }
+
+    private func names(in pattern: String) -> [String] { pattern.matches(of: /:(\w+)/).map { String($0.1) } }
+
+    private var malformedLinks: [String] {
+        explore.links.compactMap { link in
+            do throws(Address.Malformed) {
+                _ = try Address(link)
+                return nil
+            } catch {
+                return "'explore' names the link '\(link)', which is malformed: \(error.message)"
+            }
+        }
     }
 
     private func unknownActions(_ actions: Set<String>, of name: String) -> [String] {

@@ -82,7 +82,10 @@ struct NameCheck {
             let fields = words.filter { $0.hasPrefix(root + ".") }.map { String($0.dropFirst(root.count + 1)) }
             guard !fields.contains(path[1]) else { return }
             let known = fields + (root == "app" ? ["state"] : [])
-            report("'\(root)' has no field '\(path[1])'\(suggestion(for: path[1], among: known))", line: place.line)
+            report(
+                "'\(root)' has no field '\(path[1])'\(NamespaceAdvice.text(for: path[1], of: root, known: known))",
+                line: place.line
+            )
         }
         checkMembers(path, place)
     }
@@ -117,7 +120,7 @@ struct NameCheck {
             guard name.path != ["hazards"] else { continue }
             let hint = suggestion(for: name.path[0], among: globals)
             report(
-                "assignment to the new global '\(name.path[0])'\(hint); write 'local \(name.path[0])'",
+                "assignment to the new global '\(name.path[0])'\(hint.isEmpty ? ";" : hint) write 'local \(name.path[0])'",
                 line: name.place.line
             )
         }

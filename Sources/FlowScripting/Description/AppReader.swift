@@ -55,6 +55,11 @@ struct AppReader {
                 let name = scheme.prefix { $0 != ":" && $0 != "/" }
                 throw LuaUsageError("the scheme '\(scheme)' is written without what follows it: \"\(name)\"")
             }
+            for scheme in app.schemes where !Address.isScheme(scheme[...]) {
+                throw LuaUsageError(
+                    "the scheme '\(scheme)' cannot begin an address: it has letters, digits, '+', '-' and '.', and begins with a letter"
+                )
+            }
         }
         try mistakes.collect { try readHosts(&keys, into: &app) }
         try readDoors(&keys, into: &app, &mistakes)
@@ -78,6 +83,9 @@ struct AppReader {
         }
         try mistakes.collect { app.persistent = try keys.list("persistent") ?? [] }
         try named(&keys, "windows", &mistakes) { name, value in
+            guard name != AppDescription.mainWindow else {
+                throw LuaUsageError("the window '\(name)' shows the 'root' of App: 'windows' declares the others")
+            }
             app.windows[name] = try surface.node(value, in: "window '\(name)'")
         }
         try readScreens(&keys, storyboard, into: &app, &mistakes)
@@ -122,6 +130,10 @@ struct AppReader {
             for host in app.hosts where host.contains("/") {
                 let name = host.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
                 throw LuaUsageError("the host '\(host)' is written without scheme and path: \"\(name)\"")
+            }
+            for host in app.hosts where host.contains(":") {
+                let name = host.prefix { $0 != ":" }
+                throw LuaUsageError("the host '\(host)' is written without its port: \"\(name)\"")
             }
             return
         }
@@ -200,7 +212,8 @@ struct AppReader {
         guard let function = value.functionValue else {
             let usage =
                 what.hasPrefix("route '")
-                ? ": write function() return { to = \"screen\" } end" : ": write function() … end"
+                ? ": write function() return { to = \"screen\" } end"
+                : ": write \(what.split(separator: "'").last ?? "name") = function() … end"
             throw LuaUsageError("\(what) is a function, not a \(value.typeName)\(usage)")
         }
         return function

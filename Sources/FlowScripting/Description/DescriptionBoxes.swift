@@ -92,7 +92,8 @@ extension Surface {
                 try call.atMost(name == "container" ? 3 : 2)
                 return [try describe(self, call)]
             } catch let error as LuaUsageError {
-                throw LuaUsageError("\(error.message)\nit is written \(form)")
+                let message = error.message.replacing(/; it is written .*$/, with: "")
+                throw LuaUsageError("\(message)\nit is written \(form)")
             }
         }
     }
@@ -117,6 +118,9 @@ extension Surface {
         let protections = try options.strings("protect") ?? []
         let bar = try options.choice("tab_bar", TabBarBehavior.self)
         try options.finish(positional: .max)
+        guard !table.array.isEmpty else {
+            throw LuaUsageError("a stack is empty: it begins with a screen, as in stack { \"home\" }")
+        }
         let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
         let description = ContainerDescription(
             kind: StackKind().name,
@@ -144,6 +148,10 @@ extension Surface {
     func entry(_ value: LuaValue, in owner: String) throws -> ScreenEntry {
         if let name = value.stringValue { return ScreenEntry(name) }
         var options = try Options(value, for: "an entry of \(owner)", noun: "key")
+        options.adviseOnKey = { key, value in
+            guard ["screen", "name", "id", "to"].contains(key), let name = value.stringValue else { return nil }
+            return ": the name comes first, without a key: { \(Value.string(name)), … }"
+        }
         let parameters = options.value("parameters")
         let properties = options.value("properties")
         try options.finish(positional: 1)

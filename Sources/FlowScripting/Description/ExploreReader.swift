@@ -54,6 +54,12 @@ struct ExploreReader {
         }
         skip.screens = Set(try keys.list("screens") ?? [])
         skip.gestures = Set(try keys.list("gestures") ?? [])
+        let gestures = Manual.entries.keys.filter { $0.hasPrefix("user.") }.sorted()
+        for gesture in skip.gestures.sorted() where !gestures.contains(gesture) {
+            throw LuaUsageError(
+                "'gestures' of 'skip' names no gesture '\(gesture)'\(choices(for: gesture, among: gestures))"
+            )
+        }
         try keys.finish()
         return skip
     }
@@ -75,7 +81,11 @@ struct ExploreReader {
 
     private func values(_ value: LuaValue, _ what: String) throws -> [Value] {
         guard let table = value.tableValue, table.fields.isEmpty else {
-            throw LuaUsageError("\(what) in \(ExploreReader.owner): a list expected, got a \(value.typeName)")
+            let written =
+                value.tableValue == nil ? value.stringValue.map { Value.string($0).description } ?? "…" : "{ … }"
+            throw LuaUsageError(
+                "\(what) in \(ExploreReader.owner): a list expected, got a \(value.typeName); each stands in it: { \(written) }"
+            )
         }
         return try table.array.map { try Value($0, what: what) }
     }

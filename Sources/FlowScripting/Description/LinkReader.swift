@@ -21,8 +21,10 @@ struct LinkReader {
     private func link(_ value: LuaValue) throws -> Link {
         if let pattern = value.stringValue { return Link(pattern) }
         guard let pattern = value.tableValue?.array.first?.stringValue else {
+            let pattern = value.tableValue?.fields.lazy.compactMap(\.value.stringValue).first
+            let advice = pattern.map { "; the pattern comes first, without a key: { \(Value.string($0)), … }" } ?? ""
             throw LuaUsageError(
-                "key 'links' for screen '\(screen)': a pattern or a table that begins with one expected, got \(value.typeName)"
+                "key 'links' for screen '\(screen)': a pattern or a table that begins with one expected, got \(value.typeName)\(advice)"
             )
         }
         let owner = "the link '\(pattern)' of '\(screen)'"

@@ -25,6 +25,8 @@ extension Surface {
             result.key = key
             try keys.finish()
             return result
+        case .boolean(true):
+            throw LuaUsageError("keep_alive of \(owner): a duration expected, got true; \"forever\" keeps it for good")
         default: return KeepAlive(try lifetime(value, owner: owner))
         }
     }
@@ -70,7 +72,8 @@ extension Surface {
             if let function = given.functionValue { return try kind.make(.function(id(function))) }
             return try kind.make(.value(try Value(given)))
         } catch let fault as LifetimeFault {
-            let got = given.integerValue.map(String.init) ?? given.typeName
+            let got =
+                given.integerValue.map(String.init) ?? given.numberValue.map { "\($0)" } ?? given.typeName
             throw LuaUsageError("'\(kind.name)' of \(owner): \(fault.expected) expected, got \(got)")
         }
     }
@@ -178,7 +181,13 @@ extension Surface {
             return []
         }
         let deny = try lua.makeFunction("gate.deny") { [unowned self] call in
-            let index = try call[0].tableValue == nil ? 0 : 1
+            // Called with a colon, it gets the gate itself first.
+            let isMethod = try call[0].tableValue?["allow"].functionValue != nil
+            let index = isMethod ? 1 : 0
+            if let given = try call[index].tableValue {
+                let word = given.fields.first?.value.stringValue ?? "why"
+                throw LuaUsageError("gate.deny takes a reason, not a table: gate.deny(\(Value.string(word)))")
+            }
             let reason = try call.optionalString(index).map(Reason.init(rawValue:)) ?? .protected
             try app(for: call).perform(.answer(gate, .deny(reason)))
             return []

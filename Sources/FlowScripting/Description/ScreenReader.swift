@@ -76,6 +76,11 @@ struct ScreenReader {
     }
 
     private func type(_ value: LuaValue, _ what: String) throws -> ValueType {
+        if let type = value.tableValue?["type"].stringValue {
+            throw LuaUsageError(
+                "the type of \(what) is a string, not a table: write \(Value.string(type)); every parameter may be left out"
+            )
+        }
         guard let text = value.stringValue else {
             // 'string' without quotes is Lua's library of that name.
             throw LuaUsageError(
@@ -237,6 +242,12 @@ struct ScreenReader {
             }
         case .table(let table):
             var functions: [String: LuaFunction] = [:]
+            if let first = table.array.first {
+                let name = first.stringValue ?? "refresh"
+                throw LuaUsageError(
+                    "'on_message' of '\(screen.name)' is a table from messages to functions: write { \(name) = function(data) … end }"
+                )
+            }
             for (key, value) in table.fields {
                 guard let name = key.stringValue, let function = value.functionValue else {
                     throw LuaUsageError("'on_message' of '\(screen.name)' is a table from messages to functions")

@@ -39,7 +39,8 @@ package final class MappingScript {
         let options = first.tableValue.map { LuaValue.table($0) } ?? (results.count > 1 ? results[1] : .nil)
         let function = first.functionValue ?? first.tableValue?.array.first?.functionValue
         guard let function else {
-            let what = first.tableValue == nil ? "returned a \(first.typeName)" : "has no function at its first place"
+            let given = first.isNil ? "nothing" : "a \(first.typeName)"
+            let what = first.tableValue == nil ? "returned \(given)" : "has no function at its first place"
             throw LuaUsageError(
                 "the mapping \(what): it returns 'function(record) … end', or '{ function, silent = … }'"
             )
@@ -63,6 +64,11 @@ package final class MappingScript {
         } catch {
             let place = error.location.map { "\($0.file):\($0.line): " } ?? ""
             throw LuaUsageError(place + error.message)
+        }
+        guard result.isNil || result.tableValue != nil else {
+            throw LuaUsageError(
+                "the mapping returned a \(result.typeName): it returns an event such as { event = \"appeared\", screen = \"…\" }, a list of them, or nothing"
+            )
         }
         switch try Value(result) {
         case .null: return []

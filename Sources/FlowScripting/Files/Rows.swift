@@ -26,6 +26,14 @@ extension Surface {
                 let hint = suggestion(for: Path.name(path), among: others)
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)\(hint)")
             }
+            if !name.hasSuffix(".csv"), !name.hasSuffix(".json"), name.contains(".") {
+                throw LuaUsageError(
+                    "rows: '\(name)' is neither a .csv nor a .json file: save the table as one of these"
+                )
+            }
+            if let fault = ProjectFiles.firstFault(in: bytes) {
+                throw LuaUsageError("rows: '\(name)' is not UTF-8: line \(fault.line), byte \(fault.byte)")
+            }
             return [try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)]
         }
     }
@@ -47,7 +55,12 @@ extension Surface {
         } catch {
             throw LuaUsageError("rows: a quoted cell of '\(file)' does not end: it begins in line \(error.line)")
         }
-        guard let header = lines.first?.cells else { return .table(LuaTable()) }
+        guard let header = lines.first?.cells else {
+            throw LuaUsageError("rows: '\(file)' is empty: its first line names the columns")
+        }
+        if let twice = header.enumerated().first(where: { header[..<$0.offset].contains($0.element) })?.element {
+            throw LuaUsageError("rows: two columns of '\(file)' are called '\(twice)'")
+        }
         for (sign, name) in [(";", "semicolons"), ("\t", "tabs")] where header.count == 1 && header[0].contains(sign) {
             throw LuaUsageError("rows: the cells of '\(file)' are separated by \(name): a CSV file has commas")
         }

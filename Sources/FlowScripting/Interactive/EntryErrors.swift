@@ -22,7 +22,7 @@ extension InteractiveSession {
             result.message += ": \(shown)"
         }
         locate(error, in: text, &result)
-        result.message += advice(error, in: text)
+        result.message = sentence(result.message, error, in: text)
         return result
     }
 
@@ -38,9 +38,9 @@ extension InteractiveSession {
     }
 
     /// What may have been meant by an entry that is no Lua.
-    private func advice(_ error: LuaError, in text: String) -> String {
-        guard error.kind == .syntax, let place = error.location, place.file.hasPrefix("step ") else { return "" }
-        return SyntaxAdvice.text(for: error.message, line: place.line, in: LuaSource(text, chunkName: place.file))
+    private func sentence(_ message: String, _ error: LuaError, in text: String) -> String {
+        guard error.kind == .syntax, let place = error.location, place.file.hasPrefix("step ") else { return message }
+        return SyntaxAdvice.sentence(for: message, line: place.line, in: LuaSource(text, chunkName: place.file))
     }
 
     private func locate(_ error: LuaError, in text: String, _ result: inout EntryError) {

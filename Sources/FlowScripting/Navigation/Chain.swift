@@ -30,7 +30,9 @@ extension NavigationWords {
     private func request(ofStep number: Int, _ function: LuaFunction) throws -> RequestID {
         let result = try surface.call(function)
         guard let request = result.objectValue?.instance as? RequestHandle else {
-            throw LuaUsageError("step \(number) of the chain returned a \(result.typeName); a step returns a request")
+            let what = result.isNil ? "nothing" : "a \(result.typeName)"
+            let advice = result.isNil ? ": write return before the call that makes it" : ""
+            throw LuaUsageError("step \(number) of the chain returned \(what); a step returns a request\(advice)")
         }
         return request.id
     }

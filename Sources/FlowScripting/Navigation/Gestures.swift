@@ -47,8 +47,20 @@ extension NavigationWords {
         if let titled = alert.actions.first(where: { $0.title == text }) { return titled.id }
         if surface.commands.isAsking { return text }
         throw LuaUsageError(
-            "the alert in front has no action '\(text)'\(suggestion(for: text, among: known)); it has \(list(known))"
+            "the alert in front has no action '\(text)'\(offered(text, known))"
         )
+    }
+
+    /// The nearest name, else all.
+    private func offered(_ name: String, _ known: [String]) -> String {
+        let hint = suggestion(for: name, among: known)
+        return hint.isEmpty ? "; it has \(list(known))" : hint
+    }
+
+    /// Which screens have an action that the visible one has not.
+    private func elsewhere(_ name: String, _ navigator: Navigator) -> String {
+        let owners = navigator.app.screens.values.filter { $0.actions[name] != nil }.map { "'\($0.name)'" }
+        return owners.isEmpty ? "" : "; '\(name)' is an action of \(owners.prefix(3).joined(separator: ", "))"
     }
 
     func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
@@ -86,7 +98,7 @@ extension NavigationWords {
         guard let action = actions[name] else {
             let known = Array(actions.keys)
             throw LuaUsageError(
-                "'\(visible.name)' has no action '\(name)'\(suggestion(for: name, among: known)); it has \(list(known))"
+                "'\(visible.name)' has no action '\(name)'\(offered(name, known))\(elsewhere(name, navigator))"
             )
         }
         return action

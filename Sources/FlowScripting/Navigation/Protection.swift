@@ -14,6 +14,7 @@ extension NavigationWords {
         lua.define("protect") { call in
             try call.atMost(2)
             let navigator = try surface.app(for: call)
+            guard call.count > 1 else { throw call.bad(1, "protection name or table", .nil) }
             let scope = try scope(try call[0], call)
             let protection: ProtectionID
             switch try call[1] {

@@ -191,19 +191,22 @@ extension NavigationWords {
         let message = try keys.string("message")
         let actions = try keys.table("actions")
         guard title != nil || message != nil || actions != nil else { return nil }
-        return Alert(
-            title: title,
-            message: message,
-            actions: try (actions ?? LuaTable()).list(of: "option 'actions' for \(function)").map {
-                try action($0, function)
-            }
-        )
+        let list = try (actions ?? LuaTable()).list(of: "option 'actions' for \(function)").map {
+            try action($0, function)
+        }
+        for (index, action) in list.enumerated() where list[..<index].contains(where: { $0.id == action.id }) {
+            throw LuaUsageError("two actions of \(function) have the id '\(action.id)': nobody could choose the second")
+        }
+        return Alert(title: title, message: message, actions: list)
     }
 
     private func action(_ value: LuaValue, _ function: String) throws -> Alert.Action {
         var keys = try Options(value, for: "an action of \(function)", noun: "key")
         guard let id = try keys.string("id") ?? keys.string("title") else {
-            throw LuaUsageError("an action of \(function) needs an 'id'")
+            let name = ["name", "label", "text"].lazy.compactMap { key in value.tableValue?[key].stringValue }.first
+            throw LuaUsageError(
+                "an action of \(function) needs an 'id': write { id = \(Value.string(name ?? "ok")), handler = function() … end }"
+            )
         }
         var action = Alert.Action(
             id: id,

@@ -80,6 +80,9 @@ struct ScriptFiles {
     ) throws(ScriptFailure) -> LuaSource {
         do throws(FileFault) {
             let bytes = try read(path)
+            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+                throw FileFault("it is UTF-16: save it as UTF-8")
+            }
             if bytes.contains(0) { throw FileFault("it is binary, not text: it contains a zero byte") }
             if let place = ProjectFiles.firstFault(in: bytes) {
                 throw FileFault("it is not UTF-8: line \(place.line), byte \(place.byte)")

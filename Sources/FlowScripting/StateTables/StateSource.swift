@@ -5,7 +5,7 @@ struct StateSource {
     /// What messages call it, such as "app.state".
     let what: String
     /// Names that may be read and assigned; `nil` for any.
-    var declared: (() -> [String])?
+    var declared: (() throws -> [String])?
     /// The value as it is now.
     let read: () throws -> Value
     /// Puts another value in its place; `nil` where scripts only look.

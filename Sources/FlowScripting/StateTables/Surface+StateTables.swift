@@ -53,14 +53,18 @@ extension Surface {
         }
         // A key that is declared as nil is not there at all.
         let name = if case .name(let name) = slot { name } else { "…" }
-        try checkDeclared(slot, of: table, advice: "; declare it first: state = { \(name) = null }")
+        try checkDeclared(slot, of: table, advice: "declare it first: state = { \(name) = null }")
         try table.follow()
         try table.set(slot, to: try element(new, for: table))
     }
 
     private func checkDeclared(_ slot: StateSlot, of table: StateTable, advice: String) throws {
-        guard let names = table.source?.declared?(), case .name(let name) = slot, !names.contains(name) else { return }
-        throw LuaUsageError("\(table.path) has no key '\(name)'\(suggestion(for: name, among: names))\(advice)")
+        guard let names = try table.source?.declared?(), case .name(let name) = slot, !names.contains(name) else {
+            return
+        }
+        let hint = suggestion(for: name, among: names)
+        let other = advice.isEmpty ? "" : hint.isEmpty ? "; \(advice)" : " If not, \(advice)"
+        throw LuaUsageError("\(table.path) has no key '\(name)'\(hint)\(other)")
     }
 
     /// A table of another state is copied; one of this state, or one that was taken out of it, stays the same table.

@@ -69,6 +69,8 @@ extension Surface {
         let source = try files.source(of: path, named: name, cause: cause)
         let outer = files.appFolder
         files.appFolder = Path.parent(path)
+        isDescribing = true
+        defer { isDescribing = false }
         let result: LuaValue
         let app: LoadedApp
         do {

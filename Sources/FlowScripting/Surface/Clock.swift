@@ -64,8 +64,15 @@ extension Surface {
             // Who waits for something in vain fails: that is an assertion.
             run.failures.assertionCount += 1
             return try step(navigator) {
-                guard try wait(within: limit, navigator, until: { try self.call(predicate).isTruthy }) else {
-                    throw AssertionFailure("wait_until: not true within \(limit.text) of virtual time")
+                var returned: [LuaValue] = []
+                let isTrue = try wait(within: limit, navigator) {
+                    returned = try lua.call(predicate, [])
+                    return returned.first?.isTruthy == true
+                }
+                guard isTrue else {
+                    let advice =
+                        returned.isEmpty ? ": its function returns nothing: write return, and what shall be true" : ""
+                    throw AssertionFailure("wait_until: not true within \(limit.text) of virtual time\(advice)")
                 }
                 return []
             }

@@ -35,6 +35,11 @@ extension Surface {
                 "'\(call.name)' declares no property: flows are declared in another file, NAME.flow.lua, which 'sextant run' runs"
             )
         }
+        if isDescribing {
+            throw LuaUsageError(
+                "'\(call.name)' belongs in a flow script, NAME.flow.lua: an app description declares no flows"
+            )
+        }
         guard run.phase == .declaring else {
             throw LuaUsageError("'\(call.name)' declares something: call it when the file is loaded, not inside a flow")
         }

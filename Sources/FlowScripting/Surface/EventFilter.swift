@@ -43,6 +43,12 @@ struct EventFilter {
     }
 
     private mutating func read(_ table: LuaTable) throws {
+        if let first = table.array.first {
+            let kind = first.stringValue.flatMap(Event.Kind.init(rawValue:))?.rawValue ?? "pushed"
+            throw LuaUsageError(
+                "'events' and 'assert.order' pick by fields with names: write { kind = \"\(kind)\", screen = \"…\" }"
+            )
+        }
         for (key, value) in table.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("the fields of events have names such as 'screen', not a \(key.typeName) as key")
@@ -72,6 +78,9 @@ struct EventFilter {
             if let space = kind.firstIndex(of: " "), known.contains(String(kind[..<space])) {
                 let screen = kind[kind.index(after: space)...]
                 throw LuaUsageError("unknown event '\(kind)': did you mean '\(kind[..<space]):\(screen)'?")
+            }
+            if let parts = kind.wholeMatch(of: /(\w+)[(\[{.\/](\w+)[)\]}]?/)?.output, known.contains(String(parts.1)) {
+                throw LuaUsageError("unknown event '\(kind)': did you mean '\(parts.1):\(parts.2)'?")
             }
             let hint = suggestion(for: kind, among: known)
             let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? "" : hint

@@ -28,7 +28,11 @@ extension EventFilter {
         guard let kindName, kindName != Event.Kind.effect.rawValue else { return }
         let known = ["time", "request", "screen", "instance", "window"] + Event.fieldNames
         guard !known.contains(name) else { return }
-        throw LuaUsageError("events have no field '\(name)'\(suggestion(for: name, among: known))")
+        let advice =
+            ["within", "timeout"].contains(name)
+            ? ": the log is read as it is; wait_until(function() return … end) lets time pass"
+            : suggestion(for: name, among: known)
+        throw LuaUsageError("events have no field '\(name)'\(advice)")
     }
 }
 
@@ -62,8 +66,7 @@ extension Surface {
         let known = [AppDescription.mainWindow] + app.windows.keys + open
         let hint = suggestion(for: id, among: known)
         guard !known.contains(id), !isAskedAbout || !hint.isEmpty else { return }
-        let names = Set(known).sorted().joined(separator: ", ")
-        throw LuaUsageError("unknown window '\(id)'\(hint.isEmpty ? "; there are \(names)" : hint)")
+        throw LuaUsageError("unknown window '\(id)'\(offer(for: id, among: known))")
     }
 
     /// Refuses a tab that neither the tabs that are meant nor others of the app have.

@@ -18,7 +18,7 @@ extension Surface {
         let isHere = place == nil || place?.file == source.chunkName
         return ScriptFailure(
             cause: cause,
-            message: error.trip.map { "stopped by \($0.verdict)" } ?? message(of: error) + advice(error, source),
+            message: error.trip.map { "stopped by \($0.verdict)" } ?? sentence(of: error, source),
             file: place?.file ?? file,
             line: place?.line,
             sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
@@ -26,9 +26,11 @@ extension Surface {
         )
     }
 
-    private func advice(_ error: LuaError, _ source: LuaSource) -> String {
-        guard error.kind == .syntax, let place = error.location, place.file == source.chunkName else { return "" }
-        return SyntaxAdvice.text(for: error.message, line: place.line, in: source)
+    private func sentence(of error: LuaError, _ source: LuaSource) -> String {
+        guard error.kind == .syntax, let place = error.location, place.file == source.chunkName else {
+            return message(of: error)
+        }
+        return SyntaxAdvice.sentence(for: error.message, line: place.line, in: source)
     }
 
     /// What an error says; one that is a table shows its content.

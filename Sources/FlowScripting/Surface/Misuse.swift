@@ -59,6 +59,9 @@ extension AnsweringTool {
         {
             return "'\(name)' is nil: \(owner) \(usage)"
         }
+        if message == "attempt to call a table value (local '\(self.name)')" {
+            return "the \(self.name) is a table of functions: write \(self.name).\(functions[0])(…)"
+        }
         let calls = ["field", "method"].map { "attempt to call a nil value (\($0) '" }
         guard let name = calls.lazy.compactMap({ AnsweringTool.name(in: message, after: $0) }).first else { return nil }
         if functions.contains(name) {

@@ -96,7 +96,11 @@ extension Surface {
         }
         let source = StateSource(
             what: "app.state",
-            declared: { [unowned self] in declaredKeys },
+            declared: { [unowned self] in
+                // No app declares anything before one runs.
+                _ = try running("app.state")
+                return declaredKeys
+            },
             read: { [unowned self] in try running("app.state").state.app },
             write: write
         )
@@ -115,8 +119,10 @@ extension Surface {
     /// Assigns every given key and clears the others.
     private func replaceState(with fields: [String: Value]) throws {
         for key in fields.keys.sorted() where !declaredKeys.contains(key) {
+            _ = try running("app.state")
+            let hint = suggestion(for: key, among: declaredKeys)
             throw LuaUsageError(
-                "app.state has no key '\(key)'\(suggestion(for: key, among: declaredKeys)); declare it first: state = { \(key) = null }"
+                "app.state has no key '\(key)'\(hint.isEmpty ? ";" : "\(hint) If not,") declare it first: state = { \(key) = null }"
             )
         }
         let navigator = try running("app.state")
@@ -193,7 +199,10 @@ extension Surface {
             write: { [unowned self] name, call in
                 if name == "hazards", run.phase == .declaring { return try setFileHazards(try call[1]) }
                 let hint = suggestion(for: name, among: lua.knownGlobals)
-                throw LuaUsageError("assignment to the new global '\(name)'\(hint); write 'local \(name)'")
+                let value = try call[1].functionValue == nil ? "" : "function "
+                throw LuaUsageError(
+                    "assignment to the new global '\(name)'\(hint.isEmpty ? ";" : hint) write 'local \(value)\(name)'"
+                )
             }
         )
     }

@@ -64,6 +64,9 @@ final class Surface {
         defineFiles()
     }
 
+    /// Whether a description is being read from a file of its own, which declares no flows.
+    var isDescribing = false
+
     /// Tells the first word that a script has overwritten.
     var overwritten: LuaFunction?
 

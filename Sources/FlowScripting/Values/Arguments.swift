@@ -62,7 +62,7 @@ extension LuaCall {
         let got = index < count ? value.typeName : "no value"
         let advice =
             index < count
-            ? ArgumentAdvice.text(for: value, expected: expected, of: name)
+            ? ArgumentAdvice.text(for: value, expected: expected, of: name, at: index)
             : ArgumentAdvice.textForNone(expected: expected, of: name)
         return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))\(advice)")
     }

@@ -19,7 +19,11 @@ extension Duration {
             throw LuaUsageError("\(what): a duration expected (seconds, or text such as \"90s\"), got \(lua.typeName)")
         }
         guard let duration = Duration(inSeconds: seconds) else {
-            throw LuaUsageError("\(what): a duration lies between 0 and \(Int(Duration.longestInSeconds)) seconds")
+            let shown =
+                seconds.isNaN ? "no number" : lua.stringValue ?? lua.integerValue.map(String.init) ?? "\(seconds)"
+            throw LuaUsageError(
+                "\(what): a duration lies between 0 and \(Int(Duration.longestInSeconds)) seconds, and this is \(shown)"
+            )
         }
         self = duration
     }

@@ -40,11 +40,11 @@ struct Options {
     mutating func has(_ key: String) -> Bool { !value(key).isNil }
 
     mutating func string(_ key: String) throws -> String? {
-        try typed(key, "a string") { $0.stringValue }
+        try typed(key, "a string", { ListAdvice.ofOne(key, $0) }) { $0.stringValue }
     }
 
     mutating func boolean(_ key: String) throws -> Bool? {
-        try typed(key, "a boolean", "; it is true or false, without quotes") { $0.booleanValue }
+        try typed(key, "a boolean", { _ in "; it is true or false, without quotes" }) { $0.booleanValue }
     }
 
     mutating func integer(_ key: String) throws -> Int? {
@@ -52,10 +52,12 @@ struct Options {
     }
 
     mutating func function(_ key: String) throws -> LuaFunction? {
-        try typed(key, "a function", "; it is written \(key) = function() … end") { $0.functionValue }
+        try typed(key, "a function", { _ in "; it is written \(key) = function() … end" }) { $0.functionValue }
     }
 
-    mutating func table(_ key: String) throws -> LuaTable? { try typed(key, "a table") { $0.tableValue } }
+    mutating func table(_ key: String) throws -> LuaTable? {
+        try typed(key, "a table", { _ in "; it is written \(key) = { … }" }) { $0.tableValue }
+    }
 
     mutating func duration(_ key: String) throws -> Duration? {
         let value = value(key)
@@ -64,7 +66,7 @@ struct Options {
 
     /// A list of texts, or one text.
     mutating func strings(_ key: String) throws -> [String]? {
-        try typed(key, "a list of strings") { value in
+        try typed(key, "a list of strings", { ListAdvice.text(for: key, $0) }) { value in
             if let one = value.stringValue { return [one] }
             guard let table = value.tableValue, table.fields.isEmpty else { return nil }
             let texts = table.array.compactMap(\.stringValue)
@@ -95,13 +97,15 @@ struct Options {
     private mutating func typed<Result>(
         _ key: String,
         _ expected: String,
-        _ advice: String = "",
+        _ advice: (LuaValue) -> String = { _ in "" },
         _ read: (LuaValue) -> Result?
     ) throws -> Result? {
         let value = value(key)
         if value.isNil { return nil }
         guard let result = read(value) else {
-            throw LuaUsageError("\(noun) '\(key)' for \(owner): \(expected) expected, got \(value.typeName)\(advice)")
+            throw LuaUsageError(
+                "\(noun) '\(key)' for \(owner): \(expected) expected, got \(value.typeName)\(advice(value))"
+            )
         }
         return result
     }
@@ -116,13 +120,17 @@ struct Options {
             guard !known.contains(name) else { continue }
             let advice =
                 adviseOnKey(name, value) ?? OptionAdvice.text(forKey: name, of: owner)
-                ?? OptionAdvice.text(for: name, known: known)
+                ?? OptionAdvice.text(for: name, known: known, of: owner)
             unknown.append("unknown \(noun) '\(name)' for \(owner)\(advice)")
         }
         guard unknown.isEmpty else { throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  ")) }
         guard table.array.count <= allowed else {
             let first = table.array.first?.stringValue.map { ": \(owner)(\(Value.string($0)))" } ?? ""
-            let advice = noun == "option" ? "; other values stand in parentheses\(first)" : ""
+            let keys = Set(known).sorted()
+            let names =
+                (1...12).contains(keys.count)
+                ? "; there \(keys.count == 1 ? "is" : "are") \(keys.joined(separator: ", "))" : ""
+            let advice = noun == "option" ? "; other values stand in parentheses\(first)" : names
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given\(advice)")
         }
     }
@@ -145,5 +153,6 @@ func offer(for name: String, among known: some Sequence<String>) -> String {
 /// The end of a message about a word that is none of a few: the nearest of them, and all.
 func choices(for word: String, among known: [String]) -> String {
     let hint = suggestion(for: word, among: known)
+    if known.count == 1, !hint.isEmpty { return hint }
     return (hint.isEmpty ? ";" : hint) + " it is one of " + known.joined(separator: ", ")
 }

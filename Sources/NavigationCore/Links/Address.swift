@@ -29,7 +29,9 @@ public struct Address: Hashable, Sendable {
         if let control = text.unicodeScalars.first(where: { $0.value <= 0x20 || $0.value == 0x7F }) {
             let code = String(control.value, radix: 16, uppercase: true)
             throw Malformed(
-                message: "it contains the character U+\(String(repeating: "0", count: 4 - code.count))\(code)"
+                message: control == " "
+                    ? "it contains a space, which is written %20"
+                    : "it contains the character U+\(String(repeating: "0", count: 4 - code.count))\(code)"
             )
         }
         self.text = text
@@ -56,7 +58,7 @@ public struct Address: Hashable, Sendable {
         self.segments = segments
     }
 
-    static func isScheme(_ text: Substring) -> Bool {
+    package static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter else { return false }
         return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
     }

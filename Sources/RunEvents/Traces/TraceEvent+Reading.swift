@@ -22,7 +22,9 @@ extension TraceEvent {
             let advice = "this release reads version \(Self.version)"
             throw TraceFault("it is of version \(version) of the format, and \(advice): record it anew, or map it")
         }
-        guard let word = fields.removeValue(forKey: "event") else { throw TraceFault("it has no 'event'") }
+        guard let word = fields.removeValue(forKey: "event") else {
+            throw TraceFault("it has no 'event': records of other tools are read with a mapping (--mapping FILE)")
+        }
         guard let name = word.text else { throw TraceFault("'event' is \(word.article), not a text") }
         guard let kind = Kind(rawValue: name) else {
             let hint = nearestName(to: name, among: Kind.allCases.map(\.rawValue)).map { ": did you mean '\($0)'?" }

@@ -61,7 +61,9 @@ struct DescribeCommand: ToolCommand {
         if screens.isEmpty { return outline.screens }
         let names = outline.screens.map { $0.name }
         for name in screens where !names.contains(name) {
-            let hint = nearestName(to: name, among: names).map { ": did you mean '\($0)'?" } ?? ""
+            let isApp = [".lua", ".storyboard"].contains { name.hasSuffix($0) }
+            let advice = isApp ? "; an app is given with --app \(name)" : ""
+            let hint = nearestName(to: name, among: names).map { ": did you mean '\($0)'?" } ?? advice
             throw RunRefusal(.usage, "the app '\(outline.name)' declares no screen '\(name)'\(hint)")
         }
         return outline.screens.filter { screens.contains($0.name) }

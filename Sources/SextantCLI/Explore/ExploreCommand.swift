@@ -141,6 +141,7 @@ struct ExploreCommand: ToolCommand {
     mutating func validate() throws {
         try ColorChoice.check(color)
         try StrategyChoice.check(strategy, of: "--strategy")
+        try ReportPath.check(checkpoint)
         if uncovered != nil { try refuseFlagsOfProperties() }
     }
 

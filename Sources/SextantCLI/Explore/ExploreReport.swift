@@ -18,6 +18,7 @@ struct ExploreReport {
             throw RunRefusal(.usage, ToolText.unknownFormat(parts[0], nearest: nil, known: known))
         }
         guard parts.count == 2, !parts[1].isEmpty else { throw RunRefusal(.usage, ToolText.missingPathInReport(text)) }
+        try ReportPath.check(parts[1])
         (self.format, path) = (format, parts[1])
     }
 

@@ -62,6 +62,8 @@ struct LinksCommand: ToolCommand {
 
     mutating func validate() throws {
         try ColorChoice.check(color)
+        try ReportPath.check(html)
+        try ReportPath.check(snapshot)
         if updateSnapshots, snapshot == nil { throw ValidationError("--update-snapshots goes with --snapshot FILE") }
     }
 

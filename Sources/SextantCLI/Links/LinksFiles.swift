@@ -13,6 +13,8 @@ struct LinksFiles {
     private var info: InfoPlistFile.Content?
     private var entitlements: EntitlementsFile.Content?
     private let folder: String
+    /// Lists in which no address stands.
+    private var empty: [String] = []
 
     /// The host of a site that nobody has named.
     private static let unknownHost = "site.example"
@@ -23,6 +25,9 @@ struct LinksFiles {
     }
 
     private mutating func read(_ argument: String) throws(RunRefusal) {
+        if argument.contains("://") {
+            throw RunRefusal(.usage, "'\(argument)' is an address, and addresses stand in a file, one a line")
+        }
         let file = try AppFile(argument, from: folder)
         switch file.kind {
         case .association: associations.append((file.host, file.name, try file.parsed(AssociationFile.read)))
@@ -35,6 +40,8 @@ struct LinksFiles {
 
     /// One address a line; empty lines and those that begin with `#` say nothing.
     private mutating func readAddresses(_ text: String, _ name: String) throws(RunRefusal) {
+        let before = addresses.count
+        defer { if addresses.count == before { empty.append(name) } }
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         for (index, line) in lines.enumerated() {
             let address = line.trimmed
@@ -74,6 +81,7 @@ struct LinksFiles {
     /// What was assumed about an app, and what is odd about its doors.
     func remarks(about app: AppDescription) -> [String] {
         var remarks = app.doorProblems.map { $0.description }
+        remarks += empty.map { "'\($0)' lists no address: each stands in a line of its own" }
         if app.hosts.contains(LinksFiles.unknownHost), let file = associations.first(where: { $0.host == nil })?.file {
             let host = LinksFiles.unknownHost
             remarks.append(

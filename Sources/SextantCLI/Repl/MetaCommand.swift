@@ -95,6 +95,9 @@ struct MetaLine: Hashable {
         argument = String(rest)
     }
 
+    /// Whether the command takes an argument.
+    var takesArgument: Bool { command?.usage.contains(" ") ?? true }
+
     /// What people type who know other prompts: `help`, `help push`, `help("push")`, `?push`, `exit`, `quit()`.
     ///
     /// - Parameter isTaken: Whether a variable is called so.
@@ -102,6 +105,11 @@ struct MetaLine: Hashable {
         let text = line.trimmed
         if text.hasPrefix("?") {
             self.init(":help " + String(text.dropFirst()).trimmed)
+            return
+        }
+        // ':' begins a command here, as '/' and '.' do elsewhere.
+        if let sign = text.first, "/.".contains(sign), MetaCommand(rawValue: String(text.dropFirst())) != nil {
+            self.init(":" + text.dropFirst())
             return
         }
         let word = String(text.prefix { $0.isLetter })

@@ -9,6 +9,9 @@ extension ReplShell {
     /// Runs a command; false if it went wrong.
     func perform(_ line: MetaLine) -> Bool {
         guard let command = line.command else { return refuse(MetaLine.unknown(line.name)) }
+        guard line.takesArgument || line.argument.isEmpty else {
+            return refuse("':\(command.rawValue)' takes nothing behind it, not '\(line.argument)'")
+        }
         switch command {
         case .help: return help(line.argument)
         case .tree: return tell(session.tree)

@@ -20,6 +20,7 @@ struct CoverageFlags: ParsableArguments {
 
 extension CoverageFlags {
     mutating func validate() throws {
+        try ReportPath.check(coverage)
         guard let coverageMinimum else { return }
         guard (0...100).contains(coverageMinimum) else {
             throw ValidationError(ToolText.badPercentage("--coverage-minimum", coverageMinimum))

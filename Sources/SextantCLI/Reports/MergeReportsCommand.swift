@@ -33,10 +33,21 @@ struct MergeReportsCommand: ToolCommand {
 
     func perform(in context: ToolContext) throws -> RunStatus {
         if let parts = try ExplorationParts(files, in: context) { return try parts.merge(into: reports.report) }
+        let paths = files.map { Path.absolute($0, from: context.workingFolder) }
+        if let twice = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
+            throw RunRefusal(.usage, "'\(files[twice])' is given twice: its flows would count twice")
+        }
         let requests = try reports.requests(in: context) + coverage.requests()
         var merger = RunMerger(gate: coverage.gate)
         for file in files {
-            merger.add(try EventFile.events(Path.absolute(file, from: context.workingFolder)), from: file)
+            merger.add(
+                try EventFile.events(
+                    Path.absolute(file, from: context.workingFolder),
+                    named: file,
+                    from: context.workingFolder
+                ),
+                from: file
+            )
         }
         var factory = ReportFactory(context: context, flags: reports)
         factory.showsProgress = false

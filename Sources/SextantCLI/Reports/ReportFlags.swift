@@ -38,6 +38,7 @@ extension TraceRetention: FlagChoice {}
 extension ReportFlags {
     mutating func validate() throws {
         _ = try ReportRequest.all(report)
+        if verbose, quiet { throw ValidationError(ToolText.loudAndQuiet) }
         try TraceRetention.check(trace, of: "--trace")
         try ColorChoice.check(color)
     }

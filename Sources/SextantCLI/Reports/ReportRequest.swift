@@ -35,6 +35,7 @@ extension ReportRequest {
             throw ValidationError(ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
         }
         if parts.count > 1, parts[1].isEmpty { throw ValidationError(ToolText.missingPathInReport(text)) }
+        if parts.count > 1 { try ReportPath.check(parts[1]) }
         if parts.count == 1 {
             self.init(format: format, path: format.usualPath, hasUsualPath: format.usualPath != nil)
         } else {
@@ -49,6 +50,10 @@ extension ReportRequest {
         if onOutput.count > 1 {
             let names = onOutput.map(\.format.rawValue)
             throw ValidationError(ToolText.twoReportsOnOutput(names[0], names[1]))
+        }
+        let paths = requests.compactMap(\.path)
+        if let path = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }).map({ paths[$0] }) {
+            throw ValidationError(ToolText.twoReports(at: path))
         }
         return requests
     }

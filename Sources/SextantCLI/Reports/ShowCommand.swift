@@ -48,6 +48,7 @@ struct ShowCommand: ToolCommand {
 
     mutating func validate() throws {
         try ColorChoice.check(color)
+        try ReportPath.check(html)
         if html != nil, !history { throw ValidationError("--html goes with --history") }
         if files.count > 1, !history {
             throw ValidationError("show prints the trace of one event file; --history shows several runs")
@@ -92,7 +93,11 @@ struct ShowCommand: ToolCommand {
     }
 
     private func events(_ file: String, _ context: ToolContext) throws -> [RunEvent] {
-        let events = try EventFile.events(Path.absolute(file, from: context.workingFolder))
+        let events = try EventFile.events(
+            Path.absolute(file, from: context.workingFolder),
+            named: file,
+            from: context.workingFolder
+        )
         if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
         return events
     }

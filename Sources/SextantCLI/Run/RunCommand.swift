@@ -51,7 +51,16 @@ struct RunCommand: ToolCommand {
 }
 
 extension RunCommand {
+    /// Whether an argument is a path of a report that lost its '='.
+    private func isReport(_ path: String) -> Bool {
+        [".xml", ".html", ".json", ".jsonl", ".tap"].contains { path.hasSuffix($0) }
+    }
+
     mutating func validate() throws {
+        if list, running.watch { throw ValidationError(ToolText.listAndWatch) }
+        if let format = reports.report.last, !format.contains("="), let path = paths.first(where: isReport) {
+            throw ValidationError(ToolText.pathOfReport(format, path))
+        }
         if json, !list { throw ValidationError("--json goes with --list; for event lines: -r json") }
     }
 }

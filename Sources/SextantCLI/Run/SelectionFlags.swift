@@ -95,7 +95,9 @@ extension SelectionFlags {
 
     private func strategy(in context: ToolContext) throws(RunRefusal) -> ShardStrategy {
         if let durations {
-            return .time(try EventFile.durations(Path.absolute(durations, from: context.workingFolder)))
+            return .time(
+                try EventFile.durations(Path.absolute(durations, from: context.workingFolder), named: durations)
+            )
         }
         return shardBy == ShardWay.hash.rawValue ? .hash : .slice
     }

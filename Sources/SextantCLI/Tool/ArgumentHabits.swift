@@ -9,7 +9,7 @@ enum ArgumentHabits {
         "--tag": ["--tags", "--include-tags", "--label", "-tag", "--only-tags"],
         "--report": ["--output", "--out", "--reporter", "--format", "--junit", "--html", "-o", "-f"],
         "--last-failed": ["--only-failed", "--failed", "--rerun", "--rerun-failed", "--lf"],
-        "--verbose": ["--debug", "--headed", "--trace-on", "--log"], "--max-failures": ["--fail-fast", "--bail"],
+        "--verbose": ["--debug", "--headed", "--trace-on", "--log", "-s"], "--max-failures": ["--fail-fast", "--bail"],
         "--shuffle": ["--random", "--random-order"], "--repeat": ["--repeat-each", "--count", "--times"],
         "--watch": ["--continuous"], "--retries": ["--retry", "--reruns"], "--app": ["--app-file", "--application"],
         "--color": ["--no-color", "--colors", "--colour"], "--update-snapshots": ["--update", "-u"],
@@ -18,7 +18,8 @@ enum ArgumentHabits {
         "--only": ["--property", "--properties"],
         "--minimum": ["--threshold", "--min"],
         "--coverage-minimum": ["--minimum", "--threshold", "--coverage-threshold", "--fail-under", "--cov-fail-under"],
-        "--json": ["--format", "--report", "-f"], "--html": ["--report", "-r"],
+        "--json": ["--format", "--report", "-f"],
+        "--format": ["--json", "--report", "--reporter", "--type", "-f"], "--html": ["--report", "-r"],
     ]
 
     /// The message with an advice at the end of its first line.
@@ -47,6 +48,9 @@ enum ArgumentHabits {
         {
             return ": it takes a whole number"
         }
+        if message.hasPrefix("Error: The value '"), words.count > 3, words[3].hasSuffix("<percent>") {
+            return ": it takes a number from 0 to 100, without a '%'"
+        }
         if message.hasPrefix("Error: Missing value for"),
             let flag = words[1].split(separator: " ").first.map(String.init),
             let place = arguments.firstIndex(of: flag), arguments.indices.contains(place + 1),
@@ -54,8 +58,16 @@ enum ArgumentHabits {
         {
             return ": it takes a whole number that is not negative, not \(arguments[place + 1])"
         }
+        if message.hasPrefix("Error: Missing value for"),
+            let flag = words[1].split(separator: " ").first.map(String.init),
+            let place = arguments.firstIndex(of: flag), arguments.indices.contains(place + 1),
+            arguments[place + 1].contains(/^-[0-9.]+(?:ms|s|m|h)$/)
+        {
+            return ": it takes a duration that is not negative, not \(arguments[place + 1])"
+        }
         guard message.hasPrefix("Error: Unexpected argument") else { return nil }
         guard isFile(words[1]) else {
+            if arguments.first == "generate" { return "; the folder for the suite is given with --output \(words[1])" }
             return arguments.first == "graph" ? "; what it prints goes into a file with > \(words[1])" : nil
         }
         return words[1].hasSuffix(".flow.lua")
@@ -72,13 +84,25 @@ enum ArgumentHabits {
         }
         let known = flagNames(of: arguments.first)
         let sought = String(whole.prefix { $0 != "=" })
-        let habits = flags.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+        // A command that writes reports means these by a format.
+        let habits = flags.filter { known.contains($0.key) && !($0.key == "--json" && known.contains("--report")) }
+            .sorted { $0.key < $1.key }
         func name(of habit: String) -> String? { habits.first { $0.value.contains(habit) }?.key }
         let found =
             name(of: sought) ?? known.first { $0 == "-" + sought }
             ?? known.first { sought.count > 4 && $0.hasPrefix(sought) }
             ?? nearest(to: sought, among: known) ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
-        return found.map { ". Did you mean '\($0)'?" } ?? ""
+        return found.map { ". Did you mean '\($0)'?" } ?? place(ofOutput: sought, arguments.first ?? "", tool)
+    }
+
+    /// Where the output of a command goes that has no flag for it.
+    private static func place(ofOutput flag: String, _ command: String, _ tool: String) -> String {
+        guard ["-o", "--output", "--out", "--file"].contains(flag) else { return "" }
+        switch command {
+        case "lock": return ". The file is an argument: \(tool) lock FILE"
+        case "graph", "describe", "links", "check": return ". What it prints goes into a file with > FILE"
+        default: return ""
+        }
     }
 
     /// The flag that is most like a mistyped one; the signs that all of them begin with make none of them alike.

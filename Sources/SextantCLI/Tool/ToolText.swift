@@ -1,3 +1,6 @@
+import FlowScripting
+import NavigationCore
+
 /// Texts of the command line, as lowercase fragments.
 enum ToolText {
     static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
@@ -16,7 +19,11 @@ enum ToolText {
     }
 
     static func badDuration(_ flag: String, _ text: String) -> String {
-        "\(flag) is not a duration such as '10s', '2m' or '500ms': '\(text)'"
+        let usage = DurationAdvice.usage(for: text)
+        let advice =
+            Duration.seconds(in: text) == 0
+            ? "; it is longer than nothing" : usage.hasPrefix("\"") ? "; write \(usage.filter { $0 != "\"" })" : ""
+        return "\(flag) is not a duration such as '10s', '2m' or '500ms': '\(text)'\(advice)"
     }
 
     static func badNumber(_ flag: String, _ text: String, atLeast least: Int) -> String {
@@ -24,7 +31,8 @@ enum ToolText {
     }
 
     static func badPercentage(_ flag: String, _ number: Double) -> String {
-        "\(flag) is not a percentage from 0 to 100: \(number)"
+        let text = number == number.rounded() ? "\(number)".replacing(".0", with: "") : "\(number)"
+        return "\(flag) is not a percentage from 0 to 100: \(text)"
     }
 
     static func badSeed(_ text: String) -> String {
@@ -59,6 +67,11 @@ enum ToolText {
         let habit = ["xml": "junit", "text": "console", "markdown": "github"][format].flatMap {
             known.contains($0) ? $0 : nil
         }
+        let several = format.split(separator: ",").map(String.init)
+        if several.count > 1, several.allSatisfy(known.contains) {
+            return
+                "unknown report '\(format)': each has a flag of its own, \(several.map { "-r \($0)" }.joined(separator: " "))"
+        }
         let meant = nearest ?? reportAt(format, known) ?? habit
         let hint = meant.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return "unknown report '\(format)'\(hint)"
@@ -83,6 +96,21 @@ enum ToolText {
     static func missingPathInReport(_ text: String) -> String {
         "the path is missing in the report '\(text)': write \(text.prefix { $0 != "=" })=FILE"
     }
+
+    static func reportOverSource(_ path: String) -> String {
+        "the report would take the place of '\(path)': give it a path that ends otherwise"
+    }
+
+    static func twoReports(at path: String) -> String {
+        "two reports would both go to '\(path)': give each a path of its own"
+    }
+
+    static func pathOfReport(_ format: String, _ path: String) -> String {
+        "the path of a report follows '=': -r \(format)=\(path)"
+    }
+
+    static let loudAndQuiet = "--verbose and --quiet are opposites: leave one out"
+    static let listAndWatch = "--list runs nothing, so there is nothing to --watch"
 
     static func ambiguousApp(_ name: String) -> String {
         "two linked apps are called '\(name)'"

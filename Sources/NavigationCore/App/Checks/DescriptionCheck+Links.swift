@@ -98,6 +98,13 @@ extension DescriptionCheck {
         }
     }
 
+    /// Patterns that look like regular expressions, whose signs stand for themselves in an address.
+    var expressionWarnings: [String] {
+        links.filter { $0.link.pattern.hasPrefix("^") || $0.link.pattern.hasSuffix("$") }.map { link in
+            "\(link.name) looks like a regular expression: a pattern is fixed text with parameters, as in '/item/:id' or '/item/:id([0-9]+)'"
+        }
+    }
+
     var segmentErrors: [String] {
         app.segments.filter { !isScreen($0.value) }.map { segment, name in
             unknown("the segment '\(segment)' names a screen that is missing:", name, app.screens.keys)

@@ -35,13 +35,21 @@ struct DescriptionCheck {
 
     var warnings: [String] {
         reachWarnings + looseWarnings + doubleEdges + undeclaredNames + identifierWarnings
-            + doorWarnings
+            + doorWarnings + expressionWarnings + lockWarnings
     }
 
     /// What outlives termination is declared.
     private var stateErrors: [String] {
         app.persistent.filter { app.state[$0] == nil }.map {
             unknown("a key of the state outlives termination that is missing:", $0, app.state.keys)
+        }
+    }
+
+    /// One lock screen is shown; another is never seen.
+    private var lockWarnings: [String] {
+        let locks = screens { $0[$1].isLock }.map(\.name)
+        return locks.dropFirst().map {
+            "'\($0)' is a lock screen, and '\(locks[0])' is one already: one of them is shown"
         }
     }
 
