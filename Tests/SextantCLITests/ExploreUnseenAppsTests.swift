@@ -229,7 +229,7 @@ struct ExploreUnseenAppsTests {
         #expect(status == 1, "\(output)")
         let steps = ["fill_in"] + Array(repeating: "go_on", count: 6)
         #expect(
-            output.contains("\n    tap(\"" + steps.joined(separator: "\")\n    tap(\"") + "\")\n    local can_leave")
+            output.contains("\n    tap(\"" + steps.joined(separator: "\")\n    tap(\"") + "\")\n    local here, before")
         )
         #expect(try explore("--states 2000 --only dead-end -j 2").output.contains(output.prefix(400)))
         try place("dead_end_later", [("local fault = true", "local fault = false")])
