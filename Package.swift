@@ -43,7 +43,9 @@ let package = Package(
             dependencies: [
                 .product(name: "BitCollections", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            // An executable without Foundation does not link it by itself.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
         ),
         .target(
             name: "NavigationHarness",
