@@ -81,10 +81,6 @@ import Testing
         ("\"shop.example\"", "\"shop.example:8080\"", 4, "without its port: \"shop.example\""),
         ("  hosts = {", "  windows = { main = stack { \"home\" } },\n  hosts = {", 4, "'windows' declares the others"),
         ("  hosts = {", "  bundle_id = \"x\",\n  hosts = {", 4, "'sextant help describing-an-app' lists what there is"),
-        (
-            "  segues = {", "  explore = { skip = { gestures = { \"user.swipe\" } } },\n  segues = {", 20,
-            "names no gesture 'user.swipe'"
-        ),
     ])
     func `stand on their own line`(old: String, new: String, line: Int, words: String) throws {
         let failure = try failure(old, new)

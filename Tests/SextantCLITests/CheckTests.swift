@@ -193,6 +193,10 @@ struct CheckTests {
             ("actions = { home = { opn = { { id = \"1\" } } } }", "that 'home' has not: 'opn': did you mean 'open'?"),
             ("parameters = { itm = { id = { \"1\" } } }", "names a screen that is missing: 'itm'"),
             ("parameters = { idd = { \"1\" } }", "names a parameter that no screen has: 'idd': did you mean 'id'?"),
+            (
+                "skip = { gestures = { \"user.swipe\" } }",
+                "a gesture that there is not: 'user.swipe': did you mean 'user."
+            ),
             ("links = { \"item/1\" }", "names the link 'item/1', which is malformed: a path begins with '/'"),
         ]
     )
@@ -204,7 +208,13 @@ struct CheckTests {
             status == 0 && output.hasPrefix("app.lua:3: warning: 'explore' ") && output.contains(words),
             "\(output)"
         )
-        try folder.write("app.lua", app.replacing(part, with: "ends = { \"home\" }, parameters = { id = { \"1\" } }"))
+        try folder.write(
+            "app.lua",
+            app.replacing(
+                part,
+                with: "ends = { \"home\" }, parameters = { id = { \"1\" } }, skip = { gestures = { \"app.lock\" } }"
+            )
+        )
         #expect(try shell("$S check app.lua").output.hasSuffix(": no problems\n"))
     }
 

@@ -71,14 +71,14 @@ enum ConditionAdvice {
         if !length.isEmpty { return length }
         if bare.contains("=null") { return ": nothing is nil in a script, and null in a description" }
         if bare.contains("=={") || bare.contains("~={") { return ": assert.equal(expected, actual) compares tables" }
-        if bare.contains(/\b(?:navigate|push|present|pop|show|open_url|tap|dismiss|select_tab)\(.*\)[=~]=["']/) {
-            return ": a request is no text: assert.outcome(request, \"done\") tells what came of it"
-        }
         for (call, field) in [("screen()", "name"), ("presented()", "name"), ("tree()", "")] {
             for sign in ["==", "~="] where bare.contains("\(call)\(sign)\"") || bare.contains("\(call)\(sign)'") {
                 let right = field.isEmpty ? "assert.tree(text)" : "\(call).\(field) \(sign) \"…\""
                 return ": \(call) is no text: write \(right)"
             }
+        }
+        if bare.contains(/\b(?:navigate|push|present|pop|show|open_url|tap|dismiss|select_tab)\(.*\)[=~]=["']/) {
+            return ": a request is no text: assert.outcome(request, \"done\") tells what came of it"
         }
         return ""
     }

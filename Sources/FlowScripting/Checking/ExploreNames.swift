@@ -12,8 +12,23 @@ extension AppDescription {
         let actions = acting.flatMap { screens in
             screens.sorted { $0.key < $1.key }.flatMap { name, actions in unknownActions(actions, of: name) }
         }
-        return (unknown + actions + unknownParameters + malformedLinks).map { AppProblem(.warning, $0) }
+        return (unknown + actions + unknownGestures + unknownParameters + malformedLinks).map {
+            AppProblem(.warning, $0)
+        }
     }
+
+    private var unknownGestures: [String] {
+        let known = Manual.entries.keys.filter { $0.hasPrefix("user.") }.sorted() + Self.otherMoves
+        return explore.skip.gestures.filter { !known.contains($0) }.sorted().map {
+            "'explore' names a gesture that there is not: '\($0)'\(suggestion(for: $0, among: known))"
+        }
+    }
+
+    /// What else is tried, by what scripts call it.
+    private static let otherMoves = [
+        "tap", "navigate", "segue", "open_url", "app.lock", "app.unlock", "app.background", "app.terminate",
+        "app.launch", "app.relaunch", "open_window", "close_window", "activate_window", "clock.advance", "input",
+    ]
 
     private var unknownParameters: [String] {
         let known = Set(screens.values.flatMap(\.parameters.keys)).union(

@@ -25,7 +25,8 @@ struct LinksFiles {
     }
 
     private mutating func read(_ argument: String) throws(RunRefusal) {
-        if argument.contains("://") {
+        let named = argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
+        if argument.contains("://"), FileSystem.kind(Path.absolute(named, from: folder)) == nil {
             throw RunRefusal(.usage, "'\(argument)' is an address, and addresses stand in a file, one a line")
         }
         let file = try AppFile(argument, from: folder)

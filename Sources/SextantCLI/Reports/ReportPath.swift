@@ -3,7 +3,7 @@ import ArgumentParser
 /// Where a report may go.
 enum ReportPath {
     /// Endings of what people write by hand: a report there has a wrong name, and would destroy it.
-    private static let sources = [".lua", ".swift", ".storyboard", ".plist", ".entitlements", ".csv"]
+    private static let sources = [".lua", ".swift", ".storyboard", ".plist", ".entitlements"]
 
     /// Throws if a report would take the place of a source.
     static func check(_ path: String?) throws {
