@@ -40,11 +40,11 @@ struct Options {
     mutating func has(_ key: String) -> Bool { !value(key).isNil }
 
     mutating func string(_ key: String) throws -> String? {
-        try typed(key, "a string", { ListAdvice.ofOne(key, $0) }) { $0.stringValue }
+        try typed(key, "a string", { ListAdvice.ofOne(key, $0) }, { $0.stringValue })
     }
 
     mutating func boolean(_ key: String) throws -> Bool? {
-        try typed(key, "a boolean", { _ in "; it is true or false, without quotes" }) { $0.booleanValue }
+        try typed(key, "a boolean", { _ in "; it is true or false, without quotes" }, { $0.booleanValue })
     }
 
     mutating func integer(_ key: String) throws -> Int? {
@@ -52,11 +52,11 @@ struct Options {
     }
 
     mutating func function(_ key: String) throws -> LuaFunction? {
-        try typed(key, "a function", { _ in "; it is written \(key) = function() … end" }) { $0.functionValue }
+        try typed(key, "a function", { _ in "; it is written \(key) = function() … end" }, { $0.functionValue })
     }
 
     mutating func table(_ key: String) throws -> LuaTable? {
-        try typed(key, "a table", { _ in "; it is written \(key) = { … }" }) { $0.tableValue }
+        try typed(key, "a table", { _ in "; it is written \(key) = { … }" }, { $0.tableValue })
     }
 
     mutating func duration(_ key: String) throws -> Duration? {
@@ -66,12 +66,13 @@ struct Options {
 
     /// A list of texts, or one text.
     mutating func strings(_ key: String) throws -> [String]? {
-        try typed(key, "a list of strings", { ListAdvice.text(for: key, $0) }) { value in
+        let texts: (LuaValue) -> [String]? = { value in
             if let one = value.stringValue { return [one] }
             guard let table = value.tableValue, table.fields.isEmpty else { return nil }
             let texts = table.array.compactMap(\.stringValue)
             return texts.count == table.array.count ? texts : nil
         }
+        return try typed(key, "a list of strings", { ListAdvice.text(for: key, $0) }, texts)
     }
 
     /// A list of texts; one text alone is no list.

@@ -43,7 +43,7 @@ struct DeadEnd: Property {
             circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
-        return [Violation(name, message, at: situation.fingerprint, check: DeadEnd.roundCheck(message))]
+        return [Violation(name, message, at: situation.fingerprint)]
     }
 
     /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
