@@ -5,6 +5,7 @@
 // of host objects only their kind does, of a function its place in the source and what it has captured.
 
 enum { KNOWN = 2, DEPTH_MAX = 64 };  // stack slot of what is known: numbers by table and function
+enum { USUAL = 128 };                // tables and functions that most scripts have at most
 
 static const uint64_t PRIME = 0x100000001b3, BASIS = 0xcbf29ce484222325;
 
@@ -119,7 +120,7 @@ typedef struct {
 static int digest_captured(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     request *r = lua_touserdata(L, 1);
-    lua_createtable(L, 0, 0);
+    lua_createtable(L, 0, USUAL);
     leave_globals(L);
     rt->out_read = 0;
     for (int32_t i = 0; i < r->functions; i++) {

@@ -28,7 +28,8 @@ package struct FlowRecord: Sendable {
 
 /// Gathers what happens in the flows that are running.
 package struct FlowRecords {
-    private var open: [FlowAttempt: FlowRecord] = [:]
+    /// Few run at once: comparing them is quicker than hashing the names of their flows for each event.
+    private var open: [(attempt: FlowAttempt, record: FlowRecord)] = []
     private let keepsTraces: Bool
 
     /// - Parameter keepsTraces: Whether steps, calls and events of the app are looked at.
@@ -37,10 +38,14 @@ package struct FlowRecords {
     /// Takes an event; at the end of an attempt, hands over what was gathered.
     package mutating func receive(_ event: RunEvent) -> FlowRecord? {
         guard let attempt = event.attempt else { return nil }
-        switch event {
-        case .flowStarted: open[attempt] = FlowRecord()
-        case .flowEnded: return open.removeValue(forKey: attempt) ?? FlowRecord()
-        default: open[attempt, default: FlowRecord()].add(event, keepsTrace: keepsTraces)
+        let known = open.firstIndex { $0.attempt == attempt }
+        if case .flowEnded = event { return known.map { open.remove(at: $0).record } ?? FlowRecord() }
+        if known == nil { open.append((attempt, FlowRecord())) }
+        let index = known ?? open.count - 1
+        if case .flowStarted = event {
+            open[index].record = FlowRecord()
+        } else {
+            open[index].record.add(event, keepsTrace: keepsTraces)
         }
         return nil
     }

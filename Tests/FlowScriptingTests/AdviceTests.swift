@@ -97,6 +97,18 @@ import Testing
             "unknown key 'parent' for screen 'home': the screens below it are written from = { \"…\" }"
         ),
         (
+            "screens = { home = { not_found = true } },",
+            "unknown key 'not_found' for screen 'home': it belongs to the app, beside 'screens'"
+        ),
+        (
+            "keep_alive = '60s',",
+            "unknown key 'keep_alive' for App: it belongs to a screen: screens = { home = { keep_alive = … } }"
+        ),
+        (
+            "screens = { home = { reachable_from = { 'x' } } },",
+            "unknown key 'reachable_from' for screen 'home': the screens below it are written from = { \"…\" }"
+        ),
+        (
             "screens = { home = { on_tap = print } },",
             "unknown key 'on_tap' for screen 'home': what a person can tap is written actions = { open = function() … end }"
         ),

@@ -74,3 +74,23 @@ group("mistyped names", function()
     for number, call in ipairs(calls) do assert.raises(call, "takes at most", "call " .. number) end
   end)
 end)
+
+group("a push without a stack", function()
+  app.use {
+    state = { user = false },
+    root = switcher("session", {
+      child = function(state) return state.user and "member" or "guest" end,
+      guest = "welcome", member = stack { "home" },
+    }),
+    screens = { welcome = {}, home = {}, order = { presentation = "push" } },
+  }
+
+  flow("says what the switcher around the screen shows", function()
+    local request = push("order")
+    assert.outcome(request, "failed", "noStack")
+    assert.match("no stack holds 'welcome', from which 'order' is pushed; the switcher 'session' shows 'guest' now",
+      request.message)
+    app.state.user = true
+    assert.outcome(push("order"), "done")
+  end)
+end)

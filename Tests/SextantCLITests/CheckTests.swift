@@ -123,6 +123,19 @@ struct CheckTests {
         #expect(status == 0 && output == "1 file, 1 flow: no problems\n", "\(output)")
     }
 
+    @Test(
+        "warns of a comparison with null, which every script reads as nil",
+        arguments: [("if app.state.user ~= null then print(1) end", "~=", "true"), ("print(1 == null)", "==", "false")]
+    )
+    func comparisonWithNull(_ body: String, _ sign: String, _ answer: String) throws {
+        let (status, output) = try check(body)
+        #expect(status == 0)
+        let message =
+            "'\(sign) null' is always \(answer): what is null in a description reads as nil; write \(sign) nil"
+        #expect(output.contains("a.flow.lua:2: warning: \(message)\n"), "\(output)")
+        #expect(try check("local null = nil \(body)").output == "1 file, 1 flow: no problems\n")
+    }
+
     @Test("knows what happens to an app from outside")
     func inputs() throws {
         let app = try folder.read("app.lua")

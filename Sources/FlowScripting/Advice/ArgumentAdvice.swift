@@ -140,8 +140,10 @@ enum OptionAdvice {
         "url_scheme": "it is written schemes = { \"…\" }",
     ]
 
+    private static let below = "the screens below it are written from = { \"…\" }"
+
     private static let ofScreens = [
-        "parent": "the screens below it are written from = { \"…\" }",
+        "parent": below, "parents": below, "reachable_from": below, "origins": below, "edges": below,
         "to": "edges are written where they end: from = { \"…\" } of the other screen",
         "on_tap": "what a person can tap is written actions = { open = function() … end }",
         "buttons": "what a person can tap is written actions = { open = function() … end }",
@@ -159,12 +161,27 @@ enum OptionAdvice {
         "content": "what it shows is written root = stack { \"…\" }",
     ]
 
+    private static let onlyOfApps: Set<String> = [
+        "screens", "state", "protections", "windows", "schemes", "hosts", "not_found", "segues", "routes", "providers",
+        "services", "commands", "modal_kinds", "link_actions", "persistent", "explore", "storyboard", "associations",
+    ]
+
+    private static let onlyOfScreens: Set<String> = [
+        "parameters", "properties", "presentation", "protect", "from", "keep_alive", "restorable", "dismissable",
+        "transient", "resolve", "reuse", "on_same", "identity", "embed_in", "anchors", "on_appear", "on_disappear",
+        "on_create", "on_data", "on_message",
+    ]
+
     /// The end of a message about a key that is written elsewhere or otherwise; `nil` where nobody knows.
     static func text(forKey key: String, of owner: String) -> String? {
-        let advice =
-            owner == "App"
-            ? ofApps : owner.hasPrefix("screen '") ? ofScreens : owner.hasPrefix("tab '") ? ofTabs : [:]
-        return advice[key].map { ": \($0)" }
+        let isOfScreen = owner.hasPrefix("screen '")
+        let advice = owner == "App" ? ofApps : isOfScreen ? ofScreens : owner.hasPrefix("tab '") ? ofTabs : [:]
+        if let text = advice[key] { return ": \(text)" }
+        if isOfScreen, onlyOfApps.contains(key) { return ": it belongs to the app, beside 'screens'" }
+        if owner == "App", onlyOfScreens.contains(key) {
+            return ": it belongs to a screen: screens = { home = { \(key) = … } }"
+        }
+        return nil
     }
 
     /// The end of a message about an unknown key.

@@ -20,14 +20,21 @@ extension ScriptParser {
             isPlain = false
         }
         var value = try operand()
-        while Self.operators.contains(where: isAt) {
+        while let sign = current, Self.operators.contains(where: isAt) {
             advance()
             while ["not", "-", "#", "~"].contains(where: isAt) { advance() }
+            noteNull(after: sign)
             _ = try operand()
             isPlain = false
         }
         if !isPlain { value = .other }
         return value
+    }
+
+    /// Notes that something is compared with what only descriptions have.
+    private mutating func noteNull(after sign: ScriptTokens.Token) {
+        guard ["==", "~="].contains(sign.text), isAt("null"), !isLocal("null"), next?.text != "." else { return }
+        script.slips.append(.null(sign.text, line: sign.line))
     }
 
     private mutating func operand() throws(Confusion) -> WrittenValue {

@@ -28,6 +28,15 @@ struct WrittenSlip: Hashable, Sendable {
         return Self(line: line, message: "'\(key)' stands \(place): Lua keeps the last and drops the first")
     }
 
+    /// A comparison with the word for a key without a value, which is `nil` wherever it is read.
+    static func null(_ sign: String, line: Int) -> Self {
+        let answer = sign == "==" ? "false" : "true"
+        return Self(
+            line: line,
+            message: "'\(sign) null' is always \(answer): what is null in a description reads as nil; write \(sign) nil"
+        )
+    }
+
     /// A function whose answer somebody waits for.
     static func silent(_ key: String, line: Int) -> Self {
         let example = key == "child" ? "the name of a child" : "true or false"

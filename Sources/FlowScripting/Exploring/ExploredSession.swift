@@ -11,6 +11,8 @@ package final class ExploredSession {
     let session: FlowSession
     let app: LoadedApp
     let settings: FlowSettings
+    /// Those functions of the app that may keep something: the others capture nothing that can change.
+    private let remembering: [LuaFunction]
     /// The variables of the app as its description has left them.
     private let fresh: Variables
 
@@ -33,8 +35,9 @@ package final class ExploredSession {
         adapt(&app.description)
         session.run.app = app
         session.run.phase = .running
+        remembering = app.functions.filter { [lua = session.lua] in lua.sameness(of: $0) == nil }
         do {
-            fresh = try Variables(digest: session.lua.digest(ofCapturedBy: app.functions), in: session.lua, of: app)
+            fresh = try Variables(of: remembering, in: session.lua)
         } catch {
             throw ScriptFailure(cause: .app, message: error.message, file: session.files.file)
         }
@@ -63,20 +66,25 @@ package final class ExploredSession {
         package let digest: UInt64
         fileprivate let captured: CapturedVariables
 
-        fileprivate init(digest: UInt64, in lua: LuaState, of app: LoadedApp) throws(LuaError) {
-            (self.digest, captured) = (digest, try lua.captured(by: app.functions))
+        fileprivate init(of functions: [LuaFunction], in lua: LuaState) throws(LuaError) {
+            try self.init(digest: lua.digest(ofCapturedBy: functions), of: functions, in: lua)
+        }
+
+        fileprivate init(digest: UInt64, of functions: [LuaFunction], in lua: LuaState) throws(LuaError) {
+            (self.digest, captured) = (digest, try lua.captured(by: functions))
         }
     }
 
     /// One number for what the variables hold now; 0: what the description has left in them.
     package func variablesDigest() throws -> UInt64 {
-        let digest = try session.lua.digest(ofCapturedBy: app.functions)
+        guard !remembering.isEmpty else { return 0 }
+        let digest = try session.lua.digest(ofCapturedBy: remembering)
         return digest == fresh.digest ? 0 : digest
     }
 
     /// What the variables hold now, of which the digest is known.
     package func variables(_ digest: UInt64) throws -> Variables? {
-        digest == 0 ? nil : try Variables(digest: digest, in: session.lua, of: app)
+        digest == 0 ? nil : try Variables(digest: digest, of: remembering, in: session.lua)
     }
 
     /// Gives the variables what they held; `nil`: what the description has left in them.

@@ -25,6 +25,10 @@ public final class World {
     let hasContainersByState: Bool
     /// Whether any screen goes when it is left.
     let hasTransients: Bool
+    /// Names of the screens that cover a locked app, the first of which does.
+    package let lockScreens: [String]
+    /// Names of screens that say of themselves that nothing leads to them.
+    let screensFromNowhere: [String]
     /// What each screen declares of those by which it is guarded.
     private let protections: [[ProtectionID]]
     /// Whether the description guards anything, and any container.
@@ -54,6 +58,8 @@ public final class World {
         arrangedGraphs = all.contains { $0.arrange != nil } ? ArrangedGraphs(app: app) : nil
         hasContainersByState = all.contains { $0.choose != nil || $0.arrange != nil }
         hasTransients = screens.indices.contains { screens[$0].isTransient }
+        lockScreens = screens.indices.filter { screens[$0].isLock }.map { screens[$0].name }
+        screensFromNowhere = screens.indices.filter { screens[$0].origins == .screens([]) }.map { screens[$0].name }
         protections = screens.indices.map { index in
             screens[index].protections.filter { app.protections[$0]?.isOpened(by: screens[index].name) != true }
                 .map { ProtectionID($0) }

@@ -34,8 +34,8 @@ extension Draft {
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.
     mutating func reportStructure() {
-        for screen in world.app.screens.values where screen.origins == .screens([]) {
-            report(.structure, "'\(screen.name)' is reached from nowhere: its list of origins is empty")
+        for name in world.screensFromNowhere {
+            report(.structure, "'\(name)' is reached from nowhere: its list of origins is empty")
         }
     }
 

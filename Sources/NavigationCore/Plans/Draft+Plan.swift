@@ -8,29 +8,26 @@ extension Draft {
             if presented(by: instance) == nil { return try plan(for: instance, arrival) }
             return Plan(steps: [.show(screen: arrival.screen)], explanation: "a presenter shows its destination")
         }
-        if let front = matchInFront(arrival) {
-            return revealing(front, arrival, "the visible instance matches")
+        let live = liveMatch(arrival)
+        if let live, state.isInFront(live, of: state.windows[arrival.window], world) {
+            return revealing(live, arrival, "the visible instance matches")
         }
-        if let kept = liveKept(arrival), !hasNearer(arrival) {
+        // A way leads to the destination, or a matching instance is nearer than the kept one would be.
+        let hasNearer = arrival.manner == .navigate && (!arrival.options.via.isEmpty || live != nil)
+        if !hasNearer, let kept = liveKept(arrival) {
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             if let plan = try planToRoot(kept, arrival) { return plan }
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
         }
         switch arrival.manner {
-        case .navigate where arrival.options.style == nil: return try route(arrival)
+        case .navigate where arrival.options.style == nil: return try route(arrival, live)
         case .mediate, .dismiss:
             let live = match(arrival.screen, arrival, in: state.windows[arrival.window])
             let step = live.map { Plan.Step.reveal($0, screen: arrival.screen) } ?? .show(screen: arrival.screen)
             return Plan(steps: [step], explanation: "nothing is shown")
         default: return Plan(steps: [.show(screen: arrival.screen)], explanation: "a new instance was asked for")
         }
-    }
-
-    /// Whether a way leads to the destination, or a matching instance is nearer than a kept one would be.
-    private func hasNearer(_ arrival: Arrival) -> Bool {
-        guard arrival.manner == .navigate else { return false }
-        return !arrival.options.via.isEmpty || liveMatch(arrival) != nil
     }
 
     /// The nearest instance that whoever navigates is content with, in the window in which the request acts.
@@ -81,12 +78,6 @@ extension Draft {
         throw Refusal(.failed, .instanceInUse, "the kept instance of '\(arrival.screen)' is on screen already")
     }
 
-    /// The visible screen, if whoever navigates is there already.
-    private func matchInFront(_ arrival: Arrival) -> NodeID? {
-        let window = state.windows[arrival.window]
-        return liveMatch(arrival).flatMap { state.isInFront($0, of: window, world) ? $0 : nil }
-    }
-
     private func raising(_ node: NodeID, _ arrival: Arrival) -> Plan {
         let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
         let steps = isVisible ? [] : [Plan.Step.raise(node, screen: arrival.screen)]
@@ -99,15 +90,13 @@ extension Draft {
     }
 
     /// Waypoints one after the other, then the destination: each leg is planned before any is walked.
-    private mutating func route(_ arrival: Arrival) throws -> Plan {
-        let window = state.windows[arrival.window]
+    ///
+    /// `live`: the nearest instance that matches; it is not in front.
+    private mutating func route(_ arrival: Arrival, _ live: NodeID?) throws -> Plan {
         let start = try origin(of: arrival.options, window: arrival.window)
-        if let found = match(arrival.screen, arrival, in: window), arrival.options.reuse != .never {
-            let isInFront = state.isInFront(found, of: window, world)
-            if arrival.options.via.isEmpty || isInFront {
-                if arrival.options.reuse == .bringToFront { return raising(found, arrival) }
-                return revealing(found, arrival, "the nearest matching instance is reused")
-            }
+        if let live, arrival.options.via.isEmpty {
+            if arrival.options.reuse == .bringToFront { return raising(live, arrival) }
+            return revealing(live, arrival, "the nearest matching instance is reused")
         }
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
@@ -130,19 +119,17 @@ extension Draft {
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.
     func match(_ name: String, _ arrival: Arrival, in window: Window) -> NodeID? {
-        matches(of: name, arrival, in: window).first
-    }
-
-    /// Live instances of a screen that do not contradict it, the nearest first.
-    private func matches(of name: String, _ arrival: Arrival, in window: Window) -> some Collection<NodeID> {
-        let all = state.nearest(in: window, world) + state.parts(in: window)
-        return all.lazy.filter { state.nodes[$0]?.screen?.name == name && matches($0, arrival) }
+        func fits(_ node: NodeID) -> Bool { state.nodes[node]?.screen?.name == name && matches(node, arrival) }
+        return state.nearest(in: window, world).first(where: fits) ?? state.parts(in: window).first(where: fits)
     }
 
     /// The screen in front that an arrival leads to: the visible one, one that holds it, or a part of it.
     func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
-        return matches(of: arrival.screen, arrival, in: window).first { state.isInFront($0, of: window, world) }
+        return (state.nearest(in: window, world) + state.parts(in: window)).first { node in
+            state.nodes[node]?.screen?.name == arrival.screen && matches(node, arrival)
+                && state.isInFront(node, of: window, world)
+        }
     }
 
     /// Whether parameters that a screen has say something else than those of a request.

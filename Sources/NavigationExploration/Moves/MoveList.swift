@@ -64,7 +64,7 @@ struct MoveList {
 
     private func taps(on screen: String) -> [Move] {
         let skipped = hints.skip.actions[screen] ?? []
-        let actions = world.screen(screen)?.description.actions.keys.elements ?? []
+        let actions = world.screen(screen)?.actions.keys.elements ?? []
         return actions.filter { !skipped.contains($0) }.flatMap { action in
             arguments.ofAction(action, on: screen).map { .tap(action, arguments: $0) }
         }

@@ -28,7 +28,7 @@ extension HeldLost {
         after step: ExploredStep,
         _ trial: Trial
     ) throws -> Bool {
-        try trial.moves([step.move])
+        try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
             var options = RequestOptions()
             (options.parameters, options.window) = (request.holding?.view.parameters ?? [:], request.window)

@@ -15,7 +15,7 @@ struct LinkBack: Property {
             case .screens(let parents)? = step.world.app.screens[screen]?.origins,
             !parents.contains(Origins.anywhereName)
         else { return [] }
-        let events = try trial.moves([step.move, .gesture(.userBack)])
+        let events = try trial.moves([.gesture(.userBack)], after: step.move)
         let state = trial.navigator.state
         // A modal reveals what it covers, whatever that is.
         guard events.contains(where: { $0.fact == .popped }), !events.contains(where: { $0.kind == .presented }),

@@ -8,6 +8,8 @@ struct LinkState: Property {
     let meaning = "a link without a condition shows one screen or another, by the state that the app is started with"
     let looksAtAll = true
     private var cold = ColdStarts()
+    /// Patterns that lead elsewhere under a condition, as a declaration says.
+    private var conditional: Set<String>?
     /// The shortest state of the app with which a link shows something.
     private var states: [Effect: String] = [:]
 
@@ -30,7 +32,7 @@ struct LinkState: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            !step.hasConditions, case .record(let fields) = step.before.app,
+            !hasConditions(step), case .record(let fields) = step.before.app,
             let launch = try cold.sight(nil, source, step.before.app, trial),
             let sight = try cold.sight(address, source, step.before.app, trial),
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
@@ -41,6 +43,16 @@ struct LinkState: Property {
         let state = Value.record(fields.filter { $0.value != .null }).script
         note(Effect(address: address, source: source.rawValue, shown: shown.text), state)
         return []
+    }
+
+    private mutating func hasConditions(_ step: ExploredStep) -> Bool {
+        let known =
+            conditional
+            ?? Set(step.world.app.screens.values.flatMap(\.links).filter { $0.condition != nil }.map(\.pattern))
+        conditional = known
+        return step.events.contains { event in
+            if case .matched(let match, _) = event.fact { known.contains(match.pattern) } else { false }
+        }
     }
 
     private mutating func note(_ effect: Effect, _ state: String) {
@@ -66,18 +78,5 @@ struct LinkState: Property {
         let check = launches[0] + ["local one = screen().name"] + launches[1] + ["assert.equal(one, screen().name)"]
         let message = "'\(address)' shows \(effects.map(\.shown).joined(separator: " or ")), by the state of the app"
         return Violation(address, message, at: nil, check: check)
-    }
-}
-
-extension ExploredStep {
-    /// Whether a declaration says that the address leads elsewhere under a condition.
-    fileprivate var hasConditions: Bool {
-        let patterns = Set(
-            events.compactMap { event in
-                if case .matched(let match, _) = event.fact { match.pattern } else { nil }
-            }
-        )
-        let links = world.app.screens.values.flatMap(\.links)
-        return links.contains { $0.condition != nil && patterns.contains($0.pattern) }
     }
 }

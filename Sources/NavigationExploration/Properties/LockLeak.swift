@@ -1,5 +1,4 @@
 import NavigationCore
-import OrderedCollections
 
 /// Something else than the lock screen appears while the app is locked.
 struct LockLeak: Property {
@@ -11,11 +10,11 @@ struct LockLeak: Property {
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
         let locks = Set(step.after.windows.compactMap { $0.lock }.flatMap { step.after.subtree(of: $0) })
-        guard step.world.app.screens.values.contains(where: { $0.isLock }) else { return [] }
+        guard !step.world.lockScreens.isEmpty else { return [] }
         memory.insert("case")
         let leaked = step.events.first { event in
             event.kind == .didAppear && event.instance.map { !locks.contains($0) } == true
-                && event.screen.flatMap { step.world.app.screens[$0]?.isLock } != true
+                && event.screen.map(step.world.lockScreens.contains) != true
         }
         guard let screen = leaked?.screen else { return [] }
         let check = "assert.no_event(\"didAppear\", { screen = \(Value.string(screen)) })"

@@ -49,7 +49,7 @@ struct HeldLost: Property {
     /// The app when what is due after a step of a person has happened; `nil` if nothing is due.
     private func later(_ step: ExploredStep, _ trial: Trial) throws -> NavigationState? {
         guard case .tap = step.move, !step.after.timers.isEmpty, step.after.phase != .terminated else { return nil }
-        try trial.moves([step.move])
+        try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
             try navigator.advance(by: HeldLost.patience)
             return navigator.state

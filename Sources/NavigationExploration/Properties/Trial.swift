@@ -8,6 +8,8 @@ public struct Trial {
     let place: Place?
     let way: () -> [Move]
     let list: MoveList
+    /// Where the move has led that is looked at; `nil` where nothing was kept.
+    var goal: Place?
 
     /// The app, as the last trial has left it, or as the search has.
     public var navigator: Navigator { runner.navigator }
@@ -33,6 +35,14 @@ public struct Trial {
     @discardableResult
     public func moves(_ moves: [Move]) throws -> [Event] {
         try runner.go(to: place, way: way)
+        return moves.map { runner.perform($0).events }.last ?? []
+    }
+
+    /// Makes moves after the move that is looked at, and returns what has happened in the last one.
+    @discardableResult
+    func moves(_ moves: [Move], after move: Move) throws -> [Event] {
+        guard goal != nil else { return try self.moves([move] + moves) }
+        try runner.go(to: goal) { way() + [move] }
         return moves.map { runner.perform($0).events }.last ?? []
     }
 

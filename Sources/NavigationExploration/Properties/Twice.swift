@@ -15,7 +15,7 @@ struct LinkTwice: Property {
         }
         guard !stacks else { return [] }
         let once = step.after.shape(in: step.world)
-        try trial.moves([step.move, step.move])
+        try trial.moves([step.move], after: step.move)
         let twice = trial.navigator.state
         let script = step.move.script(waiting: .zero)
         let check: [String]

@@ -172,7 +172,7 @@ final class Explorer {
             lost: runner.lostRequests,
             world: runner.world
         )
-        let trial = Trial(runner: runner, place: origin.place, way: origin.way, list: list)
+        let trial = Trial(runner: runner, place: origin.place, way: origin.way, list: list, goal: place)
         if !move.isFlow {
             try look(at: origin.fingerprint, &step.remarks) { try $0.violations(in: explored, trial) }
         }

@@ -144,7 +144,7 @@ final class MoveRunner {
 
     private func tap(_ name: String, _ arguments: Value) throws {
         guard let visible = navigator.state.visible(world: world).flatMap({ navigator.state.view(of: $0) }),
-            let action = world.screen(visible.name)?.description.actions[name]
+            let action = world.screen(visible.name)?.actions[name]
         else { return }
         _ = try navigator.step {
             try navigator.gesture(.action(name, screen: visible.name), of: visible.id) { try action(arguments) }

@@ -1,11 +1,10 @@
 import NavigationCore
-import OrderedCollections
 
 /// Nothing may appear over the lock.
 struct LockBypassDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
         guard step.before.isLocked, step.after.isLocked else { return [] }
-        let locks = Set(step.world.app.screens.values.filter(\.isLock).map(\.name))
+        let locks = step.world.lockScreens
         guard !locks.isEmpty else { return [] }
         let covers = Set(step.after.windows.compactMap { $0.lock }.flatMap { step.after.subtree(of: $0) })
         return step.events

@@ -28,7 +28,7 @@ struct TrailDetector: HazardDetector {
     }
 
     private func isLock(_ node: NodeID, _ step: Observation) -> Bool {
-        if step.screen(node).flatMap({ step.world.screen($0.name)?.description.isLock }) == true { return true }
+        if let screen = step.screen(node), step.world.lockScreens.contains(screen.name) { return true }
         return step.after.windows.contains { $0.lock.map { step.after.tree.isNode(node, within: $0) } == true }
     }
 

@@ -45,8 +45,8 @@ extension Draft {
     }
 
     mutating func coverWithLock(_ window: Int) throws {
-        guard let screen = world.app.screens.values.first(where: \.isLock) else { return }
-        let lock = try makeScreen(ScreenEntry(screen.name))
+        guard let name = world.lockScreens.first else { return }
+        let lock = try makeScreen(ScreenEntry(name))
         world.decisions.cover(&self, window, lock)
     }
 

@@ -90,7 +90,16 @@ extension Draft {
     /// The refusal of what needs a stack where none holds the origin.
     func noStack(_ origin: NodeID?, for deed: String = "") -> Refusal {
         let name = origin.flatMap(name(of:)).map { "'\($0)'" } ?? "the visible screen"
-        return Refusal(.failed, .noStack, "no stack holds \(name)\(deed)")
+        return Refusal(.failed, .noStack, "no stack holds \(name)\(deed)\(origin.map(turn) ?? "")")
+    }
+
+    /// What the switcher around a screen shows: another child of it may have what is missing.
+    private func turn(around node: NodeID) -> String {
+        let path = state.location(of: node)?.path ?? []
+        guard let switcher = path.last(where: { state.kind(of: $0, in: world)?.holdsOneChild == true }),
+            let container = state.nodes[switcher]?.container, let key = container.keys.first
+        else { return "" }
+        return "; the switcher '\(container.id ?? "")' shows '\(key)' now"
     }
 
     /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
