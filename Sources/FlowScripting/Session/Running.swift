@@ -21,7 +21,6 @@ extension FlowSession {
             endRun(navigator)
             if end.status == .passed, run.failures.all.isEmpty, flow.expectedFailure == nil { tellUnchecked(navigator) }
             if end.status == .failed || end.status == .errored, flow.expectedFailure == nil { tellSlips() }
-            if end.status == .errored, flow.expectedFailure == nil { tellOverlooked(navigator) }
         }
         run.phase = .ended
         run.trace?.rest()
@@ -192,15 +191,6 @@ extension FlowSession {
                 continue
             }
             run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
-        }
-    }
-
-    /// Tells which requests have not succeeded before an error that may follow from that.
-    private func tellOverlooked(_ navigator: Navigator) {
-        // A mutant fails for another reason.
-        guard run.change == nil, files.script.settings.unchecked != .ignore else { return }
-        for note in run.attention.overlooked({ navigator.records[$0]?.settlement }).suffix(3) {
-            run.observer?.note(note)
         }
     }
 
