@@ -47,6 +47,22 @@ struct LinksTests {
         try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
+    @Test("on a terminal that is too narrow for the table, each address says where it leads in which situations")
+    func narrow() throws {
+        let links = "$S links apple-app-site-association --app app.lua --color never 2>/dev/null"
+        let output = try shell("export TERM=xterm; /usr/bin/script -qec \"stty cols 80; \(links)\" /dev/null").output
+        let lines = output.replacing("\r\n", with: "\n").split(separator: "\n")
+        #expect(
+            lines.prefix(3) == [
+                "https://shop.example/help/1", "  help                   cold, warm, locked, under a modal",
+                "  help (noop)            twice",
+            ],
+            "\(output)"
+        )
+        #expect(lines.contains("  failed: routeNotFound  cold, warm, locked, under a modal, twice"), "\(output)")
+        #expect(lines.allSatisfy { !$0.contains("under a modal          twice") })
+    }
+
     @Test("finds something true about an app with only screens and links")
     func first() throws {
         let (status, output) = try shell("$S links apple-app-site-association --app app.lua")

@@ -9,6 +9,7 @@ struct CheckCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "check",
             abstract: "Checks app descriptions and flow scripts without running them.",
+            usage: "\(tool) check [<options>] [<path> ...]",
             discussion: """
                 Finds mistakes of descriptions, scripts that do not load, names that nothing has \
                 (screens, actions, links, options, globals), flows that assert nothing, and \

@@ -10,6 +10,7 @@ struct ConformCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "conform",
             abstract: "Holds recorded traces of the real app against its description.",
+            usage: "\(tool) conform [<options>] <trace> ...",
             discussion: """
                 Follows each trace through all situations of the app that agree with it, to its last \
                 event. For a trace that does not fit: the event, what was expected there, and small \

@@ -11,6 +11,7 @@ struct GenerateCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "generate",
             abstract: "Writes a small suite that covers an app's screens, edges, links or protections.",
+            usage: "\(tool) generate [<options>]",
             discussion: """
                 It walks the app, always to the nearest thing that nothing has covered yet, and says \
                 how many steps that takes beside how many every suite needs at least.

@@ -14,6 +14,7 @@ struct GraphCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "graph",
             abstract: "Draws an app's navigation: its screens and the ways between them.",
+            usage: "\(tool) graph [<options>]",
             discussion: """
                 Mermaid comes as Markdown, in blocks that every viewer renders; DOT is for Graphviz, \
                 SVG is a drawing that needs nothing else, JSON is for other tools.

@@ -10,6 +10,7 @@ struct LinksCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "links",
             abstract: "Tries every address of an app in every situation.",
+            usage: "\(tool) links [<options>] [<file> ...]",
             discussion: """
                 Prints a row for each address that the app declares, that its site publishes or that \
                 a list names, and a column for each situation: cold, warm, guest, member, locked, \

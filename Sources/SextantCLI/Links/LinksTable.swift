@@ -1,12 +1,13 @@
 import AppLinks
 import FlowReporting
 import NavigationCore
+import OrderedCollections
 
 /// The matrix as text: a table, how its situations came about, and the findings.
 struct LinksTable {
     let matrix: LinkMatrix
     let paint: Painter
-    /// The width of a terminal; elsewhere, nothing is cut.
+    /// The width of a terminal; elsewhere, a table may be as wide as it is.
     let columns: Int?
 
     var text: String {
@@ -22,7 +23,8 @@ struct LinksTable {
         let rows = matrix.rows.map { row in
             [SafeText.line(row.address.text)] + situations.map { SafeText.line(row.cells[$0]?.text ?? "") }
         }
-        let widths = widths(of: [head] + rows)
+        let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+        if let columns, widths.reduce(2 * (widths.count - 1), +) > columns { return blocks }
         let body = zip(matrix.rows, rows).map { row, texts in
             line(texts, widths) { index, text in
                 index == 0 ? text : painted(text, row.cells[situations[index - 1]])
@@ -31,25 +33,28 @@ struct LinksTable {
         return [line(head, widths) { paint($1, .bold) }] + body
     }
 
-    /// As wide as what is in them; on a terminal, the widest give way until all fits.
-    private func widths(of rows: [[String]]) -> [Int] {
-        var widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        guard let columns else { return widths }
-        let room = columns - 2 * (widths.count - 1)
-        while widths.reduce(0, +) > room, let widest = widths.max(), widest > 8 {
-            widths[widths.firstIndex(of: widest) ?? 0] -= 1
-        }
-        return widths
-    }
-
     private func line(_ texts: [String], _ widths: [Int], _ paint: (Int, String) -> String) -> String {
         let cells = texts.indices.map { index -> String in
-            let width = widths[index]
-            let text = texts[index].count > width ? String(texts[index].prefix(max(0, width - 1))) + "…" : texts[index]
             let isLast = index == texts.count - 1
-            return paint(index, text) + (isLast ? "" : String(repeating: " ", count: width - text.count))
+            let space = isLast ? "" : String(repeating: " ", count: widths[index] - texts[index].count)
+            return paint(index, texts[index]) + space
         }
         return cells.joined(separator: "  ")
+    }
+
+    /// For a terminal that is too narrow for the table: each address with what it leads to, and in which situations.
+    private var blocks: [String] {
+        let width = matrix.rows.flatMap { $0.cells.values }.map { SafeText.line($0.text).count }.max() ?? 0
+        return matrix.rows.flatMap { row -> [String] in
+            let cells = matrix.situations.compactMap { situation in row.cells[situation].map { (situation, $0) } }
+            let kinds = OrderedDictionary(grouping: cells) { SafeText.line($0.1.text) }
+            let lines = kinds.map { text, cells in
+                let space = String(repeating: " ", count: width - text.count)
+                let titles = cells.map { $0.0.title }.joined(separator: ", ")
+                return "  \(painted(text, cells[0].1))\(space)  \(paint(titles, .dim))"
+            }
+            return [paint(SafeText.line(row.address.text), .bold)] + lines
+        }
     }
 
     private func painted(_ text: String, _ cell: LinkCell?) -> String {

@@ -10,6 +10,7 @@ struct LockCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "lock",
             abstract: "Writes down what an app's navigation promises, and says what has become of it.",
+            usage: "\(tool) lock [<options>] [<file>]",
             discussion: """
                 Writes navigation.lock: sorted text, one promise a line, the same bytes for \
                 the same app on every machine. Keep it beside the code, and read its \

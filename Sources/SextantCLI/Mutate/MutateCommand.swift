@@ -9,6 +9,7 @@ struct MutateCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "mutate",
             abstract: "Breaks an app in small ways, and says which mistakes no flow notices.",
+            usage: "\(tool) mutate [<options>] [<path> ...]",
             discussion: """
                 Makes mutants of the app: a protection is dropped, a link answers less, a \
                 screen is kept for longer, an action does nothing. Each flow that has to do \

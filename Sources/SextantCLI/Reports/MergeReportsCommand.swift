@@ -11,6 +11,7 @@ struct MergeReportsCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "merge-reports",
             abstract: "Makes one report from the event files, or json reports of explore, of several shards.",
+            usage: "\(tool) merge-reports [<options>] <file> ...",
             discussion: """
                 Examples:
                   \(tool) merge-reports shard-1.jsonl shard-2.jsonl

@@ -11,6 +11,7 @@ struct ShowCommand: ToolCommand {
         return CommandConfiguration(
             commandName: "show",
             abstract: "Prints the trace of failed flows from an event file, or how flows went over several runs.",
+            usage: "\(tool) show [<options>] <report> ...",
             discussion: """
                 Examples:
                   \(tool) run -r json=run.jsonl
