@@ -308,3 +308,28 @@ group("what is taken away where nobody looks", function()
     assert.hazard("hidden-target")
   end)
 end)
+
+group("the same link in two windows", function()
+  app.use {
+    schemes = { "app" },
+    root = stack { "home" },
+    windows = { desk = stack { "desk" } },
+    screens = { home = {}, desk = {}, note = { links = { "/note" }, presentation = "sheet" } },
+  }
+
+  flow("opens a screen in each, which is closed once in each", { hazards = "fail" }, function()
+    open_url("/note")
+    open_window("desk")
+    assert.outcome(open_url("/note"), "done", "shown")
+    assert.visible("note")
+    dismiss()
+    assert.visible("desk")
+  end)
+
+  flow("opens it twice where it arrives twice in one", function()
+    open_window("desk")
+    open_url("/note")
+    open_url("/note")
+    assert.hazard("duplicate")
+  end)
+end)
