@@ -243,3 +243,93 @@ group("around each flow", { tags = { "assertions" } }, function()
     end)
   end)
 end)
+
+-- Whoever locks something takes it away wherever it lies.
+group("what is taken away where nobody looks", function()
+  app.use {
+    state = { open = true },
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("other", { root = stack { "other" } }) }),
+    windows = { desk = stack { "desk" } },
+    screens = {
+      home = {}, other = {}, desk = {},
+      vault = { presentation = "push", protect = "open" },
+      safe = { presentation = "push", protect = "open" },
+      note = { presentation = "push" },
+    },
+    protections = { open = { unless = function(state) return state.open end, challenge = function(gate) gate.deny() end } },
+  }
+
+  local function take_away(name, is_open)
+    app.state.open = is_open
+    assert.outcome(close { from = screens(name)[1] }, "done")
+  end
+
+  flow("is no surprise if it is guarded by what has closed since", function()
+    push("vault")
+    push("safe")
+    select_tab("other")
+    take_away("safe", false)
+    take_away("vault", false)
+    assert.no_hazards()
+    select_tab("home")
+    assert.stack { "home" }
+  end)
+
+  flow("is none in another window, with what lies above it", function()
+    push("vault")
+    push("note")
+    select_tab("other")
+    open_window("desk")
+    app.state.open = false
+    assert.outcome(pop_to("home", { from = screens("vault")[1] }), "done")
+    assert.no_hazards()
+  end)
+
+  flow("is one as long as whoever comes back may see it", function()
+    push("vault")
+    select_tab("other")
+    take_away("vault", true)
+    assert.hazard("hidden-target")
+  end)
+
+  flow("is one if nothing guards it", function()
+    push("note")
+    select_tab("other")
+    take_away("note", false)
+    assert.hazard("hidden-target")
+  end)
+
+  flow("is one if only what lies above it is guarded", function()
+    push("note")
+    push("vault")
+    select_tab("other")
+    app.state.open = false
+    assert.outcome(pop_to("home", { from = screens("note")[1] }), "done")
+    assert.hazard("hidden-target")
+  end)
+end)
+
+group("the same link in two windows", function()
+  app.use {
+    schemes = { "app" },
+    root = stack { "home" },
+    windows = { desk = stack { "desk" } },
+    screens = { home = {}, desk = {}, note = { links = { "/note" }, presentation = "sheet" } },
+  }
+
+  flow("opens a screen in each, which is closed once in each", { hazards = "fail" }, function()
+    open_url("/note")
+    open_window("desk")
+    assert.outcome(open_url("/note"), "done", "shown")
+    assert.visible("note")
+    dismiss()
+    assert.visible("desk")
+  end)
+
+  flow("opens it twice where it arrives twice in one", function()
+    open_window("desk")
+    open_url("/note")
+    open_url("/note")
+    assert.hazard("duplicate")
+  end)
+end)

@@ -167,7 +167,60 @@ struct ExploreUnseenAppsTests {
             ],
             property: "hazard:session-leak"
         ),
+        Planted(
+            app: "travel",
+            fault: "a ticket that is stamped three times leads nowhere, behind a booking and a sign-in",
+            changes: [
+                calm, trap,
+                ("held = false, saved", "stamps = 0, held = false, saved"),
+                (
+                    "protect = \"traveller\", actions = { close",
+                    """
+                    protect = "traveller", actions = { stamp = function()
+                          app.state.stamps = app.state.stamps + 1
+                          if app.state.stamps == 3 then navigate("trap") end
+                        end, close
+                    """
+                ),
+            ],
+            property: "dead-end"
+        ),
+        Planted(
+            app: "travel",
+            fault: "nobody gets on from a sign-in with a hotel saved while two screens are kept",
+            changes: [
+                calm, trap,
+                (
+                    "      submit = function() app.state.traveller = \"ida\" end, cancel",
+                    """
+                          forgot = function()
+                            if #pending() > 0 and #cache.ids() >= 2 and #app.state.saved > 0 then present("trap") end
+                          end,
+                          submit = function() app.state.traveller = "ida" end, cancel
+                    """
+                ),
+            ],
+            property: "dead-end"
+        ),
+        Planted(
+            app: "messenger",
+            fault: "a local variable counts how often the theme was changed, and leads elsewhere then",
+            changes: [
+                ("return App {", "local themes = 0\nreturn App {"),
+                ("theme = function() ", "theme = function() themes = themes + 1 "),
+                ("navigate(\"about\")", "navigate(themes >= 4 and \"privacy\" or \"about\")"),
+            ],
+            property: "hidden-state"
+        ),
     ]
+
+    /// Does not try for ever to dismiss what cannot be.
+    private static let calm = ("presented() do dismiss() end", "presented() and dismiss().outcome == \"done\" do end")
+
+    /// Covers all, and goes by nothing.
+    private static let trap = (
+        "  screens = {\n", "  screens = {\n    trap = { presentation = \"full_screen_cover\", dismissable = false },\n"
+    )
 
     @Test("finds what was planted in them", arguments: planted)
     func finds(_ planted: Planted) throws {

@@ -24,12 +24,25 @@ extension Draft {
 
     /// Reports a change of something that is not on screen.
     mutating func noteHidden(_ node: NodeID, by request: RequestID, _ message: @autoclosure () -> String) {
+        guard isHidden(node, from: request) else { return }
+        report(.hiddenTarget, screen: state.front(under: node, world), message())
+    }
+
+    /// Reports that a stack was shortened that is not on screen; not where what is taken away is guarded by something that
+    /// has closed since: that is done for nobody to see it.
+    mutating func noteShortened(_ stack: NodeID, from old: ContainerData, to new: ContainerData, by request: RequestID) {
+        guard isHidden(stack, from: request) else { return }
+        let taken = old.children.filter { !new.children.contains($0) }.prefix(1).flatMap(state.subtree(of:))
+        if taken.contains(where: { !closedProtections(of: $0, for: request).isEmpty }) { return }
+        report(.hiddenTarget, screen: state.front(under: stack, world), "a stack was shortened where nobody sees it")
+    }
+
+    private func isHidden(_ node: NodeID, from request: RequestID) -> Bool {
         guard state.request(request)?.cause != .restoration, let location = state.location(of: node)
-        else { return }
+        else { return false }
         // What the lock covers is seen when it has gone.
         let onScreen = state.appearedBelowLock(in: state.windows[location.window], world)
-        if onScreen.contains(where: { state.tree.isNode($0, within: node) }) { return }
-        report(.hiddenTarget, screen: state.front(under: node, world), message())
+        return !onScreen.contains { state.tree.isNode($0, within: node) }
     }
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.

@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// Counts the versions of the form.
-    public static let version = 3
+    public static let version = 4
 
     public let v: Int
     /// What was explored, as whoever made it calls it.

@@ -6,10 +6,11 @@ struct Identity: Hashable, Sendable {
     let state: UInt64
     /// The same with what the app keeps besides.
     let whole: UInt64
+    /// One number for what the app keeps; 0 for what an app that was just made keeps.
+    let memory: UInt64
 
-    /// `memory`: one number for what the app keeps; 0 for what an app that was just made keeps.
     init(state: UInt64, memory: UInt64) {
-        self.state = state
+        (self.state, self.memory) = (state, memory)
         whole = memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
     }
 }

@@ -22,7 +22,10 @@ extension Exploration {
     private static let verified = 50
 
     func conclude() throws {
-        if let pair = state.hidden.pair, let violation = try difference(pair.one, pair.other) {
+        for search in [state, scout].compactMap(\.self) {
+            guard let pair = search.hidden.pair, let violation = try difference(pair, in: search.table) else {
+                continue
+            }
             state.add(violation, of: "hidden-state")
         }
         let testimonies = try crew.testimonies()
@@ -53,7 +56,8 @@ extension Exploration {
     }
 
     /// The move that does something else in two situations that are one navigation state.
-    private func difference(_ one: Int, _ other: Int) throws -> Violation? {
+    private func difference(_ pair: HiddenStateWatch.Pair, in table: SituationTable) throws -> Violation? {
+        let (one, other) = (pair.one, pair.other)
         try runner.walkAnew(table.way(to: one))
         let moves = explorer.list.moves(of: runner.navigator)
         for move in moves {

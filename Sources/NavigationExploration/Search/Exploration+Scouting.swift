@@ -4,24 +4,33 @@ import NavigationCore
 /// there counts where the first one has found nothing of that cause.
 extension Exploration {
     /// Situations that are looked at before somebody goes ahead: small apps are done by then.
-    private static let patience = 256
-    /// Situations whose moves are made ahead for each batch of the search.
-    private static let scouted = 16
+    private static let patience = 128
+    /// Situations whose moves are made ahead at once: so few that what they lead to has its turn soon.
+    private static let scouted = 4
+    /// How often that is done for each batch of the search.
+    private static let rounds = 8
 
     /// Makes the moves of some situations ahead; nothing of it counts but what is wrong there.
     func goAhead(_ limit: StopRule) throws {
         guard !names.isEmpty, state.table.count >= Exploration.patience, let launched else { return }
         var ahead = scout ?? SearchState(names, inTurns: true)
         if scout == nil { ahead.begin(launched, showing: state.reached.screen(of: 0)) }
+        // Whoever changes it is the only one who holds it.
+        scout = nil
+        defer { scout = ahead }
+        for _ in 0..<Exploration.rounds where limit.end == nil { try goAhead(in: &ahead, limit) }
+    }
+
+    /// A situation is looked at when it has its turn: of those that are found ahead most never have one.
+    private func goAhead(in ahead: inout SearchState, _ limit: StopRule) throws {
         let batch = ahead.next(Exploration.scouted)
-        let expansions = try expansions(of: batch, in: ahead.table, owners: aheadOwners, isAside: true, limit)
-        for number in batch { aheadOwners[number] = nil }
-        let new = try add(expansions, to: &ahead, &aheadOwners)
-        let met = try crew.map(new, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
+        let met = try crew.map(batch, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
             try explorer.meet(number)
         }
         for found in met { found.map { ahead.add($0.result.remarks, names) } }
-        scout = ahead
+        let expansions = try expansions(of: batch, in: ahead.table, owners: aheadOwners, isAside: true, limit)
+        for number in batch { aheadOwners[number] = nil }
+        _ = try add(expansions, to: &ahead, &aheadOwners)
     }
 
     /// Makes the moves of situations wherever they are.

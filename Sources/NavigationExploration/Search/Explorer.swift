@@ -155,7 +155,7 @@ final class Explorer {
         }
         let after = runner.navigator.state
         step.layers = after.layerCount
-        if !isKnown { step.kind = SituationKind(after, runner.world) }
+        if !isKnown { step.kind = SituationKind(after, memory: goal.memory, runner.world) }
         let place = isKnown && !isKept ? nil : try? runner.keep()
         if !isKnown {
             origin.found.insert(goal.whole)

@@ -31,12 +31,12 @@ struct SearchState: Codable, Sendable {
     var tried = WalkGuide.Tried()
     /// Whether the bounds have kept something from being visited.
     var isCutOff = false
-    /// Whose turn it is, in a search that goes to kinds of places first that it has seen the least of.
-    private(set) var turns: Turns?
+    /// Whose turn it is, in a search that goes to what is new and to kinds of places that it has seen the least of.
+    private var agenda: Agenda?
 
     init(_ properties: [String], inTurns: Bool = false) {
         findings = FindingBook(properties)
-        turns = inTurns ? Turns() : nil
+        agenda = inTurns ? Agenda() : nil
     }
 
     /// Situations whose moves have still to be made.
@@ -46,7 +46,7 @@ struct SearchState: Codable, Sendable {
     var isSound: Bool {
         let count = table.count
         return count > 0 && hidden.count == count && reached.isSound(count) && (0...count).contains(expanded)
-            && turns?.isSound(count) ?? true && (0...count).contains(levelEnd) && (0...count).contains(nearest)
+            && agenda?.isSound(count) ?? true && (0...count).contains(levelEnd) && (0...count).contains(nearest)
             && backs.count <= count && backs.allSatisfy { $0 < count }
     }
 
@@ -69,11 +69,11 @@ struct SearchState: Codable, Sendable {
         _ = table.insert(launched.whole, from: nil, by: nil)
         hidden.add(launched.state)
         reached.add(screen)
-        turns?.add(0, SituationKind())
+        agenda?.add(0, SituationKind())
     }
 
     /// The situations whose turn it is.
-    mutating func next(_ most: Int) -> [Int] { turns?.next(most) ?? [] }
+    mutating func next(_ most: Int) -> [Int] { agenda?.next(most) ?? [] }
 
     /// Goes on to the next depth where all of this one is done.
     mutating func goDeeper() {
@@ -97,7 +97,7 @@ struct SearchState: Codable, Sendable {
         guard isNew else { return nil }
         hidden.add(goal.state)
         reached.add(step.screen)
-        turns?.add(found, step.kind)
+        if table.distance(to: found) <= Agenda.farthest { agenda?.add(found, step.kind) }
         return found
     }
 

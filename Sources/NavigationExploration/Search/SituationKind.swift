@@ -5,10 +5,13 @@ import Platform
 struct SituationKind: Sendable {
     /// Equal up to some level for places that differ in later ones only.
     private(set) var levels: [UInt64] = []
+    /// What is so in it, one by one.
+    private(set) var traits = Traits()
 
     init() {}
 
-    init(_ state: NavigationState, _ world: World) {
+    /// `memory`: one number for what the app keeps besides its state.
+    init(_ state: NavigationState, memory: UInt64, _ world: World) {
         let front = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
         let held = state.requests.map { $0.holding?.view.screen ?? $0.command.name }
         let layers = (state.window(state.activeWindow)?.layers ?? []).map { layer in
@@ -20,6 +23,7 @@ struct SituationKind: Sendable {
         levels = [front, shape, held.joined(separator: " "), state.app.sort, layers.joined(), rest].map {
             StableHash($0).value
         }
+        traits = Traits(front, held, state, memory: memory, world)
     }
 }
 

@@ -57,6 +57,13 @@ struct SituationTable: Sendable {
         return way.reversed()
     }
 
+    /// How many moves lead from the launch to a situation.
+    func distance(to number: Int) -> Int {
+        var (distance, current) = (0, number)
+        while moves[current] >= 0 { (distance, current) = (distance + 1, Int(predecessors[current])) }
+        return distance
+    }
+
     /// The number of a move, in the order of being made first.
     mutating func number(of move: Move) -> Int32 {
         if let known = moveNumbers[move] { return known }

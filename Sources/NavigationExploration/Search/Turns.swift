@@ -36,13 +36,6 @@ struct Turns: Codable, Sendable {
         branches[here].waiting.append(situation)
     }
 
-    /// The next ones.
-    mutating func next(_ most: Int) -> [Int] {
-        var chosen: [Int] = []
-        while chosen.count < most, let number = next() { chosen.append(number) }
-        return chosen
-    }
-
     /// The next one; `nil` if nobody waits.
     mutating func next() -> Int? {
         guard branches[0].count > 0 else { return nil }

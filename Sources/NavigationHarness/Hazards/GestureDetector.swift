@@ -5,6 +5,7 @@ struct GestureDetector: HazardDetector {
     private struct Arrival {
         var screen: ScreenData
         var instance: NodeID
+        var window: String?
         var time: Duration
         var mark: InputMark
     }
@@ -54,7 +55,7 @@ struct GestureDetector: HazardDetector {
         return isBack ? Hazard(.bounce, "'\(screen.name)' came back as soon as a person had left it", at: event) : nil
     }
 
-    /// Two touches, or a link that arrives twice, open the same screen twice.
+    /// Two touches, or a link that arrives twice, open the same screen twice in a window: it has to be closed twice.
     private mutating func duplicate(_ event: Event, _ step: Observation) -> Hazard? {
         guard let request = event.request, let mark = marks[request], let instance = event.instance,
             let screen = step.screen(instance)
@@ -65,10 +66,16 @@ struct GestureDetector: HazardDetector {
             return nil
         }
         let before = lastArrival
-        lastArrival = Arrival(screen: screen, instance: instance, time: mark.time, mark: mark.mark)
+        lastArrival = Arrival(
+            screen: screen,
+            instance: instance,
+            window: event.window,
+            time: mark.time,
+            mark: mark.mark
+        )
         guard let before, before.screen.name == screen.name, before.screen.parameters == screen.parameters,
             before.time == mark.time, before.mark != mark.mark, before.instance != instance,
-            step.after.isLive(before.instance)
+            step.after.isLive(before.instance), before.window == event.window
         else { return nil }
         return Hazard(.duplicate, "two touches at once opened '\(screen.name)' twice", at: event)
     }

@@ -5,7 +5,12 @@ local function sign_out()
   app.state.patient = nil
   app.state.code_given = false
   app.state.booking = nil
-  if close_window("waiting_room").outcome ~= "done" and #screens("waiting_room") > 0 then pop_to_root() end
+  local waiting = screens("waiting_room")[1]
+  if waiting and close_window("waiting_room").outcome ~= "done" then
+    -- It is the last window: what lies on and over it is the patient's, too, from below, so that nobody sees it once more.
+    pop_to_root({ from = waiting })
+    dismiss({ from = waiting })
+  end
   cache.clear()
 end
 

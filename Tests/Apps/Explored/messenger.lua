@@ -37,7 +37,8 @@ return App {
       actions = { register = function() app.state.registered = true end } },
 
     chats = {
-      links = { "/" },
+      -- Over a call in the second window it comes as a sheet, from which chats are opened, too.
+      links = { "/" }, embed_in = "stack",
       actions = {
         open = function(a) navigate("chat", { parameters = { id = a and a.id or "eve" } }) end,
         archive = function() navigate("archive") end,

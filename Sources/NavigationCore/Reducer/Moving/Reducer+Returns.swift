@@ -6,7 +6,7 @@ extension Reducer {
         guard let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: count, in: data)
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
-        draft.noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
+        draft.noteShortened(stack, from: data, to: changed, by: request.id)
         var options = try draft.changeOptions(request, window: window)
         options.reason = reason
         options.isDeferred = reason == .swiped
@@ -48,7 +48,7 @@ extension Reducer {
         _ request: PendingRequest,
         _ window: Int
     ) throws -> Settlement? {
-        draft.noteHidden(stack, by: request.id, "a stack was shortened where nobody sees it")
+        draft.noteShortened(stack, from: data, to: changed, by: request.id)
         var options = try draft.changeOptions(request, window: window)
         options.reverseTransition = transition(ofTopOf: data)
         try draft.change(request.id, options) { $0.replace(stack, data, with: changed, window: options.window) }

@@ -1,0 +1,49 @@
+import NavigationCore
+import OrderedCollections
+import Platform
+
+/// One thing that is so in a situation, such as a key of the state that has a value while a screen is in front.
+struct Trait: Hashable, Codable, Sendable {
+    /// What it is about: so many of the same are told apart and no more, as a counter has values without end.
+    let subject: UInt64
+    let value: UInt64
+
+    init(_ subject: String, _ value: String) {
+        (self.subject, self.value) = (StableHash(subject).value, StableHash(value).value)
+    }
+}
+
+/// What is so in a situation, by what a condition of the app is likely to ask for.
+struct Traits: Sendable {
+    /// What is so wherever one is: the screen in front, values of the state, what waits, what is kept.
+    private(set) var anywhere: [Trait] = []
+    /// The same on the screen in front.
+    private(set) var here: [Trait] = []
+    /// What is so at once on it, and how many of each screen there are.
+    private(set) var together: [Trait] = []
+
+    init() {}
+
+    /// `memory`: one number for what the app keeps besides its state.
+    init(_ front: String, _ held: [String], _ state: NavigationState, memory: UInt64, _ world: World) {
+        let changed = (state.app.fields ?? [:]).filter { world.app.state[$0.key] != $0.value }
+        let kept = Set(state.cache.compactMap { state.view(of: $0.screen)?.name }).sorted()
+        let own =
+            changed.map { Trait($0.key, "\($0.value)") } + held.map { Trait("held", $0) }
+            + [Trait("changed", "\(changed.count)"), Trait("kept", "\(kept)"), Trait("memory", "\(memory)")]
+        anywhere = [Trait("front", front)] + own
+        here = own.map { $0.at(front) }
+        let live = Dictionary(grouping: state.live.compactMap { state.view(of: $0)?.name }) { $0 }
+        together =
+            [
+                Trait("kept with \(changed.count)", "\(kept)"),
+                Trait("held with \(changed.count) and \(kept.count)", "\(held)"),
+                Trait("around", "\(state.windows.count) \(state.isLocked) \(state.timers.isEmpty)"),
+            ].map { $0.at(front) } + live.map { Trait("\($0.key) at \(front)", "\($0.value.count)") }
+    }
+}
+
+extension Trait {
+    /// The same while a screen is in front.
+    fileprivate func at(_ front: String) -> Trait { Trait("\(subject) at \(front)", "\(value)") }
+}
