@@ -314,7 +314,7 @@ group("the same link in two windows", function()
     schemes = { "app" },
     root = stack { "home" },
     windows = { desk = stack { "desk" } },
-    screens = { home = {}, desk = {}, note = { links = { "/note" }, presentation = "sheet" } },
+    screens = { home = {}, desk = {}, note = { links = { "/note" }, presentation = "sheet", reuse = "never" } },
   }
 
   flow("opens a screen in each, which is closed once in each", { hazards = "fail" }, function()

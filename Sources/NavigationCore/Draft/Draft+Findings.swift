@@ -30,7 +30,8 @@ extension Draft {
 
     /// Reports that a stack was shortened that is not on screen; not where what is taken away is guarded by something that
     /// has closed since: that is done for nobody to see it.
-    mutating func noteShortened(_ stack: NodeID, from old: ContainerData, to new: ContainerData, by request: RequestID) {
+    mutating func noteShortened(_ stack: NodeID, from old: ContainerData, to new: ContainerData, by request: RequestID)
+    {
         guard isHidden(stack, from: request) else { return }
         let taken = old.children.filter { !new.children.contains($0) }.prefix(1).flatMap(state.subtree(of:))
         if taken.contains(where: { !closedProtections(of: $0, for: request).isEmpty }) { return }

@@ -7,8 +7,8 @@ extension Exploration {
     private static let patience = 128
     /// Situations whose moves are made ahead at once: so few that what they lead to has its turn soon.
     private static let scouted = 4
-    /// How often that is done for each batch of the search.
-    private static let rounds = 8
+    /// So many situations have their turn ahead for each of the search: it is the same for one that has stopped and gone on.
+    private static let share = 2
 
     /// Makes the moves of some situations ahead; nothing of it counts but what is wrong there.
     func goAhead(_ limit: StopRule) throws {
@@ -18,12 +18,15 @@ extension Exploration {
         // Whoever changes it is the only one who holds it.
         scout = nil
         defer { scout = ahead }
-        for _ in 0..<Exploration.rounds where limit.end == nil { try goAhead(in: &ahead, limit) }
+        while ahead.expanded < Exploration.share * state.expanded, limit.end == nil {
+            let batch = ahead.next(Exploration.scouted)
+            if batch.isEmpty { break }
+            try visit(batch, in: &ahead, limit)
+        }
     }
 
     /// A situation is looked at when it has its turn: of those that are found ahead most never have one.
-    private func goAhead(in ahead: inout SearchState, _ limit: StopRule) throws {
-        let batch = ahead.next(Exploration.scouted)
+    private func visit(_ batch: [Int], in ahead: inout SearchState, _ limit: StopRule) throws {
         let met = try crew.map(batch, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
             try explorer.meet(number)
         }
