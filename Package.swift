@@ -65,6 +65,7 @@ let package = Package(
             name: "NavigationExploration",
             dependencies: [
                 "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),

@@ -32,6 +32,28 @@ import Testing
 
     private func shown() throws -> [LuaValue] { try Array(state.execute("return show()").dropLast()) }
 
+    @Test(
+        arguments: [
+            ("local count = 0 return function() count = count + 1 end", true),
+            ("local box <const> = {} return function() box[#box + 1] = 1 end", true),
+            ("local count = 0 local up <const> = function() count = count + 1 end return function() up() end", true),
+            ("local box = setmetatable({}, {}) return function() getmetatable(box)[{}] = 1 end", true),
+            ("local last return function() local own = last last = function() return own end end", true),
+            ("return function() seen = (seen or 0) + 1 end", false),
+            ("local text <const> = ('a'):rep(60) return function() return text end", false),
+            ("local up <const> = function() seen = 1 end return function() up() end", false),
+            ("return function() local count = 0 return function() count = count + 1 end end", false),
+        ]
+    )
+    func `change only where a function is like no other`(script: String, keepsSomething: Bool) throws {
+        let state = try LuaState()
+        let function = try #require(try state.execute(script).first?.functionValue)
+        let before = try state.digest(ofCapturedBy: [function])
+        for _ in 0..<3 { _ = try state.call(function, []) }
+        #expect(try (state.digest(ofCapturedBy: [function]) != before) == keepsSomething)
+        #expect((state.sameness(of: function) == nil) == keepsSomething)
+    }
+
     @Test func `come back, and so does what lies in their tables`() throws {
         let before = try shown()
         let captured = try state.captured(by: functions)

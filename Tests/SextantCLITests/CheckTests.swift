@@ -131,7 +131,7 @@ struct CheckTests {
         let (status, output) = try check(body)
         #expect(status == 0)
         let message =
-            "'\(sign) null' is always \(answer): what is null in a description reads as nil; write \(sign) nil"
+            "what is null in a description reads as nil, so '\(sign) null' is \(answer) of it: write \(sign) nil"
         #expect(output.contains("a.flow.lua:2: warning: \(message)\n"), "\(output)")
         #expect(try check("local null = nil \(body)").output == "1 file, 1 flow: no problems\n")
     }

@@ -33,7 +33,7 @@ struct WrittenSlip: Hashable, Sendable {
         let answer = sign == "==" ? "false" : "true"
         return Self(
             line: line,
-            message: "'\(sign) null' is always \(answer): what is null in a description reads as nil; write \(sign) nil"
+            message: "what is null in a description reads as nil, so '\(sign) null' is \(answer) of it: write \(sign) nil"
         )
     }
 

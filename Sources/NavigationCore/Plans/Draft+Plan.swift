@@ -119,7 +119,7 @@ extension Draft {
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.
     func match(_ name: String, _ arrival: Arrival, in window: Window) -> NodeID? {
-        func fits(_ node: NodeID) -> Bool { state.nodes[node]?.screen?.name == name && matches(node, arrival) }
+        let fits = { (node: NodeID) in isMatch(node, of: name, arrival) }
         return state.nearest(in: window, world).first(where: fits) ?? state.parts(in: window).first(where: fits)
     }
 
@@ -127,9 +127,12 @@ extension Draft {
     func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
         return (state.nearest(in: window, world) + state.parts(in: window)).first { node in
-            state.nodes[node]?.screen?.name == arrival.screen && matches(node, arrival)
-                && state.isInFront(node, of: window, world)
+            isMatch(node, of: arrival.screen, arrival) && state.isInFront(node, of: window, world)
         }
+    }
+
+    private func isMatch(_ node: NodeID, of name: String, _ arrival: Arrival) -> Bool {
+        state.nodes[node]?.screen?.name == name && matches(node, arrival)
     }
 
     /// Whether parameters that a screen has say something else than those of a request.

@@ -69,9 +69,7 @@ package final class AppWalker {
 
     /// One number for the situation, as explorers tell situations apart.
     package func identity(trails: Bool) throws -> UInt64 {
-        let state = navigator.fingerprint(trails: trails).rawValue
-        let memory = try runner.memoryDigest()
-        return memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+        Identity(state: navigator.fingerprint(trails: trails).rawValue, memory: try runner.memoryDigest()).whole
     }
 
     /// Arguments that the description gives for an action, or none.

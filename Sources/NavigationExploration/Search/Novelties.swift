@@ -1,3 +1,5 @@
+import DequeModule
+
 /// Which situations wait in which something is so for the first time: those are likely to lead to something new.
 struct Novelties: Codable, Sendable {
     private struct Waiting: Codable {
@@ -5,9 +7,7 @@ struct Novelties: Codable, Sendable {
         let traits: [Trait]
     }
 
-    private var waiting: [Waiting] = []
-    /// How many of those at the beginning are done.
-    private var done = 0
+    private var waiting: Deque<Waiting> = []
     private var known: Set<Trait> = []
     private var counts: [UInt64: Int] = [:]
     private var turns = 0
@@ -15,7 +15,7 @@ struct Novelties: Codable, Sendable {
     private static let most = 8
 
     func isSound(_ situations: Int) -> Bool {
-        (0...waiting.count).contains(done) && waiting.allSatisfy { (0..<situations).contains($0.situation) }
+        waiting.allSatisfy { (0..<situations).contains($0.situation) }
     }
 
     mutating func add(_ situation: Int, _ traits: [Trait]) {
@@ -26,9 +26,7 @@ struct Novelties: Codable, Sendable {
     /// The next one, in turns what was found first, and what was found last, which lies deepest; `nil` if there is none.
     mutating func next() -> Int? {
         turns += 1
-        while done < waiting.count {
-            let next = turns.isMultiple(of: 2) ? waiting.removeLast() : waiting[done]
-            if !turns.isMultiple(of: 2) { done += 1 }
+        while let next = turns.isMultiple(of: 2) ? waiting.popLast() : waiting.popFirst() {
             let new = next.traits.filter(isNew)
             guard !new.isEmpty else { continue }
             for trait in new where known.insert(trait).inserted { counts[trait.subject, default: 0] += 1 }
