@@ -31,10 +31,8 @@ struct WrittenSlip: Hashable, Sendable {
     /// A comparison with the word for a key without a value, which is `nil` wherever it is read.
     static func null(_ sign: String, line: Int) -> Self {
         let answer = sign == "==" ? "false" : "true"
-        return Self(
-            line: line,
-            message: "what is null in a description reads as nil, so '\(sign) null' is \(answer) of it: write \(sign) nil"
-        )
+        let reason = "what is null in a description reads as nil"
+        return Self(line: line, message: "\(reason), so '\(sign) null' is \(answer) of it: write \(sign) nil")
     }
 
     /// A function whose answer somebody waits for.
