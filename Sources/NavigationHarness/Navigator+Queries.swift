@@ -26,13 +26,7 @@ extension Navigator {
     package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
-    package var visibleStack: [NodeID] {
-        guard let window = state.window(state.activeWindow), let layer = window.layers.last else { return [] }
-        let way = state.wayToFront(of: layer, in: world)
-        let stack = way.last { state.kind(of: $0, in: world)?.isPile == true }
-        guard let stack = stack.flatMap({ state.nodes[$0]?.container }) else { return way.suffix(1) }
-        return stack.children.compactMap { state.face(of: $0, in: world) }
-    }
+    package var visibleStack: [NodeID] { state.visibleStack(in: world) }
 
     /// The screen that stands for a layer: the first one in it.
     package func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
@@ -48,6 +42,15 @@ extension NavigationState {
         return window.layers.reversed().flatMap { layer in
             wayToFront(of: layer, in: world).compactMap { nodes[$0]?.container }
         }
+    }
+
+    /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
+    fileprivate func visibleStack(in world: World) -> [NodeID] {
+        guard let layer = window(self.activeWindow)?.layers.last else { return [] }
+        let way = wayToFront(of: layer, in: world)
+        let stack = way.last { kind(of: $0, in: world)?.isPile == true }
+        guard let stack = stack.flatMap({ nodes[$0]?.container }) else { return way.suffix(1) }
+        return stack.children.compactMap { face(of: $0, in: world) }
     }
 
     /// The nodes from the root of a layer to the screen in front of it.

@@ -163,6 +163,31 @@ struct ExploreFairnessTests {
         }
     }
 
+    @Test(
+        "What runs without end is stopped, and told; the search goes on",
+        arguments: [
+            ("home.act", "while true do end"), ("clock.advance", "clock.after(5, function() while true do end end)"),
+            ("home.act", #"navigate("page")"#), ("home.act", "local function deep() return 1 + deep() end deep()"),
+        ]
+    )
+    func endless(_ note: String, _ action: String) throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { act = function() \(action) end, other = function() navigate("other") end } },
+                other = {},
+                page = { presentation = "push", on_appear = function() while true do end end },
+              },
+            }
+            """
+        try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
+        let (status, output) = try explore(app, "--only dead-end --depth 2")
+        #expect(status == 0, "\(output)")
+        #expect(output.contains("note \(note): "), "\(output)")
+        #expect(output.contains("dead-end\n"), "\(output)")
+    }
+
     @Test("Two taps are never made in one instant; what one tap starts can be due in one")
     func instants() throws {
         func app(_ actions: String) -> String {

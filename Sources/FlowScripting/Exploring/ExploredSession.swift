@@ -162,6 +162,8 @@ package final class ExploredSession {
         session.renewBudget(settings.timeout)
         // The app may be elsewhere now: what a handle of the same number stood for is another screen or request.
         (session.surface.handles.screens, session.surface.handles.requests) = ([:], [:])
+        // A loop without end stops what the app does, not those who look at it then.
+        defer { if session.lua.trip != nil { session.renewBudget(settings.timeout) } }
         return try body()
     }
 

@@ -9,9 +9,7 @@ extension NavigationState {
     /// - Parameter trails: Whether what was visible before counts, on which only `back` depends.
     package mutating func fingerprint(in world: World, trails: Bool = true) -> Fingerprint {
         let touched = tree.nodes.touched.take()
-        // Taken out of its place, so that it is changed where it is.
-        var known = known
-        self.known = KnownDigests()
+        var known = self.known
         known.update(for: self, touched, world.functions)
         self.known = known
         return Fingerprint(rawValue: digest(Names(self, world.functions), trails: trails))
@@ -22,7 +20,7 @@ extension NavigationState {
         digest.add(phase == .terminated)
         digest.add(isLocked)
         digest.add(hasAnimations)
-        digest.add(known.app)
+        digest.add(self.known.app)
         digest.add(self.activeWindow)
         add(windowsTo: &digest, names, trails: trails)
         add(underWayTo: &digest, names)
@@ -39,13 +37,13 @@ extension NavigationState {
             digest.add(window.id)
             digest.add(windows.count { $0.used < window.used })
             digest.add(list: window.layers.lazy.map { names.digest(of: $0) })
-            digest.add(window.lock.map { known.subtree(of: $0) })
-            if trails { digest.add(known.trail(of: window.id)) }
+            digest.add(window.lock.map { self.known.subtree(of: $0) })
+            if trails { digest.add(self.known.trail(of: window.id)) }
         }
         digest.add(windows.count)
         // The order in which restorable screens come back, and how long they still do.
-        digest.add(known.openings.digest)
-        digest.add(set: known.openings.expiring.lazy.map { names.digest(ofExpiry: $1, of: $0) })
+        digest.add(self.known.openings.digest)
+        digest.add(set: self.known.openings.expiring.lazy.map { names.digest(ofExpiry: $1, of: $0) })
     }
 
     /// Requests, transitions, timers, and data that is still to come.
@@ -60,7 +58,7 @@ extension NavigationState {
     /// Cached screens in the order of being kept, and what exists outside of every window.
     private func add(keptTo digest: inout Digest, _ names: Names) {
         digest.add(list: self.cache.lazy.map { names.digest(of: $0) })
-        digest.add(list: names.outside.lazy.map { known.subtree(of: $0.root) })
+        digest.add(list: names.outside.lazy.map { self.known.subtree(of: $0.root) })
     }
 
     /// What has still to come back.
@@ -72,12 +70,12 @@ extension NavigationState {
             digest.add(place)
             digest.add(selections)
         }
-        guard isRestoring || !restoring.isEmpty || !self.restoration.waiting.isEmpty else { return }
+        guard isRestoring || !self.restoring.isEmpty || !self.restoration.waiting.isEmpty else { return }
         for selection in self.restoration.guarded where nodes.contains(selection.container) {
             digest.add(names.node(selection.container))
             digest.add(selection.key)
         }
-        digest.add(list: restoring.lazy.map { names.digest(of: $0) })
+        digest.add(list: self.restoring.lazy.map { names.digest(of: $0) })
         digest.add(list: self.restoration.waiting.lazy.map { names.digest(of: $0) })
         digest.add(set: self.restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })
         for (place, node) in self.restoration.restored.sorted(by: { $0.key < $1.key }) {

@@ -17,20 +17,14 @@ public struct NavigationState: Hashable, Sendable {
     public var requests: [PendingRequest] = []
     public var transitions: [RunningTransition] = []
     public var timers = TimerQueue()
-    /// Screens that have still to come back, in order.
-    public var restoring: [PendingRestoration] = []
-    /// Numbers of the gates and inquiries that were answered.
-    var answered: Set<Int> = []
     /// Virtual time since the first launch.
     public var now: Duration = .zero
-    /// What the last fingerprint has found out.
-    var known = KnownDigests()
     /// Counter from which all identities come.
     var lastNumber = 0
-    /// The rest.
+    /// The rest, behind one reference.
     @usableFromInline var seldom = Seldom()
 
-    /// What few steps change.
+    /// What few steps change: a copy of a state counts each part that it shares, and this is one.
     public struct Seldom: Boxed, Hashable {
         public var box = Box(Fields())
 
@@ -41,12 +35,18 @@ public struct NavigationState: Hashable, Sendable {
             public var guards: [AddedProtection] = []
             /// Screens that a data block has still to deliver to, by the request that asked it.
             public var deliveries: [RequestID: Delivery] = [:]
+            /// Numbers of the gates and inquiries that were answered.
+            var answered: Set<Int> = []
+            /// Screens that have still to come back, in order.
+            public var restoring: [PendingRestoration] = []
             /// What is known of the screens that come back.
             var restoration = RestorationProgress()
             /// The app's own state, a record.
             public var app: Value = .record([:])
             /// What faulty behaviours remember that are switched on.
             var quirkMemory = QuirkMemory()
+            /// What the last fingerprint has found out.
+            var known = KnownDigests()
         }
     }
 
