@@ -188,6 +188,23 @@ struct ExploreFairnessTests {
         #expect(output.contains("dead-end\n"), "\(output)")
     }
 
+    @Test(
+        "An app whose own code keeps it from being launched is named, with what it throws",
+        arguments: [
+            (#"error("boom")"#, "boom"), ("while true do end", "the flow "), ("navigate(\"nowhere\")", "nowhere"),
+        ]
+    )
+    func unlaunched(_ code: String, _ reason: String) throws {
+        let app = """
+            return App { name = "Ill", root = stack { "home" }, screens = { home = { on_appear = function() \(code) end } } }
+            """
+        try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
+        let (status, output) = try explore(app, "-j 2")
+        #expect(status == 4, "\(output)")
+        #expect(output.contains("the app 'Ill' could not be launched: app.lua:1: "), "\(output)")
+        #expect(output.contains(reason), "\(output)")
+    }
+
     @Test("Two taps are never made in one instant; what one tap starts can be due in one")
     func instants() throws {
         func app(_ actions: String) -> String {

@@ -27,12 +27,16 @@ final class MoveRunner {
 
     // MARK: Being somewhere
 
-    /// Makes the app anew and launches it.
+    /// Makes the app anew and launches it; throws a `LaunchFault` if its own code keeps it from that.
     func launch() throws {
         navigator = try app.makeNavigator()
         world.functions.comparesByPlace = true
         unlaunched = app.flows.isEmpty ? nil : try? keep()
-        try app.perform { _ = try navigator.perform(.launch(Launch())) }
+        do {
+            try app.perform { _ = try navigator.perform(.launch(Launch())) }
+        } catch {
+            throw LaunchFault(app: world.app.name, message: "\(error)")
+        }
         start = try? keep()
     }
 
@@ -165,6 +169,14 @@ final class MoveRunner {
         try navigator.perform(.terminate)
         _ = try navigator.step { try navigator.perform(.launch(launch)) }
     }
+}
+
+/// The app's own code has thrown, or had to be stopped, while the app was launched: there is nothing to explore.
+public struct LaunchFault: Error, CustomStringConvertible {
+    public var app: String
+    public var message: String
+
+    public var description: String { "the app '\(app)' could not be launched: \(message)" }
 }
 
 /// Where an app is, to be gone back to.

@@ -19,6 +19,8 @@ struct ExploreInvocation {
             throw RunRefusal(.usage, fault.description)
         } catch let fault as CheckpointFault {
             throw RunRefusal(.usage, fault.description)
+        } catch let fault as LaunchFault {
+            throw RunRefusal(.usage, fault.description)
         }
     }
 
