@@ -205,6 +205,65 @@ struct ExploreFairnessTests {
         #expect(output.contains(reason), "\(output)")
     }
 
+    /// Where a description may hold code, each with the note that tells of what it throws.
+    private static let places = [
+        "child": "home.fall_ill", "unless": "home.", "challenge": "home.", "when": "open_url", "input": "input",
+        "appear": "home.go", "create": "home.go", "disappear": "home.go", "resolve": "open_url", "action": "home.act",
+    ]
+
+    @Test("Wherever code of the app throws, the search goes on, and it is told", arguments: places.keys.sorted())
+    func throwing(at place: String) throws {
+        func code(_ name: String) -> String {
+            name == place ? #"if app.state.ill then error("it is ill") end"# : ""
+        }
+        let app = """
+            return App {
+              schemes = { "app" },
+              state = { ill = false, guest = false },
+              root = switcher("session", {
+                child = function(state) \(code("child")) return state.guest and "guest" or "main" end,
+                main = stack { "home" },
+                guest = stack { "hello" },
+              }),
+              protections = {
+                member = {
+                  unless = function(state) \(code("unless")) return not state.ill end,
+                  challenge = function(gate) \(code("challenge")) gate.deny("no") end,
+                },
+              },
+              explore = { inputs = { wake = function() \(code("input")) end } },
+              screens = {
+                hello = {},
+                home = {
+                  on_disappear = function() \(code("disappear")) end,
+                  actions = {
+                    go = function() navigate("page") end,
+                    act = function() \(code("action")) end,
+                    ask = function() navigate("secret") end,
+                    fall_ill = function() app.state.ill = true end,
+                  },
+                },
+                page = {
+                  presentation = "push",
+                  links = { { "/page", when = function() \(code("when")) return true end } },
+                  on_create = function() \(code("create")) end,
+                  on_appear = function() \(code("appear")) end,
+                },
+                secret = { presentation = "push", protect = "member" },
+                found = {
+                  presentation = "modal",
+                  links = { "/found" },
+                  resolve = function() \(code("resolve")) end,
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only lock-leak --states 12")
+        #expect(status == 0, "\(output)")
+        let note = try #require(ExploreFairnessTests.places[place])
+        #expect(output.contains("note \(note)") && output.contains("it is ill"), "\(output)")
+    }
+
     @Test("Two taps are never made in one instant; what one tap starts can be due in one")
     func instants() throws {
         func app(_ actions: String) -> String {

@@ -138,7 +138,9 @@ struct AppReader {
             return
         }
         app.hostFunction = { [unowned surface] state in
-            let result = try surface.call(function, surface.look(at: state, for: "'hosts'"))
+            let result = try surface.asked(about: state) {
+                try surface.call(function, surface.look(at: state, for: "'hosts'"))
+            }
             let names = result.tableValue?.array.compactMap(\.stringValue)
             guard let table = result.tableValue, let names, table.fields.isEmpty, names.count == table.array.count
             else {

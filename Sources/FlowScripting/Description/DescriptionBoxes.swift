@@ -175,7 +175,9 @@ extension Surface {
         let id = try call.string(0)
         var description = ContainerDescription(kind: TabsKind().name, id: id, children: [])
         description.arrange = { [unowned self] state in
-            let result = try self.call(arrange, look(at: state, for: "the tabs '\(id)'"))
+            let result = try asked(about: state) {
+                try self.call(arrange, look(at: state, for: "the tabs '\(id)'"))
+            }
             guard let table = result.tableValue, table.fields.isEmpty else {
                 throw AppFault("the function of the tabs '\(id)' returns a list of tabs, not a \(result.typeName)")
             }
@@ -246,7 +248,9 @@ extension Surface {
         var description = ContainerDescription(kind: SwitcherKind().name, id: id, children: children)
         if let choose {
             description.choose = { [unowned self] state in
-                let key = try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
+                let key = try asked(about: state) {
+                    try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
+                }
                 if key.isNil {
                     run.unanswered.insert(id)
                     return nil

@@ -36,7 +36,9 @@ struct LinkReader {
         link.sources = try sources(&keys, owner)
         if let function = try keys.function("when") {
             link.condition = { [unowned surface] context in
-                try surface.call(function, surface.lua(of: context)).isTruthy
+                try surface.asked(about: context.state) {
+                    try surface.call(function, surface.lua(of: context)).isTruthy
+                }
             }
         }
         if let with = try keys.string("with") {

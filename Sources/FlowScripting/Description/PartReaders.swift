@@ -155,7 +155,9 @@ extension Surface {
             )
         }
         return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
-            try call(unless, look(at: state, for: "'\(name)'"), lua(of: view)).isTruthy
+            try asked(about: state) {
+                try call(unless, look(at: state, for: "'\(name)'"), lua(of: view)).isTruthy
+            }
         }
     }
 

@@ -164,7 +164,9 @@ struct ScreenReader {
             throw LuaUsageError("the edge from '\(name)' to '\(screen.name)' has two conditions")
         }
         screen.conditions[name] = { [unowned surface] context in
-            try surface.call(condition, surface.lua(of: context)).isTruthy
+            try surface.asked(about: context.state) {
+                try surface.call(condition, surface.lua(of: context)).isTruthy
+            }
         }
         return name
     }

@@ -27,6 +27,8 @@ final class FlowRun {
     var calls = CallTrace()
     /// Switchers whose function gave no child when it was asked, so that they show what they showed.
     var unanswered: Set<String> = []
+    /// The state that a function of the description is asked about right now.
+    var asked: Value?
     var attention = AttentionBook()
     var coverage: CoverageRecorder?
     var trace: TraceRecorder?

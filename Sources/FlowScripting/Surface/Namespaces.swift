@@ -97,11 +97,12 @@ extension Surface {
         let source = StateSource(
             what: "app.state",
             declared: { [unowned self] in
+                if let asked = run.asked { return declaredKeys + (asked.fields ?? [:]).keys }
                 // No app declares anything before one runs.
                 _ = try running("app.state")
                 return declaredKeys
             },
-            read: { [unowned self] in try running("app.state").state.app },
+            read: { [unowned self] in try run.asked ?? running("app.state").state.app },
             write: write
         )
         let table = StateTable(source)

@@ -102,6 +102,15 @@ final class Surface {
         try navigator.step(body)
     }
 
+    /// Runs a function of the description that is asked about a state, which the app may be about to take on: what
+    /// `app.state` says meanwhile is that one.
+    func asked<Result>(about state: Value, _ body: () throws -> Result) rethrows -> Result {
+        let outer = run.asked
+        run.asked = state
+        defer { run.asked = outer }
+        return try body()
+    }
+
     /// Calls a function of the script.
     @discardableResult
     func call(_ function: LuaFunction, _ arguments: LuaValue...) throws -> LuaValue {
