@@ -13,6 +13,8 @@ public final class Navigator {
     var recordTable = UndoTable<RequestID, RequestRecord>()
     package internal(set) var history = StepHistory()
     var isApplying = false
+    /// The app's state that is being assigned: functions of the app that this leads to are called before it is over.
+    private var assigned: Value?
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
     var notices: [Notice] = []
@@ -59,6 +61,9 @@ public final class Navigator {
     var objects: LiveObjects?
 
     public var app: AppDescription { world.app }
+
+    /// The app's own state, a record, for functions of the app: as soon as it is assigned.
+    public var appState: Value { assigned ?? state.app }
 
     public convenience init(app: AppDescription, functions: FunctionTable = FunctionTable()) {
         self.init(World(app: app, functions: functions))
@@ -115,7 +120,8 @@ public final class Navigator {
         (reducer.reactsAtGates, reducer.asker) = (runningActions == 0, asker)
         reducer.isOrphaned = actor?.isGone == true
         isApplying = true
-        defer { isApplying = false }
+        if case .setState(let value) = input { assigned = value }
+        defer { (isApplying, assigned) = (false, nil) }
         let before = state
         let made = try reducer.apply(input)
         state = reducer.state
@@ -126,7 +132,7 @@ public final class Navigator {
         let events = hazards.isEmpty ? told : told + hazards
         keepGone(told, before)
         for event in events { note(event) }
-        isApplying = false
+        (isApplying, assigned) = (false, nil)
         switch input {
         case .launch:
             history.clear()

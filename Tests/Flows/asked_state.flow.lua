@@ -100,3 +100,12 @@ flow("a gate opens as soon as the flow assigns what its protection reads", funct
   app.state.level = 1
   assert.visible("secret")
 end)
+
+flow("what a request brings along is asked after the assignment that lets it go on", function()
+  local levels = {}
+  navigate("secret", { mediation = function() table.insert(levels, app.state.level) end })
+  assert.visible("join")
+  app.state.level = 3
+  assert.visible("secret")
+  assert.equal({ 3 }, levels)
+end)

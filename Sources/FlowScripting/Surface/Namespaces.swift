@@ -102,7 +102,7 @@ extension Surface {
                 _ = try running("app.state")
                 return declaredKeys
             },
-            read: { [unowned self] in try run.asked ?? running("app.state").state.app },
+            read: { [unowned self] in try run.asked ?? running("app.state").appState },
             write: write
         )
         let table = StateTable(source)

@@ -83,7 +83,7 @@ final class AppRuntime<App: NavigationApp>: AppHost {
 
     /// The app's state; before the launch the initial one.
     func state() -> App.State {
-        guard let value = try? navigator().state.app, value.fields?.isEmpty == false || stateKeys.isEmpty else {
+        guard let value = try? navigator().appState, value.fields?.isEmpty == false || stateKeys.isEmpty else {
             return initial
         }
         return (try? state(of: value)) ?? initial
