@@ -104,22 +104,23 @@ int32_t lrt_reference_argument(lrt_call *call, int32_t index, int32_t *reference
 }
 
 static int definition_operation(lua_State *L) {
-    lrt_location *location = lua_touserdata(L, 1);
+    lrt_function_info *definition = lua_touserdata(L, 1);
     lrt_state *rt = lrt_of(L);
     lrt_push_reference(L, *(int32_t *)lua_touserdata(L, 2));
     if (!lua_isfunction(L, -1)) return 0;
     lua_Debug found;
-    if (!lua_getinfo(L, ">S", &found) || found.linedefined < 0) return 0;
-    location->file_length = lrt_file_of(&found, rt->location_file);
-    location->file = rt->location_file;
-    location->line = found.linedefined;
+    if (!lua_getinfo(L, ">Su", &found) || found.linedefined < 0) return 0;
+    definition->place.file_length = lrt_file_of(&found, rt->location_file);
+    definition->place.file = rt->location_file;
+    definition->place.line = found.linedefined;
+    definition->takes_arguments = found.nparams > 0 || found.isvararg;
     return 0;
 }
 
-int32_t lrt_definition(lrt_state *rt, int32_t function, lrt_location *location) {
-    *location = (lrt_location){0};
+int32_t lrt_definition(lrt_state *rt, int32_t function, lrt_function_info *definition) {
+    *definition = (lrt_function_info){0};
     lua_State *L = lrt_thread(rt);
     if (!lua_checkstack(L, 1)) return LRT_ERROR_MEMORY;
     lua_pushlightuserdata(L, &function);
-    return lrt_protect_with(rt, definition_operation, location, 1);
+    return lrt_protect_with(rt, definition_operation, definition, 1);
 }

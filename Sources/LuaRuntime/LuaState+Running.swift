@@ -95,11 +95,20 @@ extension LuaState {
 
     /// Where the function was written; `nil` for functions that are not Lua.
     public func definition(of function: LuaFunction) -> LuaLocation? {
-        var found = lrt_location()
-        guard isKnown(function.reference),
-            lrt_definition(raw, function.reference.number, &found) == LRT_OK
-        else { return nil }
-        return LuaLocation(found)
+        information(about: function).flatMap { LuaLocation($0.place) }
+    }
+
+    /// Whether the function was written with parameters; true for functions of which that is not known.
+    public func takesArguments(_ function: LuaFunction) -> Bool {
+        guard let found = information(about: function), found.place.file != nil else { return true }
+        return found.takes_arguments
+    }
+
+    private func information(about function: LuaFunction) -> lrt_function_info? {
+        var found = lrt_function_info()
+        let isFound =
+            isKnown(function.reference) && lrt_definition(raw, function.reference.number, &found) == LRT_OK
+        return isFound ? found : nil
     }
 
     /// Equal for functions that do the same whenever they are called: written at the same place, with nothing captured

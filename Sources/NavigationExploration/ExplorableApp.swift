@@ -9,6 +9,9 @@ public protocol ExplorableApp: AnyObject {
     /// Runs a move; whoever limits what code of the app may use counts from here.
     func perform<Result>(_ body: () throws -> Result) throws -> Result
 
+    /// What it says that code of the app has thrown an error, or had to be stopped.
+    func failure(of error: any Error) -> AppFailure
+
     /// What the app keeps besides the navigation state, where that can be told; `nil` where it cannot.
     var memory: (any AppMemory)? { get }
 
@@ -19,6 +22,20 @@ public protocol ExplorableApp: AnyObject {
     var flows: [ExploredFlow] { get }
     /// Whether nothing but the flows is tried in the app as it is launched.
     var beginsWithFlows: Bool { get }
+}
+
+/// How code of an app has failed.
+public struct AppFailure: Sendable {
+    /// What was thrown, or what it was stopped by.
+    public var message: String
+    /// Where in the code that was, if that is known: equal for equal mistakes, wherever they show.
+    public var place: String?
+    /// Whether it was stopped: it ran on and on, or used more and more.
+    public var isStopped: Bool
+
+    public init(_ message: String, at place: String? = nil, isStopped: Bool = false) {
+        (self.message, self.place, self.isStopped) = (message, place, isStopped)
+    }
 }
 
 /// A flow that leads an app somewhere.
@@ -37,6 +54,7 @@ public struct ExploredFlow {
 
 extension ExplorableApp {
     public func perform<Result>(_ body: () throws -> Result) throws -> Result { try body() }
+    public func failure(of error: any Error) -> AppFailure { AppFailure("\(error)") }
     public var memory: (any AppMemory)? { nil }
     public var pastReads: [String] { [] }
     public var flows: [ExploredFlow] { [] }

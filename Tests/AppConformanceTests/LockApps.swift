@@ -42,7 +42,7 @@ enum LockApps {
         screen.payload = .value(.string)
         screen.keepAlive = KeepAlive(DurationLifetime(.seconds(60)))
         screen.restoration = .expiring(nil, after: .seconds(60))
-        screen.actions["buy"] = { _ in }
+        screen.actions["buy"] = ScreenAction { _ in }
         return screen
     }
 

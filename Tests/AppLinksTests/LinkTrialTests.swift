@@ -129,7 +129,7 @@ struct LinkTrialTests {
                 if isInput {
                     app.explore.inputs["sign in"] = { try signIn(["user": "ada"]) }
                 } else {
-                    app.screens["login"]?.actions["submit"] = signIn
+                    app.screens["login"]?.actions["submit"] = ScreenAction(signIn)
                     app.explore.actions = ["login": ["submit": [["user": .null], ["user": "ada"]]]]
                 }
             }

@@ -14,7 +14,7 @@ struct MutantTests {
         app.screens["item"]?.presentation = .push
         app.screens["item"]?.keepAlive = KeepAlive(DurationLifetime(.seconds(60)))
         app.screens["item"]?.restoration = .automatic
-        app.screens["item"]?.actions["buy"] = { _ in }
+        app.screens["item"]?.actions["buy"] = ScreenAction { _ in }
         app.screens["account"]?.origins = .screens(["home", "item"])
         app.screens["account"]?.protections = ["signed in"]
         app.screens["account"]?.onMessage = { _, _, _ in }

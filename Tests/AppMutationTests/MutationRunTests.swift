@@ -11,7 +11,7 @@ struct MutationRunTests {
     init() {
         var app = AppDescription(name: "Shop", root: .stack(ScreenEntry("home")))
         app.screens["home"] = ScreenDescription("home")
-        app.screens["home"]?.actions = ["buy": { _ in }, "sell": { _ in }]
+        app.screens["home"]?.actions = ["buy": ScreenAction { _ in }, "sell": ScreenAction { _ in }]
         mutants = MutantMaker.mutants(of: app)
     }
 

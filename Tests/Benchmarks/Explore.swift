@@ -68,11 +68,13 @@ final class SmallApp: ExplorableApp {
         screen.presentation = .push
         if name == "s4" { screen.protections = ["member"] }
         for other in SmallApp.open + ["s4"] {
-            screen.actions["push \(other)"] = { [unowned self] _ in try push(other) }
+            screen.actions["push \(other)"] = ScreenAction { [unowned self] _ in try push(other) }
         }
-        screen.actions["back"] = { [unowned self] _ in try ask(.pop(1)) }
-        screen.actions["sheet"] = { [unowned self] _ in try ask(.present(.screen("sheet"))) }
-        for tab in 0..<3 { screen.actions["tab \(tab)"] = { [unowned self] _ in try ask(.selectTab("t\(tab)")) } }
+        screen.actions["back"] = ScreenAction { [unowned self] _ in try ask(.pop(1)) }
+        screen.actions["sheet"] = ScreenAction { [unowned self] _ in try ask(.present(.screen("sheet"))) }
+        for tab in 0..<3 {
+            screen.actions["tab \(tab)"] = ScreenAction { [unowned self] _ in try ask(.selectTab("t\(tab)")) }
+        }
         addCommon(to: &screen)
         return screen
     }
@@ -80,7 +82,7 @@ final class SmallApp: ExplorableApp {
     private var sheet: ScreenDescription {
         var screen = ScreenDescription("sheet")
         screen.presentation = .modal
-        screen.actions["close"] = { [unowned self] _ in try ask(.dismiss) }
+        screen.actions["close"] = ScreenAction { [unowned self] _ in try ask(.dismiss) }
         addCommon(to: &screen)
         return screen
     }
@@ -88,15 +90,16 @@ final class SmallApp: ExplorableApp {
     private var login: ScreenDescription {
         var screen = ScreenDescription("login")
         screen.presentation = .modal
-        screen.actions["sign in"] = { [unowned self] _ in try running.perform(.setState(["member": true])) }
-        screen.actions["give up"] = { [unowned self] _ in try ask(.dismiss) }
+        screen.actions["sign in"] = ScreenAction { [unowned self] _ in try running.perform(.setState(["member": true]))
+        }
+        screen.actions["give up"] = ScreenAction { [unowned self] _ in try ask(.dismiss) }
         return screen
     }
 
     /// Links to the protected screen in each tab, and signing out.
     private func addCommon(to screen: inout ScreenDescription) {
-        for tab in 0..<3 { screen.actions["link \(tab)"] = { [unowned self] _ in try follow(to: tab) } }
-        screen.actions["sign out"] = { [unowned self] _ in try signOut() }
+        for tab in 0..<3 { screen.actions["link \(tab)"] = ScreenAction { [unowned self] _ in try follow(to: tab) } }
+        screen.actions["sign out"] = ScreenAction { [unowned self] _ in try signOut() }
     }
 
     // MARK: Actions

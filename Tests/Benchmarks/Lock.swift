@@ -23,7 +23,7 @@ enum Lock {
         var app = Apps.links(screens)
         for (index, name) in app.screens.keys.enumerated() {
             app.screens[name]?.parameters = ["id": .string, "page": .integer]
-            app.screens[name]?.actions = ["open": { _ in }, "close": { _ in }]
+            app.screens[name]?.actions = ["open": ScreenAction { _ in }, "close": ScreenAction { _ in }]
             app.screens[name]?.protections = index.isMultiple(of: 3) ? ["signed in"] : []
             app.screens[name]?.keepAlive = KeepAlive(DurationLifetime(.seconds(60)))
         }

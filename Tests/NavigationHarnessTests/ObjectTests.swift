@@ -106,7 +106,7 @@ struct ObjectTests {
     @Test("An object is no leak while one of its own methods has closed its screen and still runs")
     func closingItself() throws {
         var app = modelled { Model($0) }
-        app.screens["item"]?.actions["close"] = { _ in
+        app.screens["item"]?.actions["close"] = ScreenAction { _ in
             guard let navigator = Navigator.running, let node = navigator.state.visible(world: navigator.world),
                 let model = navigator.object(of: node) as? Model
             else { return }

@@ -156,21 +156,59 @@ struct ExploreFairnessTests {
               },
             }
             """
-        let (status, output) = try explore(app, "--states 60")
+        let (status, output) = try explore(app, "--states 60 --skip app-error")
         #expect(status == 0, "\(output)")
         for name in ["clock.advance", "instant-order", "link-state"] {
             #expect(output.contains("note \(name): "), "\(output)")
         }
+        // What is a finding is told once.
+        let found = try explore(app, "--states 60")
+        #expect(found.status == 1)
+        #expect(found.output.contains("app.lua:13: nobody has waited\n"), "\(found.output)")
+        #expect(!found.output.contains("note "), "\(found.output)")
+    }
+
+    @Test("Nobody is blamed for what comes of arguments and parameters that the search has made up")
+    func madeUp() throws {
+        let app = """
+            return App {
+              schemes = { "app" },
+              state = { items = { tea = { price = 3 } }, total = 0 },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  buy = function(order) app.state.total = order.count + 1 end,
+                  tea = function() navigate("item", { parameters = { id = "tea" } }) end,
+                } },
+                item = {
+                  from = { "home" }, presentation = "push", parameters = { id = "string" },
+                  on_appear = function(item) app.state.total = app.state.items[item.parameters.id].price end,
+                  actions = { again = function() app.state.total = app.state.items[screen().parameters.id].price end },
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--states 60")
+        #expect(status == 0, "\(output)")
+        for name in ["home.buy", "navigate"] { #expect(output.contains("note \(name): "), "\(output)") }
+        // With what the description gives, and from outside, it is the app's own fault.
+        let given = app.replacing(
+            "root =",
+            with: #"explore = { actions = { home = { buy = { { number = 1 } } } } }, root ="#
+        )
+        #expect(try explore(given, "--states 60").output.contains("tap(\"buy\", { number = 1 })\n    -- the last step"))
+        let linked = app.replacing(#"from = { "home" },"#, with: #"links = { "/item/:id" },"#)
+        #expect(try explore(linked, "--states 60").output.contains("broken app-error: "))
     }
 
     @Test(
-        "What runs without end is stopped, and told; the search goes on",
+        "What runs without end is stopped, and found; the search goes on",
         arguments: [
             ("home.act", "while true do end"), ("clock.advance", "clock.after(5, function() while true do end end)"),
             ("home.act", #"navigate("page")"#), ("home.act", "local function deep() return 1 + deep() end deep()"),
         ]
     )
-    func endless(_ note: String, _ action: String) throws {
+    func endless(_ move: String, _ action: String) throws {
         let app = """
             return App {
               root = stack { "home" },
@@ -182,10 +220,13 @@ struct ExploreFairnessTests {
             }
             """
         try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
-        let (status, output) = try explore(app, "--only dead-end --depth 2")
-        #expect(status == 0, "\(output)")
-        #expect(output.contains("note \(note): "), "\(output)")
+        let (status, output) = try explore(app, "--only dead-end,app-error --depth 2")
+        #expect(status == 1, "\(output)")
+        #expect(output.contains("BROKEN app-error: code of the app "), "\(output)")
         #expect(output.contains("dead-end\n"), "\(output)")
+        let unasked = try explore(app, "--only dead-end --depth 2")
+        #expect(unasked.status == 0, "\(unasked.output)")
+        #expect(unasked.output.contains("note \(move): "), "\(unasked.output)")
     }
 
     @Test(
@@ -262,6 +303,38 @@ struct ExploreFairnessTests {
         #expect(status == 0, "\(output)")
         let note = try #require(ExploreFairnessTests.places[place])
         #expect(output.contains("note \(note)") && output.contains("it is ill"), "\(output)")
+        let found = try explore(app, "--only app-error --states 12")
+        #expect(found.status == 1, "\(found.output)")
+        #expect(found.output.contains("it is ill\n") && !found.output.contains("note "), "\(found.output)")
+    }
+
+    @Test(
+        "Code of the app that never ends is found within the budget, and a search that it has cut off goes on",
+        arguments: ["on_create", "on_appear"]
+    )
+    func budget(_ callback: String) throws {
+        let app = """
+            return App {
+              schemes = { "app" },
+              root = tabs("main", { tab("a", { root = stack { "home" } }), tab("b", { root = stack { "other" } }) }),
+              screens = {
+                home = { actions = { go = function() push("item") end, more = function() push("other") end } },
+                other = { links = { "/other" } },
+                item = { links = { "/item" }, presentation = "push", \(callback) = function() while true do end end },
+              },
+            }
+            """
+        try folder.write("sextant.lua", #"return { timeout = "3s" }"#)
+        let (status, output) = try explore(app, "--budget 1s --checkpoint half.checkpoint")
+        #expect(status == 1, "\(output)")
+        #expect(output.contains("broken app-error: code of the app has to be stopped: app.lua:"), "\(output)")
+        #expect(output.contains("the time was over"), "\(output)")
+        // What there was no time to look at is looked at when it goes on.
+        try folder.write("sextant.lua", #"return { timeout = "20ms" }"#)
+        let whole = try explore(app, "--states 40")
+        let resumed = try explore(app, "--states 40 --resume half.checkpoint")
+        let broken = { (output: String) in output.split(separator: "\n").filter { $0.hasPrefix("broken ") } }
+        #expect(broken(resumed.output) == broken(whole.output), "\(resumed.output)\n\(whole.output)")
     }
 
     @Test("Two taps are never made in one instant; what one tap starts can be due in one")

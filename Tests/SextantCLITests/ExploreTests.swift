@@ -15,7 +15,7 @@ struct ExploreTests {
         ("protected-restored", nil), ("held-lost", nil), ("no-outcome", nil), ("restore-differs", nil),
         ("lock-leak", "lock-is-modal"), ("stale-cache", "expiry-ignores-owner"), ("unbounded", nil),
         ("instant-order", nil), ("hidden-state", nil), ("link-state", nil), ("link-back", nil), ("unguarded", nil),
-        ("delivered-twice", "data-twice"),
+        ("delivered-twice", "data-twice"), ("app-error", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.
@@ -23,7 +23,7 @@ struct ExploreTests {
         ("dead_end_round", "dead-end", nil), ("dead_end_behind", "dead-end", nil),
         ("dead_end_session", "dead-end", nil), ("link_adds", "link-twice", nil),
         ("held_lost_later", "held-lost", nil), ("held_lost_gone", "held-lost", nil),
-        ("opened_twice", "delivered-twice", nil),
+        ("opened_twice", "delivered-twice", nil), ("app_stopped", "app-error", nil),
         ("unbounded_cache", "unbounded", nil), ("kept_anew", "stale-cache", "expiry-ignores-owner"),
         ("mid_transition", "hazard:mid-transition", nil), ("session_leak", "hazard:session-leak", nil),
         ("ambiguous_route", "hazard:ambiguous-route", "suffix-links"),
@@ -111,7 +111,7 @@ struct ExploreTests {
         #expect(try explore("--states 400 --only \(property) --save found").status == 1)
         let failing = try Shell.run("$S run found", tool: "sextant", in: folder.path)
         #expect(failing.status == 1)
-        #expect(failing.output.contains("FAILED"))
+        #expect(failing.output.contains(property == "app-error" ? "ERRORED" : "FAILED"))
         try place(property, mended: true)
         let flow = try String(contentsOfFile: folder.path + "/found/\(property).flow.lua", encoding: .utf8)
         #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0, "\(flow)")

@@ -172,7 +172,7 @@ package final class SuiteSearch {
                 if let way { ways.append(way) }
                 continue
             }
-            for other in walker.alternatives(to: move) {
+            for other in walker.alternatives(to: move, in: nodes[number].stand.state) {
                 let (way, isRefused) = try self.way(by: other, from: number)
                 if let way, !isRefused, way.goal != number { ways.append(way) }
             }

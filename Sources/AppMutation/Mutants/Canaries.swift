@@ -15,7 +15,7 @@ package enum Canaries {
             for screen in app.screens.keys {
                 app.screens[screen]?.links = []
                 app.screens[screen]?.resolver = { _, answer in try answer(.cancel("canary")) }
-                for action in app.screens[screen]?.actions.keys ?? [] { canary.actions[action] = { _ in } }
+                for action in app.screens[screen]?.actions.keys ?? [] { canary.actions[action] = ScreenAction { _ in } }
             }
             app.screens[name] = canary
             app.root = .stack(ScreenEntry(name))

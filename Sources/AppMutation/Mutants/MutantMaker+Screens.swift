@@ -109,7 +109,7 @@ extension MutantMaker {
                 "'\(action)' on '\(name)' does nothing",
                 touches: [.action(action, screen: name)],
                 hint: "tap(\"\(action)\"), and then an assertion on what has changed"
-            ) { $0.screens[name]?.actions[action] = { _ in } }
+            ) { $0.screens[name]?.actions[action] = ScreenAction { _ in } }
         }
     }
 

@@ -225,7 +225,12 @@ void lrt_release(lrt_state *state, int32_t reference);
 void lrt_retain(lrt_state *state, int32_t reference);
 // Converts a reference's value into the incoming buffer.
 int32_t lrt_reference_value(lrt_state *state, int32_t reference);
-int32_t lrt_definition(lrt_state *state, int32_t function, lrt_location *location);
+typedef struct {
+    lrt_location place;
+    bool takes_arguments;
+} lrt_function_info;
+// How a function was written; of one that is not Lua nothing is known.
+int32_t lrt_definition(lrt_state *state, int32_t function, lrt_function_info *definition);
 // A digest that is equal for functions of one code that capture nothing but the globals and equal constants; `exists`
 // is false for all others. Uses the incoming buffer.
 int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t *digest);

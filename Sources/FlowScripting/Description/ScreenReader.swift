@@ -208,7 +208,8 @@ struct ScreenReader {
                         + "write \(name) = function() navigate(\"…\") end"
                 )
             }
-            screen.actions[name] = { [unowned surface] arguments in
+            screen.actions[name] = ScreenAction(takesArguments: surface.lua.takesArguments(function)) {
+                [unowned surface] arguments in
                 let result = try surface.call(function, arguments == .null ? .table(LuaTable()) : arguments.lua)
                 if let request = result.objectValue?.instance as? RequestHandle {
                     surface.navigator?.returned(request.id)

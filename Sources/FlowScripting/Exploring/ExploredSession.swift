@@ -167,6 +167,12 @@ package final class ExploredSession {
         return try body()
     }
 
+    /// Where in a script an error was raised, if it was raised in one.
+    package func place(of error: any Error) -> String? { (error as? LuaError)?.location.map { "\($0)" } }
+
+    /// Whether an error says that a budget was used up.
+    package func wasStopped(by error: any Error) -> Bool { (error as? LuaError)?.trip != nil }
+
     /// Runs work that makes and uses sessions on a thread with a large stack.
     package static func onThread<Result>(_ body: () throws -> Result) throws -> Result {
         try LuaThread.run { try body() }

@@ -86,8 +86,19 @@ extension ScreenDescription {
     }
 }
 
-/// Something a person can do on a screen, with arguments.
-public typealias ScreenAction = (_ arguments: Value) throws -> Void
+/// Something a person can do on a screen.
+public struct ScreenAction {
+    /// Whether it may need arguments; without them it can then be tried in vain.
+    public let takesArguments: Bool
+    private let body: (_ arguments: Value) throws -> Void
+
+    public init(takesArguments: Bool = true, _ body: @escaping (_ arguments: Value) throws -> Void) {
+        (self.takesArguments, self.body) = (takesArguments, body)
+    }
+
+    /// Does it; throws what code of the app throws.
+    public func callAsFunction(_ arguments: Value) throws { try body(arguments) }
+}
 
 /// Where an edge of the route graph to a screen starts.
 public enum Origins: Hashable, Sendable {

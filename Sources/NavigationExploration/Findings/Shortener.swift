@@ -74,12 +74,14 @@ struct Shortener {
             return try property.violations(leaving: here, by: exploration.explorer.ways(from: place) { moves }, trial)
         }
         let performed = runner.perform(move)
+        let after = runner.navigator.state
         let step = ExploredStep(
             origin: 0,
             move: move,
             before: before,
-            after: runner.navigator.state,
+            after: after,
             events: performed.events,
+            fault: exploration.explorer.list.fault(performed.failure, in: move, before: before, after: after),
             isNew: true,
             lost: runner.lostRequests,
             world: runner.world

@@ -48,11 +48,13 @@ package final class AppWalker {
     package func moves() -> [Move] { list.moves(of: navigator) }
 
     /// What is tried in place of an action that comes to nothing without arguments.
-    package func alternatives(to move: Move) -> [Move] { list.alternatives(to: move) }
+    package func alternatives(to move: Move, in state: NavigationState) -> [Move] {
+        list.alternatives(to: move, in: state)
+    }
 
     package func perform(_ move: Move) -> Walked {
         let performed = runner.perform(move)
-        return Walked(events: performed.events, failure: performed.failure, waited: performed.waited)
+        return Walked(events: performed.events, failure: performed.failure?.message, waited: performed.waited)
     }
 
     package func perform(_ body: (Navigator) throws -> Void) -> Walked {

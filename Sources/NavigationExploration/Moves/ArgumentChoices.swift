@@ -44,10 +44,19 @@ struct ArgumentChoices {
         return [first] + others
     }
 
+    /// Whether a screen has a parameter that somebody who knows nothing of it would choose so.
+    func areMadeUp(_ parameters: [String: Value], of screen: String) -> Bool {
+        (app.screens[screen]?.parameters ?? [:]).contains { name, type in
+            hints.values(of: name, on: screen) == nil
+                && parameters[name].map { ArgumentChoices.usual(type).contains($0) } ?? false
+        }
+    }
+
     /// Arguments to perform an action with: those that are given, else none, and on a challenge what may be filled in.
     func ofAction(_ action: String, on screen: String) -> [Value] {
         if let given = hints.actions[screen]?[action] { return given.isEmpty ? [.null] : given }
-        return challenges.contains(screen) && stateTexts != .record([:]) ? [.null, stateTexts] : [.null]
+        let takesSome = challenges.contains(screen) && app.screens[screen]?.actions[action]?.takesArguments != false
+        return takesSome && stateTexts != .record([:]) ? [.null, stateTexts] : [.null]
     }
 
     /// One value of each class that a type has.

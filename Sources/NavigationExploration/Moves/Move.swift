@@ -41,6 +41,13 @@ extension Move {
 
     var isFlow: Bool { if case .flow = self { true } else { false } }
 
+    /// What is tried: of an action, which one.
+    func subject(in state: NavigationState, _ world: World) -> String {
+        guard case .tap(let action, _) = self else { return name }
+        let screen = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
+        return "\(screen).\(action)"
+    }
+
     /// What scripts call it, as `skip.gestures` of a description does.
     var name: String {
         switch self {

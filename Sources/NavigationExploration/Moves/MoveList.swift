@@ -7,13 +7,13 @@ import OrderedCollections
 /// A person's come first, then the outside world's, then time: of equally short ways to a defect the one is found that a
 /// person can walk.
 struct MoveList {
-    private let world: World
-    private let hints: ExploreDescription
-    private let arguments: ArgumentChoices
+    let world: World
+    let hints: ExploreDescription
+    let arguments: ArgumentChoices
     /// Declared and listed addresses, each with the sources that make a difference, and one that nobody answers.
     private let links: [Move]
     private let edges: [String: [String]]
-    private let segues: [Segue]
+    let segues: [Segue]
 
     init(_ world: World) {
         self.world = world
@@ -40,10 +40,17 @@ struct MoveList {
         return (persons(navigator) + outside(state)).filter { !hints.skip.gestures.contains($0.name) }
     }
 
-    /// What is tried in place of an action that comes to nothing without arguments.
-    func alternatives(to move: Move) -> [Move] {
-        guard case .tap(let action, .null) = move else { return [] }
+    /// What is tried in place of an action that comes to nothing without arguments, as it was made in a situation.
+    func alternatives(to move: Move, in state: NavigationState) -> [Move] {
+        guard case .tap(let action, .null) = move,
+            frontScreen(of: state)?.actions[action]?.takesArguments != false
+        else { return [] }
         return arguments.guesses.map { .tap(action, arguments: $0) }
+    }
+
+    /// What the app declares about the screen in front.
+    func frontScreen(of state: NavigationState) -> ScreenDescription? {
+        state.visible(world: world).flatMap { state.view(of: $0) }.flatMap { world.app.screens[$0.name] }
     }
 
     // MARK: A person

@@ -5,7 +5,8 @@ public enum Properties {
     /// Fresh ones, in the order of reports.
     public static func builtIn() -> [any Property] {
         [
-            DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(), DoubleTap(),
+            AppError(), DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(),
+            DoubleTap(),
             ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
             StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(), Unguarded(),
             DeliveredTwice(),

@@ -87,6 +87,8 @@ public struct ExploredStep {
     public var before: NavigationState
     public var after: NavigationState
     public var events: [Event]
+    /// How code of the app has failed, where nobody else is to blame for that.
+    public var fault: AppFailure?
     /// Whether nothing else is known to lead where it has led.
     public var isNew: Bool
     /// Commands of requests that neither have ended nor wait.

@@ -26,6 +26,8 @@ public struct Trial {
             return try runner.app.perform { try body(runner.navigator) }
         } catch let fault as PropertyFault {
             throw fault
+        } catch let end as TimeIsOver {
+            throw end
         } catch {
             throw TrialFailure(message: "\(error)")
         }
@@ -48,9 +50,10 @@ public struct Trial {
 
     /// What a person can do as the app is now, and time, unless nobody waits so long for what is due next.
     func choices(patience: Duration) -> [Move] {
-        let isSoon = navigator.nextTimer.map { $0.due - navigator.state.now <= patience } ?? false
+        let state = navigator.state
+        let isSoon = navigator.nextTimer.map { $0.due - state.now <= patience } ?? false
         return list.moves(of: navigator).filter { $0.isPersons || $0 == .wait && isSoon }.flatMap {
-            [$0] + list.alternatives(to: $0)
+            [$0] + list.alternatives(to: $0, in: state)
         }
     }
 

@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// Counts the versions of the form.
-    public static let version = 4
+    public static let version = 5
 
     public let v: Int
     /// What was explored, as whoever made it calls it.
@@ -48,7 +48,7 @@ extension Exploration {
     }
 
     /// Goes on from where an earlier search has stopped.
-    func resume(_ checkpoint: Checkpoint) throws {
+    func resume(_ checkpoint: Checkpoint, _ limit: StopRule) throws {
         guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
         guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
         guard checkpoint.state.isSound, checkpoint.scout?.isSound ?? true, checkpoint.memories.count == names.count
@@ -65,6 +65,9 @@ extension Exploration {
         state.map = isDrawing ? state.map ?? SituationMap() : nil
         for (index, memory) in checkpoint.memories.enumerated() { explorer.properties[index].memory.formUnion(memory) }
         before = .seconds(checkpoint.seconds)
+        let unmet = state.unmet
+        state.unmet = []
+        try meet(unmet, owners: [:], limit)
     }
 
     /// Hands a checkpoint out if the last one is old.

@@ -76,6 +76,8 @@ final class Crew {
         let board = JobBoard<Result>(owners, workers: helpers.count + 1, isStealing: isStealing)
         let work: @Sendable (Explorer, Int) -> Void = { explorer, worker in
             before(explorer, worker)
+            explorer.runner.limit = limit
+            defer { explorer.runner.limit = nil }
             while limit?.end == nil, let position = board.next(for: worker) {
                 board.put(Swift.Result { try body(explorer, jobs[position]) }, at: position, by: worker)
             }

@@ -21,6 +21,8 @@ struct Remarks: Sendable {
     var violations: [(Int, Violation)] = []
     /// What code of the app has thrown, and a name for what threw it.
     var failures: [(name: String, message: String)] = []
+    /// Whether there was no time to say all: whatever it is has to be looked at once more.
+    var isCutOff = false
 }
 
 /// What has come of one move.
@@ -61,6 +63,7 @@ struct Expansion: Sendable {
     var remarks = Remarks()
     /// Whether each move leads to a situation within the bounds: only then their absence says something.
     var isWhole: Bool { !isPartial && steps.allSatisfy { $0.goal != nil } }
+    var isCutOff: Bool { remarks.isCutOff || steps.contains { $0.remarks.isCutOff } }
     /// Whether moves were left out.
     var isPartial = false
     /// Whether a step has depended on what was visible before.

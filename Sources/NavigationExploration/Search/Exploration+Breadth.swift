@@ -26,7 +26,7 @@ extension Exploration {
                 try $0.expand($1, isDeepest: isDeepest)
             }
             for number in batch { owners[number] = nil }
-            try take(expansions, &owners)
+            try take(expansions, &owners, limit)
             state.nearest = state.table.count
             if state.waiting > 0, !bounds.strategy.isWalk { try goAhead(limit) }
             try tell()
@@ -35,16 +35,20 @@ extension Exploration {
     }
 
     /// Puts results together in the order of the situations, whoever they come from.
-    private func take(_ expansions: [(worker: Int, result: Expansion)?], _ owners: inout [Int: Int]) throws {
+    private func take(
+        _ expansions: [(worker: Int, result: Expansion)?],
+        _ owners: inout [Int: Int],
+        _ limit: StopRule
+    ) throws {
         var new: [Int] = []
-        for case (let worker, let expansion)? in expansions.prefix(while: { $0 != nil }) {
+        for (worker, expansion) in whole(expansions) {
             if enough != nil { break }
             if expansion.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
             let found = state.add(expansion, names)
             for number in found { owners[number] = worker }
             new += found
         }
-        try meet(new, owners: owners)
+        try meet(new, owners: owners, limit)
     }
 
     /// Whether as much was found as somebody wants, or as there is time to write down.

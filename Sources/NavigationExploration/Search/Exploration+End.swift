@@ -10,7 +10,7 @@ extension Exploration {
     func verify() throws {
         let stride = max(1, table.count / Exploration.verified)
         for number in Swift.stride(from: table.count - 1, through: 0, by: -stride) {
-            try runner.walkAnew(table.way(to: number))
+            do { try runner.walkAnew(table.way(to: number)) } catch is TimeIsOver { return }
             guard try explorer.identity().whole != table.fingerprint(of: number) else { continue }
             let message =
                 "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
@@ -23,10 +23,12 @@ extension Exploration {
 
     func conclude() throws {
         for search in [state, scout].compactMap(\.self) {
-            guard let pair = search.hidden.pair, let violation = try difference(pair, in: search.table) else {
-                continue
-            }
-            state.add(violation, of: "hidden-state")
+            do {
+                guard let pair = search.hidden.pair, let violation = try difference(pair, in: search.table) else {
+                    continue
+                }
+                state.add(violation, of: "hidden-state")
+            } catch is TimeIsOver { break }
         }
         let testimonies = try crew.testimonies()
         for word in Set(testimonies.flatMap(\.pastReads)).sorted() {
@@ -92,8 +94,16 @@ extension Exploration {
     /// When ways are no longer shortened, whatever is still to be written down.
     var writingEnd: ContinuousClock.Instant? { bounds.budget.map { start + $0 + $0 / 20 } }
 
+    /// When nothing is tried any more, whatever it may be for.
+    var end: ContinuousClock.Instant? { writingEnd.map { $0 + .seconds(1) } }
+
     /// Time that shortening the way of a finding takes, and looking for a better step.
     private static let writing = Duration.milliseconds(200)
+
+    /// Whether a finding tells what was thrown.
+    private func isFinding(_ failure: String) -> Bool {
+        entries(of: AppError.propertyName).contains { $0.violation.message.hasSuffix(failure) }
+    }
 
     func report(until limit: StopRule) -> ExplorationReport {
         noteNumbers()
@@ -111,7 +121,7 @@ extension Exploration {
                     unseen: property.unseen(in: whole)
                 )
             },
-            failures: state.failures,
+            failures: state.failures.filter { !isFinding($0.value) },
             screens: state.reached.names.filter { !$0.isEmpty }.sorted(),
             reached: state.reached.transitions,
             situations: state.mapped

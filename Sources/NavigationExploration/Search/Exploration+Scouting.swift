@@ -27,7 +27,9 @@ extension Exploration {
 
     /// A situation is looked at when it has its turn: of those that are found ahead most never have one.
     private func visit(_ batch: [Int], in ahead: inout SearchState, _ limit: StopRule) throws {
-        let met = try crew.map(batch, known: ahead.table, owners: aheadOwners, isAside: true) { explorer, number in
+        let met = try crew.map(batch, known: ahead.table, owners: aheadOwners, isAside: true, until: limit) {
+            explorer,
+            number in
             try explorer.meet(number)
         }
         for found in met { found.map { ahead.add($0.result.remarks, names) } }
@@ -57,7 +59,7 @@ extension Exploration {
         _ owners: inout [Int: Int]
     ) throws -> [Int] {
         var new: [Int] = []
-        for case (let worker, let expansion)? in expansions.prefix(while: { $0 != nil }) {
+        for (worker, expansion) in whole(expansions) {
             if expansion.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
             let found = search.add(expansion, names)
             for number in found { owners[number] = worker }

@@ -42,7 +42,7 @@ extension Exploration {
     private func expand(_ chosen: [Int], _ limit: StopRule) throws {
         var owners: [Int: Int] = [:]
         let expansions = try expansions(of: chosen, in: state.table, limit)
-        try meet(add(expansions, to: &state, &owners), owners: owners)
+        try meet(add(expansions, to: &state, &owners), owners: owners, limit)
     }
 
     private func take(_ walk: Walk) throws {
@@ -77,13 +77,16 @@ extension Explorer {
     /// Goes on and on from a situation that is known, to wherever a guide leads; `depth`: so far from the launch at most.
     func walk(from number: Int, to depth: Int?, _ guide: WalkGuide, until limit: StopRule) throws -> Walk {
         var (walk, guide) = (Walk(), guide)
-        var origin = try origin(number)
-        walk.depth = origin.way().count
-        let end = depth ?? walk.depth + Exploration.usualLength
-        while walk.depth < end, limit.end == nil {
-            guard let next = try goOn(from: origin, &guide, &walk) else { break }
-            origin = next
-            walk.depth += 1
+        do {
+            var origin = try origin(number)
+            walk.depth = origin.way().count
+            let end = depth ?? walk.depth + Exploration.usualLength
+            while walk.depth < end, limit.end == nil, let next = try goOn(from: origin, &guide, &walk) {
+                origin = next
+                walk.depth += 1
+            }
+        } catch is TimeIsOver {
+            // What it has found by then counts.
         }
         walk.tried = guide.tried
         walk.hasReadTrails = runner.world.trailWitness.hasRead
@@ -106,7 +109,7 @@ extension Explorer {
         }
         var (next, step) = try leg(move, from: &here, &walk)
         guard step.isRefused || next.fingerprint == here.fingerprint else { return next }
-        for other in list.alternatives(to: move) {
+        for other in list.alternatives(to: move, in: here.state) {
             (next, step) = try leg(other, from: &here, isGuess: true, &walk)
             if !step.isRefused { break }
         }

@@ -16,6 +16,8 @@ public final class Exploration {
     /// What tells the launch from other situations.
     var launched: Identity?
     var numbers = ExplorationNumbers()
+    /// What was noticed where there was no time to finish: told at the end, and no part of a checkpoint.
+    private var cutOff: [Remarks] = []
     let part: SearchPart
     let isDrawing: Bool
     let start = ContinuousClock.now
@@ -67,27 +69,29 @@ public final class Exploration {
             try keepIfDue(keeper)
         }
         do {
-            if let checkpoint { try resume(checkpoint) } else { try begin(countsTrails: false) }
+            if let checkpoint { try resume(checkpoint, limit) } else { try begin(countsTrails: false, limit) }
             try search(tell, limit)
         } catch is TrailsMatter {
             // All situations were told apart by too little.
             (scout, aheadOwners) = (nil, [:])
             state = SearchState(names, inTurns: bounds.strategy.isWalk)
-            try begin(countsTrails: true)
+            try begin(countsTrails: true, limit)
             try search(tell, limit)
         }
         try keeper?.write(try self.checkpoint())
+        for remarks in cutOff { state.add(remarks, names) }
+        explorer.runner.limit = StopRule(end)
         try verify()
         try conclude()
         return report(until: StopRule(writingEnd))
     }
 
-    private func begin(countsTrails: Bool) throws {
+    private func begin(countsTrails: Bool, _ limit: StopRule) throws {
         state.map = isDrawing ? SituationMap() : nil
         let launched = try crew.launch(countsTrails: countsTrails, isDrawing: isDrawing)
         self.launched = launched
         state.begin(launched, showing: explorer.frontScreen)
-        try meet([0], owners: [:])
+        try meet([0], owners: [:], limit)
     }
 
     private func search(_ tell: () throws -> Void, _ limit: StopRule) throws {
@@ -101,11 +105,26 @@ public final class Exploration {
     }
 
     /// Looks at situations that are new; `owners` know where they are.
-    func meet(_ new: [Int], owners: [Int: Int]) throws {
-        let met = try crew.map(new, known: state.table, owners: owners) { explorer, number in
+    func meet(_ new: [Int], owners: [Int: Int], _ limit: StopRule) throws {
+        let met = try crew.map(new, known: state.table, owners: owners, until: limit) { explorer, number in
             try explorer.meet(number)
         }
-        for (number, found) in zip(new, met) { found.map { take($0.result, at: number) } }
+        for (number, found) in zip(new, met) {
+            guard let meeting = found?.result, !meeting.remarks.isCutOff else {
+                found.map { cutOff.append($0.result.remarks) }
+                state.unmet.append(number)
+                continue
+            }
+            take(meeting, at: number)
+        }
+    }
+
+    /// Those of some results that go into the search: up to the first that is missing, or was not finished in time.
+    func whole(_ expansions: [(worker: Int, result: Expansion)?]) -> [(worker: Int, result: Expansion)] {
+        for case (_, let expansion)? in expansions where expansion.isCutOff {
+            cutOff += expansion.steps.map(\.remarks) + [expansion.remarks]
+        }
+        return expansions.prefix { $0.map { !$0.result.isCutOff } ?? false }.compactMap(\.self)
     }
 
     func take(_ meeting: Meeting, at number: Int) {

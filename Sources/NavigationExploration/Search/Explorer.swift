@@ -10,6 +10,8 @@ final class Explorer {
     let list: MoveList
     var properties: [any Property]
     private let part: SearchPart
+    /// Whether a property tells what the app's code throws; else it is noted.
+    private let reportsErrors: Bool
     /// What all know, while there is something to do.
     private var known = SituationTable.empty
     /// Whether somebody wants to see the trees.
@@ -28,6 +30,7 @@ final class Explorer {
         runner = try MoveRunner(app)
         list = MoveList(runner.world)
         (self.properties, self.part) = (properties, part)
+        reportsErrors = properties.contains { $0 is AppError }
     }
 
     /// Makes the app anew, launches it and forgets all other places.
@@ -73,12 +76,21 @@ final class Explorer {
 
     /// Makes every move of a situation that is known; `isDeepest`: what is new lies beyond the bounds.
     func expand(_ number: Int, isDeepest: Bool) throws -> Expansion {
+        var expansion = Expansion(number: number)
+        do {
+            try expand(number, isDeepest: isDeepest, &expansion)
+        } catch is TimeIsOver {
+            expansion.remarks.isCutOff = true
+        }
+        return expansion
+    }
+
+    private func expand(_ number: Int, isDeepest: Bool, _ expansion: inout Expansion) throws {
         let fingerprint = known.fingerprint(of: number)
         let way = { [known] in known.way(to: number) }
         let place = try arrive(at: fingerprint, way)
         places[fingerprint] = nil
         var origin = Origin(fingerprint: fingerprint, place: place, way: way, state: runner.navigator.state)
-        var expansion = Expansion(number: number)
         expansion.isPartial = number == 0 && runner.app.beginsWithFlows
         for move in moves(from: origin) {
             let first = try make(move, from: &origin, isDeepest: isDeepest).step
@@ -88,7 +100,7 @@ final class Explorer {
                 first.way.map { expansion.ways.append($0) }
                 continue
             }
-            let others = try list.alternatives(to: move).map {
+            let others = try list.alternatives(to: move, in: origin.state).map {
                 try make($0, from: &origin, isGuess: true, isDeepest: isDeepest).step
             }
             expansion.steps += others
@@ -102,7 +114,6 @@ final class Explorer {
             try look(at: fingerprint, &expansion.remarks) { try $0.violations(leaving: situation, by: ways, trial) }
         }
         expansion.hasReadTrails = runner.world.trailWitness.hasRead
-        return expansion
     }
 
     /// What can be tried where the app is; from the launch, flows as well.
@@ -147,13 +158,16 @@ final class Explorer {
         step.isRefused = isWrong || performed.failure != nil || performed.ends(.failed)
         step.screen = frontScreen
         (step.refusal, step.waited) = (performed.refusal, performed.waited)
-        performed.failure.map { step.remarks.failures = [(failureName(of: move, in: origin.state), $0)] }
         let isKnown = known.number(of: goal.whole) != nil || origin.found.contains(goal.whole)
         if isDeepest, !isKnown {
             (step.goal, step.isRefused) = (nil, false)
             return (step, origin)
         }
         let after = runner.navigator.state
+        let fault = list.fault(performed.failure, in: move, before: origin.state, after: after)
+        if let failure = performed.failure, fault == nil || !reportsErrors {
+            step.remarks.failures = [(move.subject(in: origin.state, runner.world), failure.message)]
+        }
         step.layers = after.layerCount
         if !isKnown { step.kind = SituationKind(after, memory: goal.memory, runner.world) }
         let place = isKnown && !isKept ? nil : try? runner.keep()
@@ -168,6 +182,7 @@ final class Explorer {
             before: origin.state,
             after: after,
             events: performed.events,
+            fault: fault,
             isNew: !isKnown,
             lost: runner.lostRequests,
             world: runner.world
@@ -186,17 +201,18 @@ final class Explorer {
         return state.visible(world: runner.world).flatMap { state.view(of: $0)?.name }
     }
 
-    /// What throws is told once for each action or kind of move.
-    private func failureName(of move: Move, in state: NavigationState) -> String {
-        guard case .tap(let action, _) = move else { return move.name }
-        let screen = state.visible(world: runner.world).flatMap { state.view(of: $0)?.name } ?? ""
-        return "\(screen).\(action)"
-    }
-
     // MARK: Properties
 
     /// Looks at a situation that has just become known.
     func meet(_ number: Int) throws -> Meeting {
+        do {
+            return try arriveAndMeet(number)
+        } catch is TimeIsOver {
+            return Meeting(remarks: Remarks(isCutOff: true))
+        }
+    }
+
+    private func arriveAndMeet(_ number: Int) throws -> Meeting {
         let fingerprint = known.fingerprint(of: number)
         let way = { [known] in known.way(to: number) }
         let place = try arrive(at: fingerprint, way)
@@ -246,6 +262,10 @@ final class Explorer {
             } catch let failure as TrialFailure {
                 // The search goes on: the app's code has failed, not the property.
                 remarks.failures.append((properties[index].name, failure.message))
+            } catch is TimeIsOver {
+                // What was found out by then is worth telling.
+                remarks.isCutOff = true
+                return
             }
         }
     }

@@ -8,6 +8,8 @@ final class MoveRunner {
     private(set) var navigator: Navigator
     /// How often the app was made anew and led to where it was, as it could not be put there.
     private(set) var replays = 0
+    /// Says when nothing is tried any more, whatever is under way.
+    var limit: StopRule?
     /// The app before it was launched, and after that.
     private var unlaunched: Place?
     private var start: Place?
@@ -42,8 +44,9 @@ final class MoveRunner {
 
     /// Makes the app anew, launches it and makes some moves.
     func walkAnew(_ moves: [Move]) throws {
+        try checkTime()
         try launch()
-        for move in moves { _ = perform(move) }
+        try make(moves)
     }
 
     /// The app as it is, to be gone back to; throws what stands in the way.
@@ -57,6 +60,7 @@ final class MoveRunner {
 
     /// Brings the app to a place; without one, or if it cannot be left for that, by making moves from the launch on.
     func go(to place: Place?, way: () -> [Move]) throws {
+        try checkTime()
         if let place, put(place) { return }
         replays += 1
         try walk(way())
@@ -65,8 +69,18 @@ final class MoveRunner {
     /// Makes moves from the launch on.
     func walk(_ way: [Move]) throws {
         if start.map({ put($0) }) != true { try launch() }
-        for move in way { _ = perform(move) }
+        try make(way)
     }
+
+    private func make(_ moves: [Move]) throws {
+        for move in moves {
+            try checkTime()
+            _ = perform(move)
+        }
+    }
+
+    /// One function of the app that never ends takes as long as a flow may: hundreds of them are no single step.
+    private func checkTime() throws { if limit?.end != nil { throw TimeIsOver() } }
 
     /// False if the place is one of an app that is gone, or if this one cannot be left.
     private func put(_ place: Place) -> Bool {
@@ -81,8 +95,8 @@ final class MoveRunner {
     /// Makes a move, and tells what has happened.
     func perform(_ move: Move) -> Performed {
         let start = (events: navigator.log.events.count, time: navigator.state.now)
-        var failure: String?
-        do { try app.perform { try make(move) } } catch { failure = "\(error)" }
+        var failure: AppFailure?
+        do { try app.perform { try make(move) } } catch { failure = app.failure(of: error) }
         return Performed(
             events: Array(navigator.log.events[min(start.events, navigator.log.events.count)...]),
             failure: failure,
@@ -179,6 +193,9 @@ public struct LaunchFault: Error, CustomStringConvertible {
     public var description: String { "the app '\(app)' could not be launched: \(message)" }
 }
 
+/// What was being tried is left as it is: there is no time for the rest of it.
+struct TimeIsOver: Error {}
+
 /// Where an app is, to be gone back to.
 struct Place {
     var situation: Situation
@@ -190,8 +207,8 @@ struct Place {
 /// What has come of a move.
 struct Performed {
     var events: [Event]
-    /// What code of the app has thrown.
-    var failure: String?
+    /// How code of the app has failed.
+    var failure: AppFailure?
     /// Virtual time that has passed.
     var waited: Duration
 

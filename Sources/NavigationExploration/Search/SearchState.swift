@@ -29,6 +29,8 @@ struct SearchState: Codable, Sendable {
     /// Random walks that were made, and what they have tried.
     var walks: UInt64 = 0
     var tried = WalkGuide.Tried()
+    /// Situations that are known and that there was no time to look at.
+    var unmet: [Int] = []
     /// Whether the bounds have kept something from being visited.
     var isCutOff = false
     /// Whose turn it is, in a search that goes to what is new and to kinds of places that it has seen the least of.
@@ -47,7 +49,7 @@ struct SearchState: Codable, Sendable {
         let count = table.count
         return count > 0 && hidden.count == count && reached.isSound(count) && (0...count).contains(expanded)
             && agenda?.isSound(count) ?? true && (0...count).contains(levelEnd) && (0...count).contains(nearest)
-            && backs.count <= count && backs.allSatisfy { $0 < count }
+            && unmet.allSatisfy { (0..<count).contains($0) } && backs.count <= count && backs.allSatisfy { $0 < count }
     }
 
     /// One number for all that was found and the order in which it was: the same for every machine.

@@ -6,7 +6,7 @@ import NavigationCore
 public enum AsyncFunctions {
     /// An action of a screen: what it throws becomes an error of the flow that names the action.
     public static func action(_ body: @escaping (Value) async throws -> Void) -> ScreenAction {
-        { arguments in try scheduler().run { try await body(arguments) } }
+        ScreenAction { arguments in try scheduler().run { try await body(arguments) } }
     }
 
     /// A challenge that answers by returning; throwing denies, with the error's text as the reason.

@@ -38,6 +38,10 @@ final class ScriptedApp: ExplorableApp {
         variables.forget()
         return try session.perform(body)
     }
+
+    func failure(of error: any Error) -> AppFailure {
+        AppFailure("\(error)", at: session.place(of: error), isStopped: session.wasStopped(by: error))
+    }
 }
 
 extension ScriptedApp {

@@ -66,7 +66,7 @@ struct AppCallTests {
                 }
                 try answer(.destination(RouteTarget(.nothing)))
             }
-            app.screens["home"]?.actions["ask"] = { _ in
+            app.screens["home"]?.actions["ask"] = ScreenAction { _ in
                 ends.append(try #require(Navigator.running).outcome(of: .push(.screen("detail")))?.outcome == .done)
                 // A task of the action's own, so that the action is done when its tasks are.
                 Task { trace.add("acted") }

@@ -87,13 +87,16 @@ extension Features {
     ]
 }
 
-/// How much is tried: a few seconds unless the environment asks for more.
+/// How much is tried: some two minutes of one core unless the environment asks for more.
 enum Effort {
     /// Where the random numbers of each sequence begin.
     static var seeds: Range<UInt64> {
         let start = number("SEXTANT_MODEL_SEED") ?? 1
         return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 20))
     }
+
+    /// How many situations of a random app are explored.
+    static var situations: Int { number("SEXTANT_MODEL_SEQUENCES") == nil ? 50 : 150 }
 
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)

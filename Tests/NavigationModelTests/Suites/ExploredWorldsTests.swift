@@ -22,7 +22,7 @@ struct ExploredWorldsTests {
             let exploration = try Exploration(
                 ExploredBlueprint(blueprint),
                 properties: properties,
-                bounds: ExplorationBounds(situations: 150)
+                bounds: ExplorationBounds(situations: Effort.situations)
             )
             for finding in try exploration.run().findings {
                 let steps = (Array(finding.steps.joined()) + finding.check).joined(separator: "\n")

@@ -102,7 +102,7 @@ extension ScreenPlan {
         result.isTransient = isMenu
         if let signsIn {
             for closing in Step.Closing.allCases {
-                result.actions[closing.rawValue] = { [weak app] _ in try app?.act(closing, signsIn) }
+                result.actions[closing.rawValue] = ScreenAction { [weak app] _ in try app?.act(closing, signsIn) }
             }
         }
         return result

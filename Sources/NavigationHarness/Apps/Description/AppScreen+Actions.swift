@@ -5,7 +5,7 @@ import OrderedCollections
 extension AppScreen {
     /// Something a person can do on the screen, without arguments.
     public func action(_ name: String, _ body: @escaping (Context) throws -> Void) -> Self {
-        addingAction(name) { context, arguments in
+        addingAction(name, takesArguments: false) { context, arguments in
             guard arguments.fields?.isEmpty ?? (arguments == .null) else { throw AppFault("it takes no arguments") }
             try body(context)
         }
@@ -37,11 +37,15 @@ extension AppScreen {
         addingAction(name) { context, arguments in try body(context, arguments.decodedArguments()) }
     }
 
-    private func addingAction(_ action: String, _ body: @escaping (Context, Value) throws -> Void) -> Self {
+    private func addingAction(
+        _ action: String,
+        takesArguments: Bool = true,
+        _ body: @escaping (Context, Value) throws -> Void
+    ) -> Self {
         adding { screen, runtime in
             guard screen.actions[action] == nil else { throw AppFault("it has two actions '\(action)'") }
             let name = screen.name
-            screen.actions[action] = { arguments in
+            screen.actions[action] = ScreenAction(takesArguments: takesArguments) { arguments in
                 try runtime.run("the action '\(action)' of '\(name)'") {
                     try body(Context(runtime, runtime.acting(name)), arguments)
                 }
