@@ -170,6 +170,14 @@ package final class ExploredSession {
     /// Where in a script an error was raised, if it was raised in one.
     package func place(of error: any Error) -> String? { (error as? LuaError)?.location.map { "\($0)" } }
 
+    /// What an error says of code of the app: no flow runs that could have used up anything.
+    package func text(of error: any Error) -> String {
+        guard (error as? LuaError)?.trip == .cpu, let place = place(of: error) else {
+            return "\(error)"
+        }
+        return "\(place): it does not come to an end"
+    }
+
     /// Whether an error says that a budget was used up.
     package func wasStopped(by error: any Error) -> Bool { (error as? LuaError)?.trip != nil }
 

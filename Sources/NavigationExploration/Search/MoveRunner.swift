@@ -37,7 +37,7 @@ final class MoveRunner {
         do {
             try app.perform { _ = try navigator.perform(.launch(Launch())) }
         } catch {
-            throw LaunchFault(app: world.app.name, message: "\(error)")
+            throw LaunchFault(app: world.app.name, message: app.failure(of: error).message)
         }
         start = try? keep()
     }

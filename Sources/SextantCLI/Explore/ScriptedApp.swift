@@ -40,7 +40,7 @@ final class ScriptedApp: ExplorableApp {
     }
 
     func failure(of error: any Error) -> AppFailure {
-        AppFailure("\(error)", at: session.place(of: error), isStopped: session.wasStopped(by: error))
+        AppFailure(session.text(of: error), at: session.place(of: error), isStopped: session.wasStopped(by: error))
     }
 }
 
