@@ -66,6 +66,12 @@ struct CommandLineAdviceTests {
         "names the flag that other tools call otherwise, and what a value is",
         arguments: [
             (["run", "--workers", "4"], "Did you mean '--jobs'?"),
+            (["run", "--slowest", "5"], "The slowest flows are in the HTML report: sextant run -r html"),
+            (["run", "--show-output"], "Did you mean '--verbose'?"),
+            (
+                ["run", "--durations", "5"],
+                "--durations takes the events of an earlier run, as -r json=FILE writes them"
+            ),
             (["run", "--filter", "x"], "Did you mean '--grep'?"),
             (["run", "-tag", "auth"], "Did you mean '--tag'?"),
             (["run", "--only-failed"], "Did you mean '--last-failed'?"),

@@ -95,9 +95,15 @@ extension SelectionFlags {
 
     private func strategy(in context: ToolContext) throws(RunRefusal) -> ShardStrategy {
         if let durations {
-            return .time(
-                try EventFile.durations(Path.absolute(durations, from: context.workingFolder), named: durations)
-            )
+            let path = Path.absolute(durations, from: context.workingFolder)
+            // Other tools print so many of the slowest tests then.
+            if Int(durations) != nil, FileSystem.kind(path) == nil {
+                let message =
+                    "--durations takes the events of an earlier run, as -r json=FILE writes them, not \(durations): "
+                    + "a shard is cut by them; the slowest flows are in the HTML report (-r html)"
+                throw RunRefusal(.usage, message)
+            }
+            return .time(try EventFile.durations(path, named: durations))
         }
         return shardBy == ShardWay.hash.rawValue ? .hash : .slice
     }

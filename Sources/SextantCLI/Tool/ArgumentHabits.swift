@@ -9,7 +9,10 @@ enum ArgumentHabits {
         "--tag": ["--tags", "--include-tags", "--label", "-tag", "--only-tags"],
         "--report": ["--output", "--out", "--reporter", "--format", "--junit", "--html", "-o", "-f"],
         "--last-failed": ["--only-failed", "--failed", "--rerun", "--rerun-failed", "--lf"],
-        "--verbose": ["--debug", "--headed", "--trace-on", "--log", "-s"], "--max-failures": ["--fail-fast", "--bail"],
+        "--verbose": [
+            "--debug", "--headed", "--trace-on", "--log", "-s", "--show-output", "--show-capture", "--nocapture",
+        ],
+        "--max-failures": ["--fail-fast", "--bail"],
         "--shuffle": ["--random", "--random-order"], "--repeat": ["--repeat-each", "--count", "--times"],
         "--watch": ["--continuous"], "--retries": ["--retry", "--reruns"], "--app": ["--app-file", "--application"],
         "--color": ["--no-color", "--colors", "--colour"], "--update-snapshots": ["--update", "-u"],
@@ -92,11 +95,14 @@ enum ArgumentHabits {
             name(of: sought) ?? known.first { $0 == "-" + sought }
             ?? known.first { sought.count > 4 && $0.hasPrefix(sought) }
             ?? nearest(to: sought, among: known) ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
-        return found.map { ". Did you mean '\($0)'?" } ?? place(ofOutput: sought, arguments.first ?? "", tool)
+        return found.map { ". Did you mean '\($0)'?" } ?? elsewhere(sought, arguments.first ?? "", tool)
     }
 
-    /// Where the output of a command goes that has no flag for it.
-    private static func place(ofOutput flag: String, _ command: String, _ tool: String) -> String {
+    /// Where a command has what it has no flag for: where its output goes, above all.
+    private static func elsewhere(_ flag: String, _ command: String, _ tool: String) -> String {
+        if command == "run", ["--slowest", "--slow", "--profile", "--timings"].contains(flag) {
+            return ". The slowest flows are in the HTML report: \(tool) run -r html"
+        }
         guard ["-o", "--output", "--out", "--file"].contains(flag) else { return "" }
         switch command {
         case "lock": return ". The file is an argument: \(tool) lock FILE"
