@@ -152,6 +152,7 @@ static void describe_trip(lrt_state *rt) {
     rt->error.cause = 0;
     rt->located = rt->trip_located;
     rt->line = rt->trip_line;
+    rt->error.stopped = rt->trip_located ? rt->trip_definition : 0;
     rt->file_length = rt->trip_file_length;
     memcpy(rt->file, rt->trip_file, rt->trip_file_length);
 }

@@ -39,6 +39,7 @@ static void remember_place(lrt_state *rt, lua_State *L) {
     if (!rt->trip_located) return;
     rt->trip_file_length = lrt_file_of(&found, rt->trip_file);
     rt->trip_line = found.currentline;
+    rt->trip_definition = found.linedefined;
 }
 
 // Once set, the reason stays; from now on the hook raises at every instruction of every thread it runs in.

@@ -92,7 +92,7 @@ struct lrt_state {
     lrt_text_field message, traceback;
     char file[LRT_FILE_MAX], trip_file[LRT_FILE_MAX], location_file[LRT_FILE_MAX];
     size_t file_length, trip_file_length;
-    int32_t line, trip_line, trip_depth;
+    int32_t line, trip_line, trip_definition, trip_depth;
     bool located, trip_located, rethrown, syntax_error, raised, raised_in_coroutine;
     const char *chunk_name;
     lua_CFunction raise;  // `error`

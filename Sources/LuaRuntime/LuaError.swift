@@ -8,6 +8,8 @@ public struct LuaError: Error {
     /// The message without its position, at most 8 KiB; control characters are kept.
     public var message: String
     public var location: LuaLocation?
+    /// Where the function was written that a limit has stopped, now at one of its lines and now at another.
+    public var stoppedFunction: LuaLocation?
     /// One line per running function, innermost first.
     public var traceback: String?
     /// The Swift error of a host function, when that is what went uncaught.

@@ -56,6 +56,9 @@ extension LuaState {
         var error = LuaError(kind: LuaError.Kind(failure), message: text(failure.message, failure.message_length))
         error.location = LuaLocation(failure.location)
         error.trip = LuaTrip(reason: failure.trip)
+        if failure.stopped > 0, let file = error.location?.file {
+            error.stoppedFunction = LuaLocation(file: file, line: Int(failure.stopped))
+        }
         error.isIncomplete = failure.incomplete
         if failure.traceback_length > 0 { error.traceback = text(failure.traceback, failure.traceback_length) }
         if failure.cause != 0 { error.cause = host.causes[failure.cause] }

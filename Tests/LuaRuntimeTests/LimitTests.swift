@@ -48,6 +48,18 @@ import Testing
         #expect([2, 3].contains(error.location?.line))
     }
 
+    @Test func `say which function was stopped, wherever in it that was`() throws {
+        for work: Int64 in [10_000, 10_001, 10_002, 10_003] {
+            let state = try LuaState(limits: limits { $0.work = work })
+            let text =
+                "print('on')\nlocal function spin()\n  local n = 0\n  while true do\n    n = n + 1\n  end\nend\nspin()"
+            let error = try #require(state.failure(of: text))
+            #expect(error.stoppedFunction == LuaLocation(file: "test.lua", line: 2))
+            #expect(error.location?.file == "test.lua" && [4, 5].contains(error.location?.line))
+        }
+        #expect(try LuaState().failure(of: "error('no')")?.stoppedFunction == nil)
+    }
+
     @Test func `say that recursion has no end`() throws {
         let error = try LuaThread.run { try LuaState().failure(of: "local function f() return 1 + f() end f()") }
         #expect(error?.message == "the flow used up its memory: a function calls itself without end")

@@ -84,6 +84,13 @@ import Testing
         #expect(try state.definition(of: #require(results[2].functionValue)) == nil)
     }
 
+    @Test func `a function of a script says whether it takes arguments; of others that is not known`() throws {
+        let state = try LuaState()
+        let text = "return function() end, function(...) end, function(a) end, print"
+        let takes = try state.execute(text).map { state.takesArguments(try #require($0.functionValue)) }
+        #expect(takes == [false, true, true, true])
+    }
+
     @Test func `ten thousand references are released at safe points`() throws {
         let state = try LuaState()
         for _ in 0..<10_000 { try state.execute("return function() end") }

@@ -201,6 +201,34 @@ struct ExploreFairnessTests {
         #expect(try explore(linked, "--states 60").output.contains("broken app-error: "))
     }
 
+    @Test("One loop is one finding, however it is come to and wherever it is stopped")
+    func oneLoop() throws {
+        let app = """
+            return App {
+              schemes = { "app" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  push_it = function() push("page") end, show_it = function() present("page") end,
+                } },
+                page = {
+                  links = { "/page" }, presentation = "push",
+                  on_appear = function()
+                    local n = 0
+                    while true do
+                      n = n + 1
+                      if n > 9 then n = 0 end
+                    end
+                  end,
+                },
+              },
+            }
+            """
+        try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
+        let output = try explore(app, "--only app-error --depth 2").output
+        #expect(output.split(separator: "\n").count { $0.hasPrefix("BROKEN app-error: ") } == 1, "\(output)")
+    }
+
     @Test(
         "What runs without end is stopped, and found; the search goes on",
         arguments: [

@@ -80,6 +80,7 @@ typedef struct {
     const char *message;
     size_t message_length;
     lrt_location location;  // file is NULL when unknown
+    int32_t stopped;        // first line of the function that a limit has stopped; 0 = none
     const char *traceback;
     size_t traceback_length;
     uint64_t cause;  // number of the host error that caused it; 0 = none

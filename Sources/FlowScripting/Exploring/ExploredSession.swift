@@ -167,14 +167,15 @@ package final class ExploredSession {
         return try body()
     }
 
-    /// Where in a script an error was raised, if it was raised in one.
-    package func place(of error: any Error) -> String? { (error as? LuaError)?.location.map { "\($0)" } }
+    /// Where in a script an error was raised, or the function was written that had to be stopped.
+    package func place(of error: any Error) -> String? {
+        guard let error = error as? LuaError else { return nil }
+        return (error.stoppedFunction ?? error.location).map { "\($0)" }
+    }
 
     /// What an error says of code of the app: no flow runs that could have used up anything.
     package func text(of error: any Error) -> String {
-        guard (error as? LuaError)?.trip == .cpu, let place = place(of: error) else {
-            return "\(error)"
-        }
+        guard let error = error as? LuaError, error.trip == .cpu, let place = error.location else { return "\(error)" }
         return "\(place): it does not come to an end"
     }
 

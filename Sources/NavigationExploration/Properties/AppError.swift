@@ -9,12 +9,10 @@ struct AppError: Property {
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard let fault = step.fault else { return [] }
-        let subject = step.move.subject(in: step.before, step.world)
         let what = fault.isStopped ? "code of the app has to be stopped" : "code of the app raises an error"
         return [
             Violation(
-                // A loop is stopped now here, now there.
-                fault.isStopped ? subject : fault.place ?? subject,
+                fault.place ?? step.move.subject(in: step.before, step.world),
                 "\(what): \(fault.message)",
                 in: step,
                 check: ["-- the last step fails by itself until the app is mended"]
