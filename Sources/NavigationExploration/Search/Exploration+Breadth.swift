@@ -31,7 +31,11 @@ extension Exploration {
             if state.waiting > 0, !bounds.strategy.isWalk { try goAhead(limit) }
             try tell()
         }
-        if numbers.end == .complete, state.waiting == 0, state.isCutOff { numbers.end = .depth }
+        if numbers.end == .complete, state.waiting == 0 {
+            if state.isCutOff { numbers.end = .depth }
+            // The last ones are known, and there was no time to look at them.
+            if !state.unmet.isEmpty { numbers.end = limit.end ?? .budget }
+        }
     }
 
     /// Puts results together in the order of the situations, whoever they come from.
