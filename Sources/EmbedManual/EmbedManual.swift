@@ -1,5 +1,10 @@
-import Foundation
 import PackagePlugin
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Makes a source file of the manual's pages, so that they are in the executable: see `EmbedPages`.
 @main
