@@ -227,6 +227,9 @@ struct ExploreFairnessTests {
         try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
         let output = try explore(app, "--only app-error --depth 2").output
         #expect(output.split(separator: "\n").count { $0.hasPrefix("BROKEN app-error: ") } == 1, "\(output)")
+        // Nor is it told again as what stood in the way of other properties.
+        let all = try explore(app, "--only app-error,link-history,link-state --depth 2").output
+        #expect(all.contains("it does not come to an end") && !all.contains("the flow used up"), "\(all)")
     }
 
     @Test(

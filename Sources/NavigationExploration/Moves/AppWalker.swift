@@ -60,7 +60,11 @@ package final class AppWalker {
     package func perform(_ body: (Navigator) throws -> Void) -> Walked {
         let start = (events: navigator.log.events.count, time: navigator.state.now)
         var failure: String?
-        do { try app.perform { try navigator.step { try body(navigator) } } } catch { failure = "\(error)" }
+        do {
+            try app.perform { try navigator.step { try body(navigator) } }
+        } catch {
+            failure = app.failure(of: error).message
+        }
         let events = navigator.log.events
         return Walked(
             events: Array(events[min(start.events, events.count)...]),

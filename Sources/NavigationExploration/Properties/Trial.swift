@@ -29,7 +29,7 @@ public struct Trial {
         } catch let end as TimeIsOver {
             throw end
         } catch {
-            throw TrialFailure(message: "\(error)")
+            throw TrialFailure(message: runner.app.failure(of: error).message)
         }
     }
 
