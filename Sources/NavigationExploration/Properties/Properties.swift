@@ -6,10 +6,9 @@ public enum Properties {
     public static func builtIn() -> [any Property] {
         [
             AppError(), DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(),
-            DoubleTap(),
-            ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(), LockLeak(),
-            StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(), Unguarded(),
-            DeliveredTwice(),
+            DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
+            LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
+            Unguarded(), DeliveredTwice(),
         ] + HazardKind.allCases.map(property(of:))
     }
 
