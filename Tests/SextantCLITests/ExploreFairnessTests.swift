@@ -363,8 +363,8 @@ struct ExploreFairnessTests {
         #expect(output.contains("the time was over"), "\(output)")
         // What there was no time to look at is looked at when it goes on.
         try folder.write("sextant.lua", #"return { timeout = "20ms" }"#)
-        let whole = try explore(app, "--states 40")
-        let resumed = try explore(app, "--states 40 --resume half.checkpoint")
+        let whole = try explore(app, "--states 12")
+        let resumed = try explore(app, "--states 12 --resume half.checkpoint")
         let broken = { (output: String) in output.split(separator: "\n").filter { $0.hasPrefix("broken ") } }
         #expect(broken(resumed.output) == broken(whole.output), "\(resumed.output)\n\(whole.output)")
     }

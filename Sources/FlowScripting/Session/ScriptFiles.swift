@@ -12,12 +12,15 @@ struct ScriptFiles {
     var readFiles: Set<String> = []
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
     var appFolder: String?
+    /// The nearest `app.lua` when the script was opened: a run is about the project as it was then.
+    private let nearestApp: String?
     /// Everything that was read so far and that apps can depend on.
     private var sources = Hasher()
 
     init(_ script: FlowScript) {
         self.script = script
         file = Path.shown(script.path, in: script.settings.projectFolder)
+        nearestApp = ProjectFiles.nearest("app.lua", from: Path.parent(script.path))
     }
 
     /// A path as reports show it.
@@ -36,10 +39,7 @@ struct ScriptFiles {
     }
 
     /// The app for flows without one of their own: `--app`, else the nearest `app.lua`, else that of `sextant.lua`.
-    var defaultAppPath: String? {
-        script.settings.app ?? ProjectFiles.nearest("app.lua", from: Path.parent(script.path))
-            ?? script.settings.defaultApp
-    }
+    var defaultAppPath: String? { script.settings.app ?? nearestApp ?? script.settings.defaultApp }
 
     /// Path of the description of a flow's app: the script's own for an app that is written there.
     func describedPath(_ source: AppSource?) -> String? {
@@ -56,8 +56,7 @@ struct ScriptFiles {
     private(set) lazy var bounds: FolderBounds = {
         let settings = script.settings
         if settings.trustsProject { return .anywhere }
-        let apps = [settings.app, ProjectFiles.nearest("app.lua", from: Path.parent(script.path))]
-        let found = apps.compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
+        let found = [settings.app, nearestApp].compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
         return FolderBounds([settings.projectFolder] + found.map(Path.parent))
     }()
 

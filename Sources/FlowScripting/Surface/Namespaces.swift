@@ -61,12 +61,15 @@ extension Surface {
 
     private static let sealing = """
         local arguments = { ... }
-        local G, rawget, type, next = _G, rawget, type, next
-        local words, spaces = arguments[1], {}
+        local G, rawget, type, next, pcall = _G, rawget, type, next, pcall
+        local words, values, spaces = arguments[1], {}, {}
+        for i = 1, #words do values[i] = rawget(G, words[i]) end
         for i = 2, #arguments, 4 do
           local name = arguments[i]
-          local space = { name = name, table = G[name], keys = {} }
-          for key in next, space.table do space.keys[#space.keys + 1] = key end
+          local space = { name = name, table = G[name], keys = {}, values = {} }
+          for key, value in next, space.table do
+            space.keys[#space.keys + 1], space.values[#space.values + 1] = key, value
+          end
           spaces[#spaces + 1] = space
           setmetatable(space.table, {
             __index = arguments[i + 1], __newindex = arguments[i + 2], __call = arguments[i + 3] or nil, __metatable = false,
@@ -74,7 +77,19 @@ extension Surface {
         end
         -- What is replaced by a function, or taken away, was meant to be.
         local function isLost(value) return value ~= nil and type(value) ~= "function" end
+        -- After nearly every flow all is as it was, and that is seen without a call for each word.
+        local function isAsBefore()
+          for i = 1, #words do if G[words[i]] ~= values[i] then return false end end
+          for i = 1, #spaces do
+            local table, keys, known = spaces[i].table, spaces[i].keys, spaces[i].values
+            if G[spaces[i].name] ~= table then return false end
+            for j = 1, #keys do if table[keys[j]] ~= known[j] then return false end end
+          end
+          return true
+        end
         return function()
+          local isQuiet, isSame = pcall(isAsBefore)
+          if isQuiet and isSame then return nil end
           for i = 1, #words do if isLost(rawget(G, words[i])) then return words[i] end end
           for i = 1, #spaces do
             local space = spaces[i]
