@@ -60,6 +60,20 @@ import Testing
         ("assert.event('appeared')", "unknown event 'appeared': did you mean 'didAppear'?"),
         ("services.login('ada')", "the app has no service 'login'; it declares no services"),
         ("protect('other', 'login')", "unknown protection 'login'; the app declares none"),
+        ("assert.no_event('stateChanged', { key = 'usr' })", "unknown key 'usr': did you mean 'user'?"),
+        (
+            "protect('other', { name = 'member', unless = function() end }) assert.no_event('held', { protection = 'membr' })",
+            "unknown protection 'membr': did you mean 'member'?"
+        ),
+        ("assert.not_cached('othr')", "nothing is kept as 'othr': did you mean 'other'?"),
+        (
+            "present('alert', { title = 'Delete?' })",
+            "unknown screen 'alert': it is a style, as in present(\"name\", { style = \"alert\" })"
+        ),
+        (
+            "present('sure', { style = 'alert', actions = { { id = 'yes' } } }) tap('yes')",
+            "'sure' has no action 'yes'; it answers the alert: user.choose(\"yes\")"
+        ),
         ("user.tap('open')", "'user' has no field 'tap': 'tap' stands alone, as in tap(…)"),
         (
             "push('other', { mediation = function() return { style = 'sheet' } end })",

@@ -87,4 +87,87 @@ import Testing
         let found = try notes("for _ = 1, 3 do \(line) end")
         #expect(found.count == 1 && found[0].contains(advice), "\(found)")
     }
+
+    /// An app may answer a refusal of its own in any way; that a request of its fails is a mistake that nobody sees.
+    @Test func `is what fails in the app's own code`() throws {
+        let app = Project.app.replacing(
+            "home = {}",
+            with: """
+                home = { actions = {
+                  fail = function(id) push("other", { parameters = { id = id } }) end, pop = function() pop() end,
+                } }
+                """
+        ).replacing("other = {", with: "other = { parameters = { id = \"integer\" },")
+        for (body, words) in [
+            ("tap('fail', { id = 1 })", "tap failed (payloadType: "), ("tap('fail', 1)", nil), ("tap('pop')", nil),
+            ("local request = tap('fail', {}) assert.outcome(request, 'failed')", nil),
+        ] as [(String, String?)] {
+            let recorder = Recorder()
+            _ = try Project(["app.lua": app]).flow(body + " assert.truthy(screen())", observer: recorder)
+            #expect(recorder.notes.count == (words == nil ? 0 : 1), "\(recorder.notes)")
+            #expect(words.map { recorder.notes[0].contains($0) } ?? true, "\(recorder.notes)")
+        }
+        let result = try Project(["app.lua": app]).flow("tap('fail', {})\nassert.visible('other')")
+        #expect(result.failures[0].message.contains("; line 2: tap failed (payloadType: "))
+    }
+
+    @Test func `is a link of the launch that leads nowhere`() throws {
+        let recorder = Recorder()
+        let project = try Project()
+        _ = try project.flow(
+            "assert.visible('home')",
+            options: "{ launch = { url = 'two://othr' } }",
+            observer: recorder
+        )
+        #expect(recorder.notes.count == 1 && recorder.notes[0].contains("launch failed (routeNotFound: "))
+        let result = try project.flow("assert.visible('other')", options: "{ launch = { url = 'two://othr' } }")
+        #expect(result.failures[0].message.contains("; line 1: app.launch failed (routeNotFound: "))
+    }
+
+    @Test(arguments: [
+        ("assert(pop())", "a request is always true"), ("assert.truthy(pop())", "a request is always true"),
+        (
+            "assert.no_event('pushed', { tab = 'home' })",
+            "no event 'pushed' has a field 'tab'; they have placement, time"
+        ),
+        ("assert.falsy(can('tap', 'submitt'))", "no screen has an action 'submitt': did you mean 'submit'?"),
+        ("assert(presented)", "a function is always true"), ("assert.truthy(presented)", "a function is always true"),
+    ])
+    func `is what is true whatever the app does`(_ line: String, _ words: String) throws {
+        let app = Project.app.replacing("home = {}", with: "home = { actions = { submit = function() end } }")
+        let recorder = Recorder()
+        _ = try Project(["app.lua": app]).flow(line, observer: recorder)
+        #expect(recorder.notes.contains { $0.contains(words) }, "\(recorder.notes)")
+        #expect(try notes("assert.not_equal(pop(), nil)").count == 1, "it says nothing of the request")
+    }
+
+    @Test(
+        arguments: [
+            ("#state.list", "'unless' of 'member' returned 0, which counts as true"),
+            (
+                "state.user and 'true' or 'false'",
+                "'unless' of 'member' returned the text 'false', which counts as true"
+            ),
+            ("state.user", nil), ("false", nil), ("'ada'", nil), ("1", nil),
+        ] as [(String, String?)]
+    )
+    func `is an answer that looks like no and is yes`(_ answer: String, _ words: String?) throws {
+        let app = Project.app.replacing("count = 0", with: "list = {}").replacing(
+            "root =",
+            with: "protections = { member = { unless = function(state) return \(answer) end } }, root ="
+        ).replacing("other = {", with: "other = { protect = \"member\",")
+        let recorder = Recorder()
+        _ = try Project(["app.lua": app]).flow("push('other') assert.held('nobody')", observer: recorder)
+        #expect(recorder.notes.contains { $0.contains("'unless'") } == (words != nil), "\(recorder.notes)")
+        #expect(words.map { words in recorder.notes.contains { $0.contains(words) } } ?? true, "\(recorder.notes)")
+    }
+
+    @Test func `is a text where the state was true or false`() throws {
+        let project = try Project(["app.lua": Project.app.replacing("count = 0", with: "paid = false")])
+        for (value, count) in [("'false'", 1), ("true", 0), ("null", 0)] {
+            let recorder = Recorder()
+            _ = try project.flow("app.state.paid = \(value) error('x')", observer: recorder)
+            #expect(recorder.notes.count == count, "\(recorder.notes)")
+        }
+    }
 }

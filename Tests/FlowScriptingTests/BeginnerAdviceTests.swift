@@ -176,7 +176,7 @@ import Testing
         ),
         (
             "app.terminate() app.launch { url = 'shop://itm/5' } assert.visible('item')",
-            "open_url, failed: no link matches '/itm/5'"
+            "app.launch failed (routeNotFound: no link matches '/itm/5'"
         ),
         (
             "open_url('shop://itm/5') assert.visible('item')",

@@ -40,6 +40,12 @@ import Testing
         ("\"60s\"", "true", 12, "a duration expected"),
         ("\"60s\"", "{ \"60s\" }", 12, "write { lifetime = \"60s\" }"),
         ("from = { \"home\" }", "from = { home = { style = \"sheet\" } }", 11, "is written { \"home\", … }"),
+        ("from = { \"home\" }", "from = { home = true }", 11, "screens are listed: from = { \"home\" }"),
+        ("\"/item/:id\"", "\"shop:/item/:id\"", 10, "behind a scheme stand two slashes: 'shop://…'"),
+        (
+            "submit = function() end", "submit = push(\"item\")", 16,
+            "works while the app runs: it stands in a function, as in actions = { open = function() push(…) end }"
+        ),
         ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
         ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
         ("actions = { submit", "action = { submit", 16, "did you mean 'actions'?"),
@@ -106,6 +112,18 @@ import Testing
             "\(failure.message)"
         )
         #expect(failure.message.contains("\n  line 16: keep_alive of screen 'cart'"), "\(failure.message)")
+    }
+
+    @Test func `stand in the part of the description that they are about`() throws {
+        let services = "  services = { home = print },\n  routes = {"
+        #expect(try failure("  routes = {", services).line == 19)
+        // An action may be called as the screen is that it opens, and stand before it.
+        let app = Self.app.replacing("ask = ", with: "login = ")
+            .replacing("presentation = \"sheet\"", with: "root = stack { \"login\" }")
+        let project = try Project(["app.lua": app])
+        let failure = try #require(throws: ScriptFailure.self) { try project.flow("assert.visible('home')") }
+        #expect(failure.message.contains("the screen 'login' holds itself"))
+        #expect(failure.line == 14)
     }
 
     @Test func `of another kind stay where Lua found them`() throws {

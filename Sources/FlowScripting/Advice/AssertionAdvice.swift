@@ -29,6 +29,18 @@ enum NoteAdvice {
     }
 }
 
+/// What looks like no to people who come from other languages, and is yes to Lua.
+enum TruthAdvice {
+    static func text(for value: LuaValue) -> String? {
+        switch value {
+        case .integer(0): "0, which counts as true"
+        case .string(let text) where ["", "0", "false", "no"].contains(text.text):
+            "the text '\(text.text)', which counts as true"
+        default: nil
+        }
+    }
+}
+
 /// What may be wrong with a pattern that does not match, besides what it says.
 enum PatternAdvice {
     static func text(for pattern: String, _ subject: String) -> String {

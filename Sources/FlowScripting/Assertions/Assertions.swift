@@ -36,9 +36,10 @@ struct Assertions: SurfacePart {
             lua.define("\(namespace).\(name)") { call in
                 if !isOpen { try call.atMost(limit + 1) }
                 run.failures.assertionCount += 1
-                try lookAtRequests(call)
+                if !Assertions.takesAnything.contains(name) { try lookAtRequests(call) }
                 let advice =
                     try noteAdvice(of: call, name, limit, positions) ?? (isOpen ? nil : strayAdvice(of: call, limit))
+                    ?? (name == "truthy" ? truthAdvice(of: call, 0) : nil)
                 do {
                     try check(call)
                     if let advice { run.attention.advise(advice, at: call.location(inFile: files.file)?.line) }
@@ -52,6 +53,16 @@ struct Assertions: SurfacePart {
                 return []
             }
         }
+    }
+
+    /// Assertions that hold for a request whatever has come of it.
+    private static let takesAnything: Set<String> = ["truthy", "falsy", "not_equal"]
+
+    /// What is true whatever the app does.
+    private func truthAdvice(of call: LuaCall, _ index: Int) throws -> String? {
+        if call.typeName(index) == "function" { return "a function is always true: what it returns is asked with ()" }
+        guard call.isObject(index), try call[index].objectValue?.instance is RequestHandle else { return nil }
+        return "a request is always true: write assert.outcome(request, \"done\")"
     }
 
     /// Whatever an assertion says of a request, somebody has looked at it.
@@ -80,13 +91,12 @@ struct Assertions: SurfacePart {
     }
 
     /// Two names of screens were meant to be compared: `assert(screen().name, "home")` always holds.
-    private func adviseCompared(_ call: LuaCall) throws {
+    private func compareAdvice(of call: LuaCall) throws -> String? {
         guard call.count == 3, call.typeName(1) == "string", call.typeName(2) == "string",
             let screens = app?.description.screens, let value = try call[1].stringValue,
             let message = try call[2].stringValue, screens[value] != nil, screens[message] != nil
-        else { return }
-        let advice = "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
-        run.attention.advise(advice, at: call.location(inFile: files.file)?.line)
+        else { return nil }
+        return "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
     }
 
     /// What stands where a text would be the message; nobody looks at it.
@@ -135,7 +145,10 @@ struct Assertions: SurfacePart {
         }
         run.failures.assertionCount += 1
         if call.isTruthy(1) {
-            try adviseCompared(call)
+            let line = call.location(inFile: files.file)?.line
+            if let advice = try truthAdvice(of: call, 1) ?? compareAdvice(of: call) {
+                run.attention.advise(advice, at: line)
+            }
             return (1..<call.count).map { .argument($0) }
         }
         guard call.count > 2 else { throw AssertionFailure("assertion failed!\(lineAdvice(call))") }

@@ -48,8 +48,8 @@ extension Assertions {
         let navigator = try surface.app(for: call)
         let keys = navigator.state.cache.map(\.key)
         let id = try call.string(0)
+        if !keys.contains(id) { try surface.checkKeptName(id, navigator) }
         guard keys.contains(id) != isWanted else { return }
-        if isWanted { try surface.checkKeptName(id, navigator) }
         throw AssertionFailure(
             isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",
             expected: isWanted ? id : "not \(id)",

@@ -21,6 +21,9 @@ extension Assertions {
         }
         assertion("no_event", 2, text: [0]) { call in
             let filter = try filter(call)
+            if let advice = filter.impossible {
+                run.attention.advise(advice, at: call.location(inFile: files.file)?.line)
+            }
             guard let event = try surface.past(for: call).log.events.first(where: filter.matches) else { return }
             throw AssertionFailure("such an event happened", expected: "no \(try wanted(call))", actual: event.line)
         }

@@ -7,14 +7,12 @@ struct WhyNotVisible {
     let navigator: Navigator
     /// The lines of the script that made the requests which wait.
     let lines: [RequestID: Int]
-    /// The requests of the flow's own calls.
-    let made: Set<RequestID>
 
     private var state: NavigationState { navigator.state }
     private var world: World { navigator.world }
 
     /// A sentence without its end; `nil` where nobody knows.
-    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal ?? launch }
+    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal }
 
     private var phase: String? { state.phase == .terminated ? "the app does not run" : nil }
 
@@ -84,14 +82,6 @@ struct WhyNotVisible {
             return above.map { "below '\($0)'" } ?? "below something else"
         }
         return nil
-    }
-
-    /// The link of the launch has led nowhere.
-    private var launch: String? {
-        guard let record = navigator.records.values.min(by: { $0.id < $1.id }), record.command == "open_url",
-            !made.contains(record.id), let end = record.settlement, end.outcome == .failed
-        else { return nil }
-        return "the first request, open_url, failed: \(end.message)"
     }
 
     /// The last request for it has ended otherwise.

@@ -8,7 +8,37 @@ package struct DeclarationLines {
     /// `nil` if none is found.
     package func line(of message: String, from first: Int = 0) -> Int? {
         let start = tokens.firstIndex { $0.line >= first } ?? tokens.endIndex
-        return line(of: Self.quoted(in: message)[...], in: start..<tokens.endIndex)
+        let names = Self.quoted(in: message)[...]
+        return line(of: names, inSectionOf: message, start..<tokens.endIndex)
+            ?? line(of: names, in: start..<tokens.endIndex)
+    }
+
+    private static let sections = [
+        "command": "commands", "effect": "effects", "protection": "protections", "route": "routes",
+        "screen": "screens", "segue": "segues", "service": "services", "window": "windows",
+    ]
+
+    /// The line in the part of a description that the sentence names, as in "the screen 'cart'": an action that presents
+    /// a screen may be called as the screen is, and stand before it.
+    private func line(of names: ArraySlice<String>, inSectionOf message: String, _ range: Range<Int>) -> Int? {
+        guard let name = names.first, let quote = message.firstRange(of: "'\(name)'"),
+            let kind = message[..<quote.lowerBound].split(separator: " ").last,
+            let section = Self.sections[String(kind)]
+        else { return nil }
+        for start in places(of: section, in: range).filter(isKey) {
+            let keys = places(of: name, in: block(at: start)).filter(isKey)
+            guard let place = keys.min(by: { depth(of: $0, in: start) < depth(of: $1, in: start) }) else { continue }
+            return line(of: names.dropFirst(), in: block(at: place)) ?? tokens[place].line
+        }
+        return nil
+    }
+
+    /// How many brackets are open at a place that were not at the start.
+    private func depth(of place: Int, in start: Int) -> Int {
+        tokens[start..<place].reduce(0) { depth, token in
+            guard token.kind == .sign else { return depth }
+            return depth + (["{", "("].contains(token.text) ? 1 : ["}", ")"].contains(token.text) ? -1 : 0)
+        }
     }
 
     /// Several may be declared by one name: the one is meant in which the next name stands.

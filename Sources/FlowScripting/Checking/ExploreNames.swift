@@ -31,12 +31,22 @@ extension AppDescription {
     ]
 
     private var unknownParameters: [String] {
-        let known = Set(screens.values.flatMap(\.parameters.keys)).union(
-            screens.values.flatMap { $0.links.flatMap { names(in: $0.pattern) } }
-        )
-        return explore.parameters.keys.filter { !known.contains($0) }.sorted().map {
+        let known = Set(screens.values.flatMap(parameters))
+        let ofAll = explore.parameters.keys.filter { !known.contains($0) }.sorted().map {
             "'explore' names a parameter that no screen has: '\($0)'\(offer(for: $0, among: known))"
         }
+        let ofOne = explore.screenParameters.sorted { $0.key < $1.key }.flatMap { name, values in
+            let known = screens[name].map(parameters)
+            return values.keys.filter { known?.contains($0) == false }.sorted().map {
+                "'explore' names a parameter that '\(name)' has not: '\($0)'\(offer(for: $0, among: known ?? []))"
+            }
+        }
+        return ofAll + ofOne
+    }
+
+    /// Those that a screen declares, and those of its links.
+    private func parameters(of screen: ScreenDescription) -> [String] {
+        Array(screen.parameters.keys) + screen.links.flatMap { names(in: $0.pattern) }
     }
 
     private func names(in pattern: String) -> [String] { pattern.matches(of: /:(\w+)/).map { String($0.1) } }

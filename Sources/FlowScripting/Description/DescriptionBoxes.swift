@@ -252,7 +252,9 @@ extension Surface {
                     try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
                 }
                 if key.isNil {
-                    run.unanswered.insert(id)
+                    run.oddAnswers.insert(
+                        "the function 'child' of the switcher '\(id)' gave no child, so that it showed what it showed before"
+                    )
                     return nil
                 }
                 guard let name = key.stringValue else {

@@ -156,7 +156,11 @@ extension Surface {
         }
         return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
             try asked(about: state) {
-                try call(unless, look(at: state, for: "'\(name)'"), lua(of: view)).isTruthy
+                let answer = try call(unless, look(at: state, for: "'\(name)'"), lua(of: view))
+                if let odd = TruthAdvice.text(for: answer) {
+                    run.oddAnswers.insert("the function 'unless' of '\(name)' returned \(odd)")
+                }
+                return answer.isTruthy
             }
         }
     }

@@ -150,7 +150,8 @@ struct ScreenReader {
         if let name = value.stringValue { return name }
         var keys = try Options(value, for: "an edge to '\(screen.name)'", noun: "key")
         keys.adviseOnKey = { name, value in
-            value.tableValue.map { _ in "; an edge that says more is written { \(Value.string(name)), … }" }
+            if case .boolean = value { return "; screens are listed: from = { \(Value.string(name)) }" }
+            return value.tableValue.map { _ in "; an edge that says more is written { \(Value.string(name)), … }" }
         }
         let condition = try keys.function("when")
         let manner = try edgeManner(&keys, to: screen.name)

@@ -57,6 +57,17 @@ extension NavigationWords {
         return hint.isEmpty ? "; it has \(list(known))" : hint
     }
 
+    /// What a person does with something else that is called so.
+    private func otherGesture(_ name: String, _ navigator: Navigator) -> String? {
+        let state = navigator.state
+        let answers = state.window(state.activeWindow)?.layers.last?.alert?.actions ?? []
+        if answers.contains(where: { $0.id == name || $0.title == name }) {
+            return "; it answers the alert: user.choose(\(Value.string(name)))"
+        }
+        let isTab = state.nodes.values.contains { $0.container?.keys.contains(name) == true }
+        return isTab ? "; it is a tab: user.tap_tab(\(Value.string(name)))" : nil
+    }
+
     /// Which screens have an action that the visible one has not.
     private func elsewhere(_ name: String, _ navigator: Navigator) -> String {
         let owners = navigator.app.screens.values.filter { $0.actions[name] != nil }.map { "'\($0.name)'" }
@@ -82,6 +93,7 @@ extension NavigationWords {
                 run.trace?.tapped(name, arguments)
                 made = try navigator.gesture(origin, of: visible?.id) { try action(arguments) } ?? made
             }
+            if let made { noteMade(made, by: call, isOfApp: true) }
             return made.map { [surface.handle($0)] } ?? []
         }
     }
@@ -96,10 +108,9 @@ extension NavigationWords {
         else { throw LuaUsageError("no screen is visible to tap '\(name)' on") }
         let actions = app?.description.screens[visible.name]?.actions ?? [:]
         guard let action = actions[name] else {
-            let known = Array(actions.keys)
-            throw LuaUsageError(
-                "'\(visible.name)' has no action '\(name)'\(offered(name, known))\(elsewhere(name, navigator))"
-            )
+            let advice =
+                otherGesture(name, navigator) ?? offered(name, Array(actions.keys)) + elsewhere(name, navigator)
+            throw LuaUsageError("'\(visible.name)' has no action '\(name)'\(advice)")
         }
         return action
     }

@@ -9,7 +9,11 @@ extension NavigationWords {
     func can(_ call: LuaCall) throws -> Bool {
         let navigator = try surface.app(for: call)
         let name = try call.string(0)
-        if NavigationWords.taps.contains(name) { return canTap(try call.string(1), navigator) }
+        if NavigationWords.taps.contains(name) {
+            let action = try call.string(1)
+            adviseOnAction(action, call)
+            return canTap(action, navigator)
+        }
         let arguments = try call.dropping(1, as: name)
         if let read = surface.commands.readers[name] {
             let (command, parts) = try asking { try read(arguments) }
@@ -60,6 +64,14 @@ extension NavigationWords {
             let name = navigator.state.nodes[visible]?.screen?.name
         else { return false }
         return app?.description.screens[name]?.actions[action] != nil
+    }
+
+    /// Notes what looks like a mistyped action: no screen would ever have it, and nobody would notice.
+    private func adviseOnAction(_ name: String, _ call: LuaCall) {
+        let known = Set(app?.description.screens.values.flatMap { Array($0.actions.keys) } ?? [])
+        let hint = suggestion(for: name, among: known.sorted())
+        guard !known.contains(name), !hint.isEmpty else { return }
+        run.attention.advise("no screen has an action '\(name)'\(hint)", at: call.location(inFile: files.file)?.line)
     }
 
     /// What runs functions that make requests, which a question cannot do; and what can be asked in their place.

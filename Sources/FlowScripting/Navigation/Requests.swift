@@ -38,10 +38,10 @@ extension NavigationWords {
         }
     }
 
-    /// Notes a request that the flow itself has made, not an action of its app.
-    func noteMade(_ id: RequestID, by call: LuaCall) {
+    /// Notes a request that a call of the flow itself has made, or an action of its app that the call has run.
+    func noteMade(_ id: RequestID, by call: LuaCall, isOfApp: Bool = false) {
         guard lua.callDepth == 1 + run.calls.parts else { return }
-        run.attention.note(id, by: call.name, at: call.location(inFile: files.file)?.line)
+        run.attention.note(id, by: call.name, at: call.location(inFile: files.file)?.line, isOfApp: isOfApp)
     }
 
     /// What may happen before the call that makes the request has returned.
@@ -101,6 +101,9 @@ extension NavigationWords {
 
     /// The nearest name; where none is near, all of them if they are few.
     private func advice(for name: String, in app: AppDescription) -> String {
+        if app.modalKinds[name] != nil {
+            return ": it is a style, as in present(\"name\", { style = \(Value.string(name)) })"
+        }
         let hint = suggestion(for: name, among: app.screens.keys)
         guard hint.isEmpty else { return hint }
         let names = app.screens.keys.sorted()

@@ -7,6 +7,12 @@ struct AttentionBook {
         var request: RequestID
         var call: String
         var line: Int?
+        /// Code of the app has made it, or its launch: what they do about a refusal is their own matter, a failure is not.
+        var isOfApp: Bool
+
+        func isWorthTelling(_ end: Settlement) -> Bool {
+            end.outcome == .failed || end.outcome != .done && !isOfApp
+        }
     }
 
     private var made: [Made] = []
@@ -14,12 +20,9 @@ struct AttentionBook {
     /// What may have been meant otherwise, each once.
     private(set) var advice: [FlowNote] = []
 
-    /// The requests of the flow's own calls.
-    var requests: Set<RequestID> { Set(made.map(\.request)) }
-
-    /// Notes a request that a call of the flow itself has made.
-    mutating func note(_ request: RequestID, by call: String, at line: Int?) {
-        made.append(Made(request: request, call: call, line: line))
+    /// Notes a request that a call of the flow has made itself, or by code of the app that it has run.
+    mutating func note(_ request: RequestID, by call: String, at line: Int?, isOfApp: Bool = false) {
+        made.append(Made(request: request, call: call, line: line, isOfApp: isOfApp))
     }
 
     /// Notes that an assertion, or the script itself, has looked at what came of a request.
@@ -33,10 +36,10 @@ struct AttentionBook {
         if !advice.contains(where: { $0.line == line }) { advice.append(note) }
     }
 
-    /// One note for each request that ended other than `done` and that nobody looked at.
+    /// One note for each request that ended other than it may, and that nobody looked at.
     func overlooked(_ records: (RequestID) -> Settlement?) -> [FlowNote] {
         made.filter { !seen.contains($0.request) }.compactMap { made in
-            guard let end = records(made.request), end.outcome != .done else { return nil }
+            guard let end = records(made.request), made.isWorthTelling(end) else { return nil }
             let message = end.message.isEmpty ? "" : ": \(end.message)"
             let what = "\(made.call) \(end.outcome.rawValue) (\(end.reason.rawValue)\(message))"
             return FlowNote(message: "\(what): nobody looked", line: made.line)

@@ -25,8 +25,8 @@ final class FlowRun {
     var hazards = HazardBook()
     var failures = FailureBook()
     var calls = CallTrace()
-    /// Switchers whose function gave no child when it was asked, so that they show what they showed.
-    var unanswered: Set<String> = []
+    /// What functions of the description have answered that is hardly meant, a sentence each.
+    var oddAnswers: Set<String> = []
     /// The state that a function of the description is asked about right now.
     var asked: Value?
     var attention = AttentionBook()

@@ -198,15 +198,23 @@ extension FlowSession {
     private func tellSlips() {
         // A mutant fails for another reason.
         guard let observer = run.observer, run.change == nil, files.script.settings.unchecked != .ignore else { return }
-        for id in run.unanswered.sorted() {
-            let message =
-                "the function 'child' of the switcher '\(id)' gave no child, so that it showed what it showed before"
+        for message in run.oddAnswers.sorted() + oddState {
             observer.note(FlowNote(message: message, line: run.location?.line))
         }
         for slip in files.slips.prefix(3) {
             let place = slip.line.map { "\(slip.file):\($0)" } ?? slip.file
             observer.note(FlowNote(message: "\(place): \(slip.message)", line: run.location?.line))
         }
+    }
+
+    /// What was declared as true or false and is a text now, which is always true.
+    private var oddState: [String] {
+        guard let navigator = run.navigator, let declared = run.app?.description.state else { return [] }
+        return declared.compactMap { key, value in
+            guard case .boolean = value, case .string(let text) = navigator.state.app[key] else { return nil }
+            return "app.state.\(key) was declared as true or false and is the text '\(text)' now, which counts as true"
+        }
+        .sorted()
     }
 
     private func line(thatOverwrites word: String) -> Int? {

@@ -2,6 +2,7 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import OrderedCollections
+import RunEvents
 
 /// A whole state with the variables of the app, kept by `app.snapshot()`.
 final class SnapshotHandle {
@@ -145,6 +146,10 @@ extension Surface {
             }
         return try step(navigator) {
             let request = try navigator.perform(.launch(launch))
+            if let request {
+                let line = call.location(inFile: files.file)?.line ?? run.flow?.declaration.line
+                run.attention.note(request, by: call.name, at: line, isOfApp: true)
+            }
             return request.map { [handle($0)] } ?? []
         }
     }

@@ -123,6 +123,7 @@ extension Surface {
             _ = try keys.table("state")
             _ = try keys.boolean("animations")
             _ = keys.value("restore")
+            _ = try keys.function("policy")
             try keys.finish()
             return value
         default:

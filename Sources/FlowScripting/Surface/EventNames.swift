@@ -17,26 +17,57 @@ extension EventFilter {
             throw LuaUsageError("unknown \(name) '\(text)'\(choices(for: text, among: known))")
         }
         guard let navigator = surface.navigator else { return }
-        for (name, value) in namedFields where name == "screen" || name == "presenter" {
-            guard let screen = value.stringValue, !surface.containerNames.contains(screen) else { continue }
-            try surface.checkShownName(screen, navigator)
+        for (name, value) in namedFields {
+            guard let text = value.stringValue else { continue }
+            switch name {
+            case "screen", "presenter":
+                if !surface.containerNames.contains(text) { try surface.checkShownName(text, navigator) }
+            case "key": try refuseMistyped(text, as: name, among: surface.declaredKeys)
+            case "protection": try refuseMistyped(text, as: name, among: surface.protectionNames(navigator))
+            default: break
+            }
         }
     }
 
+    /// Refuses what looks like a mistyped name; others may come up while the flow runs.
+    private func refuseMistyped(_ text: String, as field: String, among known: [String]) throws {
+        let hint = suggestion(for: text, among: known)
+        guard !known.contains(text), !hint.isEmpty else { return }
+        throw LuaUsageError("unknown \(field) '\(text)'\(hint)")
+    }
+
+    private static let commonFields = ["time", "request", "screen", "instance", "window"]
+    private static let allFields = commonFields + Event.Kind.allCases.flatMap { $0.fieldNames ?? [] }
+
+    /// Fields of the kind that is wanted; `nil` for those of effects, which bring their own, and of all kinds.
+    private var fieldsOfKind: [String]? {
+        kindName.flatMap(Event.Kind.init)?.fieldNames.map { $0 + EventFilter.commonFields }
+    }
+
     private func checkField(_ name: String) throws {
-        // Effects have fields of their own.
-        guard let kindName, kindName != Event.Kind.effect.rawValue else { return }
-        let known = ["time", "request", "screen", "instance", "window"] + Event.fieldNames
-        guard !known.contains(name) else { return }
+        guard let known = fieldsOfKind, !EventFilter.allFields.contains(name) else { return }
         let advice =
             ["within", "timeout"].contains(name)
             ? ": the log is read as it is; wait_until(function() return … end) lets time pass"
-            : suggestion(for: name, among: known)
+            : choices(for: name, among: known)
         throw LuaUsageError("events have no field '\(name)'\(advice)")
+    }
+
+    /// Why no event can be as it is wanted, whatever happens: others have that field.
+    var impossible: String? {
+        guard let kindName, let known = fieldsOfKind, let stray = namedFields.first(where: { !known.contains($0.name) })
+        else { return nil }
+        return "no event '\(kindName)' has a field '\(stray.name)'; they have \(known.joined(separator: ", "))"
     }
 }
 
 extension Surface {
+    /// Names of the protections that the app declares, that the script has added, and that have been asked.
+    fileprivate func protectionNames(_ navigator: Navigator) -> [String] {
+        let asked = navigator.log.events.compactMap { $0.fields["protection"]?.text }
+        return navigator.app.protections.keys + navigator.state.guards.map(\.protection.name) + asked
+    }
+
     /// Identifiers of the containers of the app, which events are about as screens are.
     var containerNames: Set<String> { Set(containers.compactMap(\.id)) }
 

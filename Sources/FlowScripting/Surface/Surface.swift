@@ -86,7 +86,10 @@ final class Surface {
     }
 
     func notRunning(_ word: String) -> LuaUsageError {
-        let usage = declarations.usage ?? "works inside a flow, while its app runs: flow(\"name\", function() … end)"
+        let usage =
+            isDescribing
+            ? "works while the app runs: it stands in a function, as in actions = { open = function() \(word)(…) end }"
+            : declarations.usage ?? "works inside a flow, while its app runs: flow(\"name\", function() … end)"
         return LuaUsageError("'\(word)' \(usage)")
     }
 

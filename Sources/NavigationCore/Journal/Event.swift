@@ -48,14 +48,37 @@ public struct Event: Boxed, Hashable {
     }
 }
 
-extension Event {
-    /// Names of the fields that events have besides those of every event and of effects, of any kind.
-    public static let fieldNames: [String] = [
-        "accepted", "action", "address", "anchor", "animated", "cancelled", "cause", "child", "command", "data", "from",
-        "hazard", "id", "key", "listeners", "message", "name", "new", "old", "open", "outcome", "parameters", "parent",
-        "path", "pattern", "placement", "presenter", "protection", "query", "reason", "receivers", "removed",
-        "requested", "result", "source", "steps", "style", "switcher", "tab", "to", "transition", "via",
-    ]
+extension Event.Kind {
+    /// Names of the fields that events of the kind can have besides those of every event; `nil`: effects bring their own.
+    public var fieldNames: [String]? {
+        switch self {
+        case .effect: nil
+        case .requested: ["command", "cause", "to", "from", "name", "steps"]
+        case .matched: ["address", "to", "pattern", "parameters", "path", "query", "via"]
+        case .settled: ["outcome", "reason", "message", "command", "removed", "name"]
+        case .protectionAsked: ["protection", "open"]
+        case .held, .opened: ["protection"]
+        case .mediated: ["source"]
+        case .cacheHit, .cacheMiss, .cached, .expired, .evicted: ["id"]
+        case .dataDelivered: ["data", "accepted", "receivers"]
+        case .updated: ["old", "new"]
+        case .transitionBegan: ["animated", "requested", "transition", "cancelled"]
+        case .transitionEnded: ["cancelled"]
+        case .pushed: ["placement"]
+        case .presented: ["style", "placement", "presenter", "anchor"]
+        case .dismissed: ["style", "action"]
+        case .childAdded, .childRemoved: ["parent"]
+        case .tabSelected: ["tab"]
+        case .switched: ["switcher", "child"]
+        case .removed: ["reason", "result"]
+        case .stateChanged: ["key", "old", "new"]
+        case .messageSent: ["message", "data", "listeners"]
+        case .hazard: ["hazard", "message"]
+        case .created, .resolved, .restored, .willAppear, .didAppear, .willDisappear, .didDisappear, .popped,
+            .windowOpened, .windowClosed:
+            []
+        }
+    }
 }
 
 extension Event.Fields {

@@ -59,7 +59,9 @@ extension SegmentPattern {
             return
         }
         guard !body.contains(":") else {
-            throw .unreadable("the parameter in '\(body)' needs an expression, as in ':name(.*)'")
+            // As in "app:/item", where the slashes of the scheme were meant.
+            let scheme = body.hasSuffix(":") ? "; behind a scheme stand two slashes: '\(body)//…'" : ""
+            throw .unreadable("the parameter in '\(body)' needs an expression, as in ':name(.*)'\(scheme)")
         }
         try checkLiteral(body)
         self.init(.literal(String(body)))
