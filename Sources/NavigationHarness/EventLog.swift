@@ -43,7 +43,43 @@ public struct RequestRecord: Hashable, Sendable {
     /// What the screen that it led to has left when it was closed.
     public var result: Value?
 
+    /// The last number that the state had given when it ended.
+    private var settledAt = 0
+    /// How it has ended where that was taken back, in order.
+    private var ends: [End] = []
+
+    private struct End: Hashable, Sendable {
+        var number: Int
+        var settlement: Settlement
+        var screen: NodeID?
+        var screenName: String?
+        var removed: [String]
+    }
+
     init(id: RequestID) { self.id = id }
+
+    /// A state is put back in which it waits.
+    mutating func reopen() {
+        guard let settlement else { return }
+        if settlement.reason != .undone {
+            ends.append(
+                End(number: settledAt, settlement: settlement, screen: screen, screenName: screenName, removed: removed)
+            )
+        }
+        self.settlement = nil
+    }
+
+    var hasBeenReopened: Bool { !ends.isEmpty }
+
+    /// A state is put back in which it does not wait: it has ended as it had before that; false if it had not.
+    mutating func endAgain(where isPast: (_ number: Int) -> Bool) -> Bool {
+        if settlement != nil, settlement?.reason != .undone, isPast(settledAt) { return true }
+        guard let end = ends.last(where: { isPast($0.number) }) else { return false }
+        reopen()
+        (settledAt, settlement, screen, screenName, removed) =
+            (end.number, end.settlement, end.screen, end.screenName, end.removed)
+        return true
+    }
 
     /// Whether an event tells something of what is known about its request.
     static func isTold(by event: Event) -> Bool {
@@ -53,14 +89,16 @@ public struct RequestRecord: Hashable, Sendable {
         }
     }
 
-    mutating func note(_ event: Event) {
+    /// Takes note of an event; `number`: the last one that the state has given.
+    mutating func note(_ event: Event, at number: Int) {
         switch event.fact {
         case .requested(let asked): (command, name, cause) = (asked.command.name, asked.name, asked.cause)
         case .resolved:
             isResolved = true
             (screen, screenName) = (event.instance, event.screen)
         case .settled(let end):
-            if settlement == nil { settlement = end.settlement }
+            // What was asked in the same step has a number that the state before it has not given.
+            if settlement == nil { (settlement, settledAt) = (end.settlement, max(number, id.number)) }
             removed = end.removed
             // Where nothing came to be, nothing was shown or acted on; nor by a link that acts.
             switch settlement?.outcome {

@@ -12,6 +12,8 @@ public final class Navigator {
     public var records: [RequestID: RequestRecord] { recordTable.values }
     var recordTable = UndoTable<RequestID, RequestRecord>()
     package internal(set) var history = StepHistory()
+    /// Which states followed which.
+    var timeline = Timeline()
     var isApplying = false
     /// The app's state that is being assigned: functions of the app that this leads to are called before it is over.
     private var assigned: Value?
@@ -211,7 +213,7 @@ public final class Navigator {
         if let id = event.request {
             if id > lastRequest { lastRequest = id }
             if RequestRecord.isTold(by: event) {
-                recordTable.update(id, default: RequestRecord(id: id)) { $0.note(event) }
+                recordTable.update(id, default: RequestRecord(id: id)) { $0.note(event, at: state.lastNumber) }
             }
         }
         noteClosing(event)

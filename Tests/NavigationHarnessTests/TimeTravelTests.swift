@@ -103,6 +103,34 @@ struct TimeTravelTests {
         #expect(navigator.end(second) == "done(shown)")
     }
 
+    @Test("A request has the outcome that it had in the state that is put back", arguments: 0..<40)
+    func outcomes(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let navigator = try launched(animations: seed % 3 == 0)
+        // Requests that were made on the way to a state, whatever was tried and left in between.
+        var asked: [RequestID] = []
+        var seen: [(state: NavigationState, asked: [RequestID], ends: [String])] = []
+        for _ in 0..<60 {
+            guard let command = Self.commands.randomElement(using: &generator) else { return }
+            asked.append(try navigator.ask(command) { $0.delay = .seconds(Int(generator.next() % 3)) })
+            switch generator.next() % 6 {
+            case 0: try navigator.advance(by: .seconds(1))
+            case 1: try navigator.set(["user": generator.next() % 2 == 0 ? "ada" : .null])
+            default: break
+            }
+            let ends = asked.map(navigator.end)
+            if try navigator.undo() {
+                #expect(try navigator.redo())
+                #expect(asked.map(navigator.end) == ends)
+            }
+            seen.append((navigator.state, asked, ends))
+            guard generator.next() % 3 == 0, let back = seen.randomElement(using: &generator) else { continue }
+            try navigator.restore(back.state)
+            asked = back.asked
+            #expect(asked.map(navigator.end) == back.ends)
+        }
+    }
+
     @Test("Advancing is one step")
     func advancing() throws {
         let navigator = try launched(animations: true)

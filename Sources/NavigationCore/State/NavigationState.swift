@@ -20,7 +20,7 @@ public struct NavigationState: Hashable, Sendable {
     /// Virtual time since the first launch.
     public var now: Duration = .zero
     /// Counter from which all identities come.
-    var lastNumber = 0
+    package internal(set) var lastNumber = 0
     /// The rest, behind one reference.
     @usableFromInline var seldom = Seldom()
 
@@ -90,7 +90,8 @@ extension NavigationState {
     /// Putting an earlier state back must not give an identity away twice.
     public func counting(on other: NavigationState) -> NavigationState {
         var result = self
-        result.lastNumber = max(lastNumber, other.lastNumber)
+        // One more, so that what follows is told from all that came before the other was left.
+        result.lastNumber = max(lastNumber, other.lastNumber) + 1
         return result
     }
 }

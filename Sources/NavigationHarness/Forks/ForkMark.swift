@@ -5,6 +5,7 @@ struct ForkMark {
     private let state: NavigationState
     private let log: EventLog.Mark
     private let history: StepHistory
+    private let timeline: Timeline
     private let notices: [Navigator.Notice]
     private let question: OpenQuestion?
     private let actor: (screen: NodeID, isGone: Bool)?
@@ -18,6 +19,7 @@ struct ForkMark {
 
     init(_ navigator: Navigator) {
         (state, log, history) = (navigator.state, navigator.log.mark, navigator.history)
+        timeline = navigator.timeline
         navigator.history = history.continued
         (notices, question, actor) = (navigator.notices, navigator.question, navigator.actor)
         (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
@@ -27,7 +29,7 @@ struct ForkMark {
     }
 
     func putBack(_ navigator: Navigator) {
-        (navigator.state, navigator.history) = (state, history)
+        (navigator.state, navigator.history, navigator.timeline) = (state, history, timeline)
         navigator.log.takeBack(to: log)
         (navigator.notices, navigator.question, navigator.actor) = (notices, question, actor)
         (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)

@@ -39,7 +39,7 @@ package struct Situation {
         navigator.world.functions.contents = functions
         (navigator.prompts, navigator.stalled) = (prompts, stalled)
         (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
-        navigator.history = StepHistory()
+        (navigator.history, navigator.timeline) = (StepHistory(), Timeline())
         navigator.log = EventLog()
         navigator.watch.travel(to: state)
     }
