@@ -44,9 +44,9 @@ extension Navigator {
 
     /// Looks for requests whose patience is over by a point of virtual time, and reports each once.
     func noteStalled(until time: Duration) {
-        let late = state.requests.filter { $0.made + EndOfRun.patience <= time && !stalled.contains($0.id) }
-        for request in late.sorted(by: { $0.made < $1.made }) {
-            let deadline = max(state.now, request.made + EndOfRun.patience)
+        let late = state.requests.filter { $0.since + EndOfRun.patience <= time && !stalled.contains($0.id) }
+        for request in late.sorted(by: { $0.since < $1.since }) {
+            let deadline = max(state.now, request.since + EndOfRun.patience)
             guard let hazard = EndOfRun.unanswered(request, state, at: deadline, isPrompting) else { continue }
             stalled.insert(request.id)
             note(hazard.event(at: deadline))

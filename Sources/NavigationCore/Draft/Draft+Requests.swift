@@ -42,6 +42,12 @@ extension Draft {
         }
     }
 
+    /// Lets a request wait for an answer or data of the app.
+    mutating func wait(_ id: RequestID, _ stage: PendingRequest.Stage) {
+        let now = state.now
+        update(id) { ($0.stage, $0.since) = (stage, now) }
+    }
+
     mutating func update(_ id: RequestID, _ change: (inout PendingRequest.Fields) -> Void) {
         guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
         state.requests[index].change(change)

@@ -42,7 +42,7 @@ extension Reducer {
         var options = options
         if options.from == nil, let origin = world.decisions.origin(&draft, window) { options.from = origin }
         var fields = PendingRequest.Fields(id: id, command: command, options: options, cause: cause, window: window)
-        (fields.made, fields.asker, fields.isOrphan) = (state.now, asker, isOrphaned)
+        (fields.since, fields.asker, fields.isOrphan) = (state.now, asker, isOrphaned)
         fields.restores = cause == .restoration ? restoring : nil
         let request = PendingRequest(fields)
         state.requests.append(request)

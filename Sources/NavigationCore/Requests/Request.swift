@@ -23,8 +23,8 @@ public struct PendingRequest: Boxed, Hashable {
         public var cause: Cause
         /// The window it was made in; it acts there as long as that window is open.
         public var window: String
-        /// Virtual time at which it was made.
-        public var made: Duration = .zero
+        /// Virtual time at which it was made, or began to wait for what it waits for from the app.
+        public var since: Duration = .zero
         /// The request whose resolver, challenge or presenter has made this one.
         public var asker: RequestID?
         /// Whether the action that has made it runs on a screen that a change of the state has taken away meanwhile.

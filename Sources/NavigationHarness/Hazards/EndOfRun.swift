@@ -63,7 +63,7 @@ enum EndOfRun {
         _ state: NavigationState,
         _ isPrompting: Prompting
     ) -> String? {
-        let time = state.now - request.made
+        let time = state.now - request.since
         let waited = time > .zero ? " for \(time.text)" : ""
         switch request.stage {
         // A person can still unlock the app, or answer a challenge that is on screen.

@@ -17,7 +17,7 @@ extension Reducer {
             state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
             work.append(.deliver(request.id, block))
             guard arrival.options.waitsForData else { break }
-            draft.update(request.id) { $0.stage = .delivering }
+            draft.wait(request.id, .delivering)
             return false
         }
         if let delivered { try accept(delivered.overlaid(with: arrival.overlay), by: screen, request) }

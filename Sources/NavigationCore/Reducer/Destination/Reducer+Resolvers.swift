@@ -85,8 +85,9 @@ extension Reducer {
         let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
         let asked = state.request(request.id)?.asked ?? []
         let clearance = Clearance(protections: asked, time: state.now, app: state.app)
+        draft.wait(request.id, .resolving(inquiry))
         draft.update(request.id) {
-            ($0.stage, $0.progress, $0.clearance) = (.resolving(inquiry), .found(arrival), clearance)
+            ($0.progress, $0.clearance) = (.found(arrival), clearance)
             $0.asking = inquiry.number
         }
         work.append(.resolve(inquiry, resolver, view))

@@ -11,10 +11,10 @@ extension Reducer {
             throw Refusal(.denied, reason, "'\(protection.name)' does not let it pass")
         }
         let gate = Gate(request: request.id, protection: protection.name, number: state.nextNumber(), key: key)
-        let earlier = supersede(at: gate, by: request)
+        let earlier = try supersede(at: gate, by: request)
         var holding = PendingRequest.Holding(gate: gate, view: view)
         (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest)
-        draft.update(request.id) { $0.stage = .held(holding) }
+        draft.wait(request.id, .held(holding))
         draft.emit(.held(protection: protection.name), about: view.screen)
         world.decisions.noteHeld(&draft, request.id)
         switch protection.challenge {
@@ -29,15 +29,33 @@ extension Reducer {
         }
     }
 
-    /// The latest request at a gate goes on; the others end. What comes back together waits together.
-    private mutating func supersede(at gate: Gate, by request: PendingRequest) -> PendingRequest.Holding? {
+    /// The latest request at a gate goes on; the others end. What comes back together waits together, and what the
+    /// state asks for waits beside whatever a person has asked for.
+    ///
+    /// Returns how one has waited whose challenge the request can share: one that is shown where the request acts.
+    private mutating func supersede(
+        at gate: Gate,
+        by request: PendingRequest
+    ) throws -> PendingRequest.Holding? {
         var last: PendingRequest.Holding?
-        for other in state.requests where other.holding?.gate.key == gate.key && other.id != request.id {
-            last = other.holding
+        for other in state.requests where other.id != request.id {
+            guard let holding = other.holding, holding.gate.key == gate.key else { continue }
+            let isShared = draft.window(of: other) == draft.window(of: request)
+            if isShared { last = holding }
             if request.cause == .restoration, other.cause == .restoration { continue }
+            if request.cause == .state || other.cause == .state { continue }
+            if !isShared, !isAwaited(holding, besides: other.id), !isMoving(holding) { try end(challengeOf: holding) }
             draft.settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last
+    }
+
+    /// Whether others wait for the same challenge.
+    private func isAwaited(_ holding: PendingRequest.Holding, besides id: RequestID) -> Bool {
+        state.requests.contains { other in
+            other.id != id && other.holding?.challengeRequest == holding.challengeRequest
+                && other.holding?.challengeRequest != nil
+        }
     }
 
     private mutating func present(challenge entry: ScreenEntry, for id: RequestID) throws {
