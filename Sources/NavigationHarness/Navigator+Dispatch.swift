@@ -12,8 +12,11 @@ extension Navigator {
     /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
     private static let noticeLimit = 5_000
     private static let reactionLimit = 200
-    private var lastScreens: [String] {
-        log.events.suffix(40).filter { $0.kind == .didAppear }.compactMap { $0.screen }
+    private var redirectLoop: NavigatorFault {
+        let last = log.events.suffix(40)
+        let screens = last.filter { $0.kind == .didAppear }.compactMap { $0.screen }
+        let commands = last.filter { $0.kind == .settled }.compactMap { $0.request.flatMap { records[$0]?.command } }
+        return .redirectLoop(screens.isEmpty ? commands : screens)
     }
 
     /// Calls what the app wants to hear and does the work that was asked for, first come first served.
@@ -47,7 +50,7 @@ extension Navigator {
         while told < notices.count {
             guard told < Navigator.noticeLimit || applied - before < Navigator.reactionLimit else {
                 notices.removeAll()
-                throw NavigatorFault.redirectLoop(lastScreens)
+                throw redirectLoop
             }
             do {
                 switch notices[told] {

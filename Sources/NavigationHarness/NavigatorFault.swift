@@ -6,7 +6,7 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
     case reentrant
     /// A function of the app does something that cannot be done on a copy while somebody only asks.
     case question
-    /// Requests caused each other without end; the screens that appeared last.
+    /// Requests caused each other without end; the screens that appeared last, or the last commands where none has.
     case redirectLoop([String])
     /// Timers scheduled each other without end.
     case endlessTimers(Duration)
@@ -26,7 +26,8 @@ public enum NavigatorFault: Error, Hashable, Sendable, CustomStringConvertible {
             "a function of the app navigates while the navigator asks it only what would happen, as for 'can': "
                 + "requests, launches and the passing of time cannot be tried out"
         case .redirectLoop(let screens):
-            "requests cause each other without end; the last screens: \(screens.suffix(8).joined(separator: " → "))"
+            "requests cause each other without end, or one function makes them; the last: "
+                + screens.suffix(8).joined(separator: " → ")
         case .endlessTimers(let time): "timers schedule each other without end at virtual time \(time)"
         case .endOfTime:
             "virtual time ends \(Int(Duration.longestInSeconds)) seconds after the launch: let less time pass"

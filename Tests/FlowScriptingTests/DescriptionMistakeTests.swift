@@ -82,6 +82,10 @@ import Testing
             "stack { \"home\" }", "stack { { screen = \"home\" } }", 5,
             "the name comes first, without a key: { \"home\", … }"
         ),
+        (
+            "stack { \"home\" }", "stack({ \"home\" }, { protect = \"member\" })", 5,
+            "a stack is one table, with its options in it"
+        ),
         ("stack { \"home\" }", "stack {}", 5, "it begins with a screen, as in stack { \"home\" }"),
         ("{ \"shop\" }", "{ \"my shop\" }", 3, "the scheme 'my shop' cannot begin an address"),
         ("\"shop.example\"", "\"shop.example:8080\"", 4, "without its port: \"shop.example\""),

@@ -63,6 +63,79 @@ struct ExploreFairnessTests {
         #expect(output.contains("all situations were visited"), "\(output)")
     }
 
+    @Test("A link whose screen is found out in time is no other from a cold start; one that leads elsewhere there is")
+    func slowLinks() throws {
+        let app = """
+            return App {
+              schemes = { "app" },
+              state = { seen = false },
+              root = stack { "home" },
+              persistent = { "seen" },
+              screens = {
+                home = {}, other = { links = { "/other" }, presentation = "push" },
+                slow = {
+                  presentation = "push",
+                  links = { "/slow" },
+                  resolve = function(resolver)
+                    clock.after("2s", function() resolver.complete() end)
+                  end,
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only link-history")
+        #expect(status == 0, "\(output)")
+        let elsewhere = app.replacing("resolver.complete()", with: "resolver.complete(#stack() > 1 and \"other\" or nil)")
+        let broken = try explore(elsewhere, "--only link-history")
+        #expect(broken.status == 1, "\(broken.output)")
+        #expect(broken.output.contains("broken link-history: '/slow' shows "), "\(broken.output)")
+    }
+
+    @Test("Code that does not end where changes take time is told, with its line")
+    func endlessWithAnimations() throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() present("map") end } },
+                map = { actions = { pin = function() present("place") end } },
+                place = { actions = {
+                  all = function()
+                    while presented() do dismiss() end
+                  end,
+                } },
+              },
+            }
+            """
+        try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
+        let output = try explore(app, "--only hazard:mid-transition").output
+        #expect(output.contains("note hazard:mid-transition: app.lua:8: "), "\(output)")
+    }
+
+    @Test("What the state turns in a hidden tab is not lost, as nobody has asked to see it")
+    func hiddenTurn() throws {
+        let app = """
+            return App {
+              state = { user = null, mode = "plain" },
+              root = tabs("main", {
+                tab("one", { root = stack { "home" } }),
+                tab("two", { root = switcher("second", {
+                  child = function(state) return state.mode end,
+                  plain = stack { "list" }, full = stack { "board", protect = "member" },
+                }) }),
+              }),
+              protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+              explore = { inputs = { turn = function() app.state.mode = "full" end } },
+              screens = {
+                home = {}, list = {}, board = {},
+                login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only held-lost")
+        #expect(status == 0, "\(output)")
+    }
+
     @Test("The screen for addresses that nobody answers is found by one, unless a link answers all of them")
     func notFound() throws {
         let app = """

@@ -23,6 +23,7 @@ struct ExploreTests {
         ("dead_end_round", "dead-end", nil), ("dead_end_behind", "dead-end", nil),
         ("dead_end_session", "dead-end", nil), ("link_adds", "link-twice", nil),
         ("held_lost_later", "held-lost", nil), ("held_lost_gone", "held-lost", nil),
+        ("held_lost_lock", "held-lost", nil),
         ("opened_twice", "delivered-twice", nil), ("app_stopped", "app-error", nil),
         ("unbounded_cache", "unbounded", nil), ("kept_anew", "stale-cache", "expiry-ignores-owner"),
         ("mid_transition", "hazard:mid-transition", nil), ("session_leak", "hazard:session-leak", nil),

@@ -157,13 +157,17 @@ package final class ExploredSession {
 
     // MARK: Budgets
 
+    /// What a step takes longer than never ends: a flow has many of them.
+    private static let longestStep = Duration.seconds(2)
+    private var patience: Duration { min(settings.timeout, ExploredSession.longestStep) }
+
     /// Runs something with a fresh budget for what scripts may use.
     package func perform<Result>(_ body: () throws -> Result) throws -> Result {
-        session.renewBudget(settings.timeout)
+        session.renewBudget(patience)
         // The app may be elsewhere now: what a handle of the same number stood for is another screen or request.
         (session.surface.handles.screens, session.surface.handles.requests) = ([:], [:])
         // A loop without end stops what the app does, not those who look at it then.
-        defer { if session.lua.trip != nil { session.renewBudget(settings.timeout) } }
+        defer { if session.lua.trip != nil { session.renewBudget(patience) } }
         return try body()
     }
 

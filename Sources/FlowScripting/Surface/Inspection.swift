@@ -38,7 +38,14 @@ extension Surface {
             return [lua.object(TreeHandle(try app(for: call)), classes.tree)]
         }
         lua.define("stack") { [unowned self] call in
-            if case .table(let table) = try call[0] { return [try stackDescription(table)] }
+            if case .table(let table) = try call[0] {
+                guard call.count == 1 else {
+                    throw LuaUsageError(
+                        #"a stack is one table, with its options in it: stack { "first", protect = "signed in" }"#
+                    )
+                }
+                return [try stackDescription(table)]
+            }
             guard call.count == 0 else {
                 throw LuaUsageError(
                     #"a stack is described as stack { "first", "second" }; stack() tells the visible one"#

@@ -10,9 +10,13 @@ extension Draft {
         acting(for: request) { $0.report(hazard, message) }
     }
 
-    /// A command for a screen that is no longer there does nothing and is reported.
+    /// A command for a screen that is no longer there does nothing and is reported, unless nobody has given it: what
+    /// comes back, or what the state has asked for, may have waited for a place that is gone.
     mutating func gone(_ origin: Origin) -> Refusal {
-        report(.deadNode, "a command is meant for \(origin), which is no longer there: nothing happens")
+        let cause = current.flatMap { state.request($0) }?.cause
+        if cause != .restoration, cause != .state {
+            report(.deadNode, "a command is meant for \(origin), which is no longer there: nothing happens")
+        }
         return Refusal(.noop, .gone, "\(origin) is no longer there\(hint(for: origin))")
     }
 

@@ -15,6 +15,19 @@ extension Value: CustomStringConvertible {
         }
     }
 
+    /// The value as a part of a name for what is told apart by it: equal values give the same text.
+    public var identity: String { unified.description }
+
+    /// Of values that are equal, the same one.
+    private var unified: Value {
+        switch self {
+        case .number(let number): Int(exactly: number).map(Value.integer) ?? self
+        case .array(let values): .array(values.map(\.unified))
+        case .record(let fields): .record(fields.mapValues(\.unified))
+        default: self
+        }
+    }
+
     private static func text(of number: Double) -> String {
         if number.isNaN { return "nan" }
         if number.isInfinite { return number < 0 ? "-inf" : "inf" }

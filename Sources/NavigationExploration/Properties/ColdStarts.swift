@@ -26,10 +26,24 @@ struct ColdStarts {
             (launch.url, launch.source) = (address, source)
             if case .record(let fields) = state { launch.state = fields }
             _ = try navigator.step { try navigator.perform(.launch(launch)) }
+            try navigator.awaitAnswers()
             return Sight(navigator.state, navigator.world)
         }
         known[start] = seen
         return seen
+    }
+}
+
+extension NavigationState {
+    /// Whether a request waits for what the app finds out.
+    var isAwaitingAnswer: Bool { requests.contains { $0.inquiry != nil || $0.stage == .delivering } }
+}
+
+extension Navigator {
+    /// Lets the time pass that the app takes to find out what requests wait for.
+    func awaitAnswers() throws {
+        let end = state.now + .seconds(60)
+        while state.isAwaitingAnswer, let timer = nextTimer, timer.due <= end { try advance(to: timer.due) }
     }
 }
 

@@ -1,7 +1,8 @@
 import NavigationCore
 import NavigationHarness
 
-/// A screen that waited at a protection comes when that opens, and is gone or hidden before anybody has seen it.
+/// A screen that waited at a protection or behind the lock comes when that opens, and is gone or hidden before anybody has
+/// seen it.
 extension HeldLost {
     func gone(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard step.move.isPersons, step.after.requests.isEmpty, !step.after.isLocked else { return [] }
@@ -9,15 +10,23 @@ extension HeldLost {
             step.events.contains { $0.request == request.id && $0.settlement?.outcome == .done }
         }
         // Of several that one answer lets pass each covers the one before.
-        guard delivered.count == 1, let request = delivered.first, request.cause != .restoration,
-            let holding = request.holding, let screen = holding.view.screen,
-            let protection = step.world.protection(holding.gate.key)?.name,
+        // What comes back, or what the state asks for, comes where it belongs, which need not be in sight.
+        guard delivered.count == 1, let request = delivered.first, ![.restoration, .state].contains(request.cause),
+            let screen = request.holding?.view.screen ?? screenBehindLock(of: request, in: step),
+            let holder = request.holding.map({ step.world.protection($0.gate.key)?.name }) ?? "lock",
             !step.after.comesToLight(screen, in: step.world),
             try comesWhenAskedForAgain(request, screen, after: step, trial)
         else { return [] }
-        let message = "'\(screen)' waited at '\(protection)', and is gone as soon as that has opened"
+        let place = request.holding == nil ? "behind the lock" : "at '\(holder)'"
+        let message = "'\(screen)' waited \(place), and is gone as soon as that has opened"
         let check = ["assert.visible(\(Value.string(screen)))"]
-        return [Violation("\(screen) \(protection) gone", message, in: step, check: check)]
+        return [Violation("\(screen) \(holder) gone", message, in: step, check: check)]
+    }
+
+    /// The screen of a link that has waited for the app to be unlocked.
+    private func screenBehindLock(of request: PendingRequest, in step: ExploredStep) -> String? {
+        guard request.stage == .locked else { return nil }
+        return step.events.first { $0.request == request.id && $0.kind == .resolved }?.screen
     }
 
     /// Whether the same screen comes if somebody asks for it after the step: what leads on by itself or finds no place
@@ -32,7 +41,8 @@ extension HeldLost {
         return try trial.goOn { navigator in
             var options = RequestOptions()
             (options.parameters, options.window) = (request.holding?.view.parameters ?? [:], request.window)
-            _ = try navigator.step { try navigator.request(.navigate(.screen(screen)), options) }
+            let command = request.holding == nil ? request.command : .navigate(.screen(screen))
+            _ = try navigator.step { try navigator.request(command, options) }
             return navigator.state.comesToLight(screen, in: step.world)
         }
     }

@@ -10,7 +10,7 @@ struct LinkHistory: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            step.before.hasNothingInTheWay, let warm = Sight(step.after, step.world)
+            step.before.hasNothingInTheWay, let warm = try sight(after: step, trial)
         else { return [] }
         let state = step.before.app
         guard let expected = try cold.sight(address, source, state, trial),
@@ -28,6 +28,23 @@ struct LinkHistory: Property {
         return [violation(address, warm.front, expected.front, in: step)]
     }
 
+    /// Why the link has left the place as it was, where it has.
+    private func refusal(in step: ExploredStep) -> String {
+        let end = step.events.last { $0.settlement != nil }?.settlement
+        guard let end, end.outcome == .failed || end.outcome == .denied else { return "" }
+        return " (it ended \(end.outcome.rawValue): \(end.reason.rawValue))"
+    }
+
+    /// What the link has shown once the app has answered what it was asked for that.
+    private func sight(after step: ExploredStep, _ trial: Trial) throws -> Sight? {
+        guard step.after.isAwaitingAnswer else { return Sight(step.after, step.world) }
+        try trial.moves([], after: step.move)
+        return try trial.goOn { navigator in
+            try navigator.awaitAnswers()
+            return Sight(navigator.state, step.world)
+        }
+    }
+
     private func violation(_ address: String, _ warm: Shown, _ cold: Shown, in step: ExploredStep) -> Violation {
         let parameters = cold.parameters.isEmpty ? "" : ", \(Value.record(cold.parameters).script)"
         var check = ["assert.visible(\(Value.string(cold.screen))\(parameters))"]
@@ -35,7 +52,7 @@ struct LinkHistory: Property {
         if cold.screen == warm.screen {
             check = ["assert.equal(\(Value.record(cold.parameters).script), screen().parameters)"]
         }
-        let message = "'\(address)' shows \(warm.text) here, and \(cold.text) from a cold start"
+        let message = "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
         return Violation("\(address) \(warm.screen)", message, in: step, check: check)
     }
 }

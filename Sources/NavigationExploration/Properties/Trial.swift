@@ -61,7 +61,10 @@ public struct Trial {
     func animated(_ move: Move) throws -> [Event] {
         try runner.go(to: place, way: way)
         runner.navigator.turnOnAnimations()
-        return runner.perform(move).events
+        let performed = runner.perform(move)
+        // It went well at a stroke, or this would not be asked: the app does not bear that time passes.
+        if let failure = performed.failure { throw TrialFailure(message: failure.message) }
+        return performed.events
     }
 }
 

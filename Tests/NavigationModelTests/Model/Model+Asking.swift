@@ -185,21 +185,24 @@ extension Model {
         }
     }
 
-    /// The latest of several requests waits, unless they come back together; the challenge stays, or is presented.
+    /// The latest of several requests waits; what comes back waits together, what the state asks for beside the others.
+    /// A challenge stays for those who can see it, else it is presented where they are.
     private mutating func hold(_ request: Request, _ protection: String, _ screen: String) {
         settle(request, .pending(protection))
-        if let earlier = held.firstIndex(where: { $0.protection == protection }) {
-            let challenge = held[earlier].challenge
-            if !(request.comesBack && held[earlier].request.comesBack) {
-                for other in held where other.protection == protection {
-                    settle(other.request, .cancelled("superseded"))
-                }
-                held.removeAll { $0.protection == protection }
-            }
-            held.append(Held(request: request, protection: protection, challenge: challenge))
-        } else if let challenge = presentChallenge(screen) {
-            held.append(Held(request: request, protection: protection, challenge: challenge))
+        let others = held.filter { $0.protection == protection }
+        let challenge = others.map(\.challenge).first { window(of: $0) == request.window }
+        for other in others where !waitTogether(request, other.request) {
+            settle(other.request, .cancelled("superseded"))
+            held.removeAll { $0.protection == protection && $0.request == other.request }
+            let isAwaited = held.contains { $0.challenge == other.challenge }
+            if other.challenge != challenge, !isAwaited { closeChallenge(other.challenge) }
         }
+        guard let challenge = challenge ?? presentChallenge(screen) else { return }
+        held.append(Held(request: request, protection: protection, challenge: challenge))
+    }
+
+    private func waitTogether(_ one: Request, _ other: Request) -> Bool {
+        one.comesBack && other.comesBack || one.turning != nil || other.turning != nil
     }
 
     private mutating func presentChallenge(_ screen: String) -> Int? {

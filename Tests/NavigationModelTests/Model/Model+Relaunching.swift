@@ -161,10 +161,14 @@ extension Model {
         return nil
     }
 
-    /// On top, or as the root that it was.
+    /// On top, though below what lay on it and is there again; or as the root that it was.
     private mutating func put(_ new: Node, on target: Container, asIn old: [Node], _ number: Int) {
         let lasting = old.filter(\.lasts)
-        guard lasting.first?.number == number else { return change(target.number) { $0.children.append(new) } }
+        guard lasting.first?.number == number else {
+            let later = Set(lasting.drop { $0.number != number }.dropFirst().compactMap { again[$0.number] })
+            let place = target.children.firstIndex { later.contains($0.number) } ?? target.children.count
+            return change(target.number) { $0.children.insert(new, at: place) }
+        }
         change(target.number) { $0.children.insert(new, at: 0) }
         remove((lasting.count == 1 ? target.children : Array(target.children.prefix(1))).map(\.number))
     }

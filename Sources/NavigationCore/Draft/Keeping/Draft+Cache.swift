@@ -154,7 +154,7 @@ extension Draft {
             case .path: given.filter { pathNames(of: screen).contains($0.key) }
             case .address: given
             }
-        return parameters.isEmpty ? screen : screen + Value.record(parameters).description
+        return parameters.isEmpty ? screen : screen + Value.record(parameters).identity
     }
 
     /// A cached screen must be the one that was asked for, not only one of its name.

@@ -82,9 +82,22 @@ extension Draft {
             state.tree.update(stack, to: data)
         } else {
             try add(root, by: .push, to: stack)
+            sinkRestored(root, in: stack, by: arrival.scope.request)
         }
         noteHidden(stack, by: arrival.scope.request, "'\(arrival.screen)' was pushed where nobody sees it")
         emitPlaced(.pushed(.stack), screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// A screen that has waited comes back below those that were opened after it and have not waited.
+    private mutating func sinkRestored(_ root: NodeID, in stack: NodeID, by request: RequestID) {
+        guard let number = state.request(request)?.restores, var data = state.nodes[stack]?.container,
+            data.selection == nil
+        else { return }
+        let later = Set(state.restoration.restored.filter { $0.key > number }.values)
+        let above = data.children.firstIndex { $0 != root && !later.isDisjoint(with: state.subtree(of: $0)) }
+        guard let above else { return }
+        data.children = SharedArray(data.children[..<above] + [root] + data.children[above...].filter { $0 != root })
+        state.tree.update(stack, to: data)
     }
 
     /// The refusal of what needs a stack where none holds the origin.

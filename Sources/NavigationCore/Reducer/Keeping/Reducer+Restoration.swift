@@ -41,7 +41,7 @@ extension Reducer {
     private mutating func openWindows(of snapshot: Snapshot) throws {
         for id in snapshot.windows where state.window(id) == nil {
             let value = snapshot.values[id]
-            let name = value.map { String(id.dropLast($0.description.count + 1)) } ?? id
+            let name = value.map { String(id.dropLast($0.identity.count + 1)) } ?? id
             guard Window.id(name, about: value) == id, let content = try? content(of: name, about: value) else {
                 continue
             }
