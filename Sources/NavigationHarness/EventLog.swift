@@ -104,6 +104,8 @@ public struct RequestRecord: Hashable, Sendable {
             switch settlement?.outcome {
             case .done where end.settlement.reason == .performed && command == "open_url":
                 (screen, screenName) = (nil, nil)
+            // The screen for addresses that nobody answers is shown, though the request has failed.
+            case .failed where end.settlement.reason == .routeNotFound: break
             case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
             default: (screen, screenName) = (nil, nil)
             }

@@ -118,6 +118,9 @@ struct LockChangeTests {
         Case("a parameter of another type", "parameter-type screen profile parameter id") {
             $0.screens["profile"]?.parameters = ["id": .integer]
         },
+        Case("a parameter that takes more", "changed screen profile parameter id") {
+            $0.screens["profile"]?.parameters = ["id": .any]
+        },
         Case(
             "a parameter that its links need",
             "link-narrowed link /help",

@@ -86,6 +86,48 @@ group("screens that come back", function()
   end)
 end)
 
+group("a switcher at the root", function()
+  app.use {
+    state = { user = null, mode = "plain" },
+    persistent = { "mode" },
+    root = switcher("main", {
+      child = function(state) return state.mode end,
+      plain = stack { "home" },
+      full = stack { "desk", protect = "member" },
+    }),
+    protections = protections,
+    screens = { home = {}, desk = {}, login = login },
+  }
+
+  flow("comes back with what nobody is asked about, and asks for the rest", function()
+    app.state.user = "ada"
+    app.state.mode = "full"
+    assert.visible("desk")
+    app.relaunch()
+    assert.visible("login")
+    assert.equal(0, #screens("desk"))
+    tap("submit")
+    assert.visible("desk")
+  end)
+
+  flow("stays with that where the person gives up", function()
+    app.state.user = "ada"
+    app.state.mode = "full"
+    app.relaunch()
+    user.swipe_dismiss()
+    assert.visible("home")
+    assert.pending(0)
+  end)
+
+  flow("comes back as it was where nothing is closed", function()
+    app.state.mode = "full"
+    tap("submit")
+    app.relaunch { state = { user = "ada" } }
+    assert.visible("desk")
+    assert.nothing_presented()
+  end)
+end)
+
 group("a gate in two windows", function()
   app.use {
     schemes = { "shop" },
@@ -202,5 +244,31 @@ group("a number", function()
     pop()
     push("page", { parameters = { id = 2 / 2 } })
     assert.created("page", 1)
+  end)
+end)
+
+group("a protection of a script", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, page = { presentation = "push" }, ask = { presentation = "sheet" } },
+  }
+
+  flow("lets go on who waits there when it is removed", function()
+    local protection = protect("page", { unless = function() return false end, challenge = "ask" })
+    local request = push("page")
+    assert.visible("ask")
+    protection:remove()
+    assert.outcome(request, "done")
+    assert.visible("page")
+    assert.nothing_presented()
+  end)
+
+  flow("is removed alone: the others are asked", function()
+    local first = protect("page", { unless = function() return false end, challenge = "ask" })
+    protect("page", { name = "second", unless = function() return false end })
+    local request = push("page")
+    first:remove()
+    assert.outcome(request, "denied")
+    assert.visible("home")
   end)
 end)

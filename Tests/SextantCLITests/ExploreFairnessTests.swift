@@ -85,7 +85,10 @@ struct ExploreFairnessTests {
             """
         let (status, output) = try explore(app, "--only link-history")
         #expect(status == 0, "\(output)")
-        let elsewhere = app.replacing("resolver.complete()", with: "resolver.complete(#stack() > 1 and \"other\" or nil)")
+        let elsewhere = app.replacing(
+            "resolver.complete()",
+            with: "resolver.complete(#stack() > 1 and \"other\" or nil)"
+        )
         let broken = try explore(elsewhere, "--only link-history")
         #expect(broken.status == 1, "\(broken.output)")
         #expect(broken.output.contains("broken link-history: '/slow' shows "), "\(broken.output)")

@@ -7,8 +7,16 @@ enum ParameterRules {
         let isRequired = delta.after?.words.contains("required") == true
         guard let before = delta.before?.words else { return isRequired ? .parameterRequired : .added }
         guard let after = delta.after?.words else { return .parameterGone }
-        if before.first != after.first { return .parameterType }
-        return isRequired ? .parameterRequired : .other
+        if before.first != after.first, !isWider(after.first, than: before.first) { return .parameterType }
+        return isRequired && !before.contains("required") ? .parameterRequired : .other
+    }
+
+    /// Whether a type takes everything that another one takes.
+    private static func isWider(_ type: String?, than other: String?) -> Bool {
+        switch (type.flatMap(ValueType.init), other.flatMap(ValueType.init)) {
+        case (.any, _?), (.number, .integer), (.table, .list): true
+        default: false
+        }
     }
 }
 

@@ -18,7 +18,7 @@ extension Reducer {
         case .unlock: try unlock()
         case .protect(let scope, let protection):
             state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: protection))
-        case .unprotect(let number): state.guards.removeAll { $0.number == number }
+        case .unprotect(let number): try unprotect(number)
         case .evict(let key): draft.evict { $0.key == key }
         case .clearCache: draft.evict { _ in true }
         case .kill(let owner): draft.evict { $0.owner == owner }

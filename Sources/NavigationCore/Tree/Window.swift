@@ -27,7 +27,9 @@ public struct Window: Boxed, Hashable {
     }
 
     /// The identifier of the window that is about a value, such as `letter {id = "1"}`.
-    public static func id(_ name: String, about value: Value?) -> String { value.map { "\(name) \($0.identity)" } ?? name }
+    public static func id(_ name: String, about value: Value?) -> String {
+        value.map { "\(name) \($0.identity)" } ?? name
+    }
 
     /// Whether a text means this window: its identifier, or its name whatever it is about.
     public func isMeant(by text: String) -> Bool { self.id == text || self.name == text }

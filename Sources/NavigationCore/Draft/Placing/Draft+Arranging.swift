@@ -39,6 +39,25 @@ extension Draft {
         emit(.switched(switcher: data.id ?? "", child: key), screen: node, window: window)
     }
 
+    /// Where the app comes back, a switcher at its root does not begin with a child that a closed protection guards, if it
+    /// has another: that child is asked for then, as whenever the state turns a switcher.
+    ///
+    /// What lies in tabs and pages is asked for when it is selected.
+    mutating func holdBackGuarded(at root: NodeID) throws {
+        guard var data = state.nodes[root]?.container, let description = world.container(data.id),
+            description.choose != nil, let chosen = data.keys.first,
+            try isGuarded({ try $0.turn(root, to: chosen) }),
+            let other = try description.children.first(where: { child in
+                guard let key = child.key, key != chosen else { return false }
+                return try !isGuarded { try $0.turn(root, to: key) }
+            }),
+            let key = other.key
+        else { return }
+        (data.keys, data.children) = ([key], [try build(other.node)])
+        data.data["chosen"] = .string(key)
+        state.tree.update(root, to: data)
+    }
+
     /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.
     mutating func withdrawTurns(of node: NodeID) {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {

@@ -17,10 +17,15 @@ extension Reducer {
         try draft.change(nil, ChangeOptions(window: AppDescription.mainWindow, isAnimated: false)) { draft in
             let root = try draft.build(draft.world.app.root)
             draft.state.tree.open(Window(id: AppDescription.mainWindow, layers: [Layer(root: root)]))
+            if launch.restoration != nil { try draft.holdBackGuarded(at: root) }
             draft.emit(.windowOpened, window: AppDescription.mainWindow)
         }
         draft.reportStructure()
-        if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
+        if let snapshot = launch.restoration {
+            try restore(snapshot, launch.policy)
+            // What was held back is asked for last, when all the rest has its place.
+            try turnSwitchers()
+        }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, launch.source), RequestOptions(), .launch)
     }

@@ -91,6 +91,18 @@ extension Reducer {
         return false
     }
 
+    /// Takes a protection away that a script has put before screens; who waits there is asked by what is left.
+    mutating func unprotect(_ number: Int) throws {
+        guard let removed = state.guards.first(where: { $0.number == number })?.protection else { return }
+        state.guards.removeAll { $0.number == number }
+        guard !state.guards.contains(where: { $0.protection == removed }) else { return }
+        for request in state.requests {
+            guard let holding = request.holding, holding.gate.key == removed else { continue }
+            try end(challengeOf: holding)
+            open(holding.gate, forGood: false)
+        }
+    }
+
     /// Whether a challenge cannot be closed yet because something moves in its window.
     private func isMoving(_ holding: PendingRequest.Holding) -> Bool {
         let location = holding.challenge.flatMap { state.location(of: $0) }
