@@ -272,3 +272,23 @@ group("a protection of a script", function()
     assert.visible("home")
   end)
 end)
+
+group("windows that come back", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    windows = { side = stack { "desk" }, other = stack { "list" } },
+    protections = protections,
+    screens = { home = {}, desk = { protect = "member" }, list = {}, login = login },
+  }
+
+  flow("stand in their order, also one that has waited", function()
+    app.state.user = "ada"
+    open_window("side")
+    open_window("other")
+    app.relaunch()
+    activate_window("main")
+    tap("submit")
+    assert.match("window main.-window side.-window other", tostring(tree()))
+  end)
+end)

@@ -123,7 +123,7 @@ package final class ExploredSession {
         session.run.pastReads = []
         defer { session.run.pastReads = ofApp }
         let holds = try perform {
-            try looking(navigator) {
+            try looking(navigator, for: property) {
                 let results = try session.lua.call(property.functions[index], arguments)
                 guard let first = results.first else {
                     let place = "\(property.file):\(property.line)"
@@ -139,12 +139,18 @@ package final class ExploredSession {
     }
 
     /// Runs a predicate, whose errors are told in the words of properties.
-    private func looking(_ navigator: Navigator, _ body: () throws -> Bool) throws -> Bool {
+    private func looking(
+        _ navigator: Navigator,
+        for property: DeclaredProperty,
+        _ body: () throws -> Bool
+    ) throws -> Bool {
         do {
             return try navigator.condition(body)
         } catch var error as LuaError {
             if error.cause as? NavigatorFault == .reentrant {
                 error.message = "a property only looks: it neither navigates nor changes the app"
+                // Where it does, that may be by an action of the app, which is right about it.
+                error.location = LuaLocation(file: property.file, line: property.line)
             } else {
                 error.message += session.surface.advice(error)
             }

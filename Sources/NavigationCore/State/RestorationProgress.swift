@@ -10,6 +10,8 @@ struct RestorationProgress: Hashable, Sendable {
     var declared: Set<NodeID> = []
     /// Screens that have come back, by the numbers of their places.
     var restored: [Int: NodeID] = [:]
+    /// The windows that were open, in their order.
+    var windows: [String] = []
     /// The window that was active, where it has not come back yet.
     var activeWindow: String?
     /// Screens whose modal is still held, or that wait for a challenge to go.

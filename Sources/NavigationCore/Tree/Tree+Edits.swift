@@ -51,8 +51,8 @@ extension Tree {
 
     // MARK: Windows
 
-    mutating func open(_ window: Window) {
-        windows.append(window)
+    mutating func open(_ window: Window, at index: Int? = nil) {
+        windows.insert(window, at: index ?? windows.count)
         for layer in window.layers { place(layer.root, .layer(window: window.id)) }
     }
 

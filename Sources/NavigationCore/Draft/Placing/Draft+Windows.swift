@@ -4,10 +4,18 @@ import OrderedCollections
 extension Draft {
     mutating func addWindow(_ name: String, about value: Value?, _ content: NodeDescription) throws {
         let window = Window(name, about: value, layers: [Layer(root: try build(content))])
-        state.tree.open(window)
+        let index = place(of: window.id)
+        state.tree.open(window, at: index)
         activate(window.id)
-        if state.isLocked { try coverWithLock(state.windows.count - 1) }
+        if state.isLocked { try coverWithLock(index) }
         emit(.windowOpened, window: window.id)
+    }
+
+    /// Behind all others; one that has waited to come back stands where it was.
+    private func place(of id: String) -> Int {
+        guard current.flatMap({ state.request($0) })?.cause == .restoration else { return state.windows.count }
+        let later = state.restoration.windows.drop { $0 != id }.dropFirst()
+        return state.windows.firstIndex { later.contains($0.id) } ?? state.windows.count
     }
 
     mutating func removeWindow(_ id: String) {

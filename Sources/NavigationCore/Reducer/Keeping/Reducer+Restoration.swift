@@ -39,6 +39,7 @@ extension Reducer {
 
     /// Opens the windows again that were open, unless a protection guards what is in them.
     private mutating func openWindows(of snapshot: Snapshot) throws {
+        state.restoration.windows = snapshot.windows
         for id in snapshot.windows where state.window(id) == nil {
             let value = snapshot.values[id]
             let name = value.map { String(id.dropLast($0.identity.count + 1)) } ?? id
