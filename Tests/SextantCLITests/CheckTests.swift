@@ -90,6 +90,37 @@ struct CheckTests {
             ("app.state.usr = \"ada\"", "the app declares no state 'usr': did you mean 'user'?"),
             ("services.basket.ad(\"1\")", "the service 'basket' has no function 'ad': did you mean 'add'?"),
             ("pusch(\"item\")", "undefined global 'pusch': did you mean 'push'?"),
+            ("user.tap(\"open\")", "'user' has no field 'tap': 'tap' stands alone, as in tap(…)"),
+            ("app.user = 1", "'app' cannot be changed: the app's state is app.state, as in app.state.user = …"),
+            (
+                "push(\"item\", { id = 5 })",
+                "unknown option 'id' for push: 'id' is a parameter of 'item': write parameters = { id = 5 }"
+            ),
+            ("app.launch { deep_link = \"x\" }", "unknown option 'deep_link' for app.launch: did you mean 'url'?"),
+            ("push(\"item\", { completion = 1 })", "unknown option 'completion' for push: did you mean 'on_done'?"),
+            (
+                "wait_until(function() return true end, { timeout = 1 })",
+                "unknown option 'timeout' for wait_until: did you mean 'within'?"
+            ),
+            ("assert.event(\"push\")", "unknown event 'push': did you mean 'pushed'?"),
+            ("events(\"pushed item\")", "unknown event 'pushed item': did you mean 'pushed:item'?"),
+            ("assert.outcome(push(\"item\"), \"success\")", "unknown outcome 'success': did you mean 'done'?"),
+            (
+                "assert.outcome(push(\"item\"), \"notPossible\")",
+                "unknown outcome 'notPossible': it is a reason, which stands behind the outcome: "
+                    + "assert.outcome(request, \"failed\", \"notPossible\")"
+            ),
+            (
+                "present(\"alert\", { title = \"Sure?\" })",
+                "unknown screen 'alert': what shows by itself has a style: { style = \"alert\" }"
+            ),
+            ("function helper() end", "assignment to the new global 'helper'; write 'local function helper'"),
+            ("flow(\"b\", print)", "'flow' declares something: call it when the file is loaded, not inside a flow"),
+            ("navigate(\"tab.item\")", "unknown screen 'tab.item': did you mean 'item'?"),
+            (
+                "push(\"item?id=5\")",
+                "unknown screen 'item?id=5': parameters are options: \"item\", { parameters = { id = … } }"
+            ),
             ("total = 5", "assignment to the new global 'total'; write 'local total'"),
             (
                 "do local inner = 1 end print(inner)",
@@ -143,6 +174,52 @@ struct CheckTests {
         try folder.write("app.lua", app.replacing(/\}\s*$/, with: inputs))
         #expect(try check("app.input(\"expir\")").output.contains("unknown input 'expir': did you mean 'expire'?"))
         #expect(try check("app.input(\"expire\")").status == 0)
+    }
+
+    @Test("finds a misspelt word in a flow that is expected to fail, but not the failure that it expects")
+    func expectedFailures() throws {
+        let flow = "flow('a', { expected_failure = 'attic' }, function()\n  assert.visble('home')\n  push('attic')\nend)"
+        try folder.write("a.flow.lua", flow)
+        let (status, output) = try shell("$S check a.flow.lua")
+        #expect(status == 1 && output.hasSuffix("did you mean 'visible'?\n1 file, 1 flow: 1 error\n"), "\(output)")
+    }
+
+    @Test(
+        "warns of what a script does not mean as it stands",
+        arguments: [
+            ("flow(\"b\", function(app) assert.visible(\"home\") end)", "a flow's function gets nothing, so 'app' is nil"),
+            ("do local screen = screen() print(screen()) end", "the local 'screen' of line 1 hides screen(): name it"),
+            ("local id = 5 print(\"item/${id}\")", "'${id}' stays as it is in a text: texts are joined, \"…\" .. id"),
+            ("local list = {} for i = 0, #list - 1 do print(list[i]) end", "write for i = 1, #list do"),
+            ("function f() if screen() == \"home\" then end end", "write screen().name == \"home\""),
+            ("local function f() return screen().name ~= \"hme\" end", "no screen is called 'hme': did you mean 'home'?"),
+            ("local function f() if assert.visible(\"home\") then end end", "and needs no 'if'"),
+            (
+                "local function f() assert.all(check.visible(\"home\")) end",
+                "check.visible runs before assert.all does: wrap it in function() … end"
+            ),
+        ]
+    )
+    func meant(_ line: String, _ words: String) throws {
+        try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check a.flow.lua")
+        #expect(output.contains("a.flow.lua:1: warning: ") && output.contains(words), "\(output)")
+    }
+
+    @Test(
+        "does not warn of what is like it",
+        arguments: [
+            "flow(\"b\", function(_app) assert.visible(\"home\") end)", "do local screen = print screen() end",
+            "do local screen = screen() print(screen.name) end", "print(\"${id}\")",
+            "local list = {} for i = 0, #list - 1 do print(list[i + 1]) end",
+            "local function f() return \"a\" .. screen().name == \"ahome\" end",
+            "local function f() return screen().name == \"a\" .. \"home\" or presented().name == \"cart\" end",
+            "local function f() if assert(screen()) then end end",
+        ]
+    )
+    func alike(_ line: String) throws {
+        try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
+        #expect(try shell("$S check a.flow.lua").output.hasSuffix(": no problems\n"))
     }
 
     @Test("finds an id that two scripts use, as a run of both would")
@@ -262,6 +339,8 @@ struct CheckTests {
                 "root = switcher(\"who\", { child = function(s) print(s) end, a = tabs(\"main\", {",
                 5, "'child' returns nothing: write return, and the name of a child"
             ),
+            ("state = { user = null }", "state = { user = \"string\" }", 4, "a state holds values, not types"),
+            ("open = function()", "open = function(self, arguments)", 10, "gets one value: write function(arguments)"),
             (
                 "\"signed in\"] = {", "\"signed in\"] = require(\"signed_in\"), [\"other\"] = {", 2,
                 "'unless' stands in line 1"

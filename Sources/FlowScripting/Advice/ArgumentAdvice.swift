@@ -214,8 +214,11 @@ enum OptionAdvice {
 
     /// The same for a key that is a parameter of the screen which is asked for.
     static func text(forParameter key: String, of screen: String, value: LuaValue, in lua: LuaState) -> String {
-        let written = LuaComparison.text(value, in: lua)
-        return ": '\(key)' is a parameter of '\(screen)': write parameters = { \(key) = \(written) }"
+        text(forParameter: key, of: screen, written: LuaComparison.text(value, in: lua))
+    }
+
+    static func text(forParameter key: String, of screen: String, written: String) -> String {
+        ": '\(key)' is a parameter of '\(screen)': write parameters = { \(key) = \(written) }"
     }
 }
 
@@ -231,11 +234,15 @@ enum OutcomeAdvice {
     ]
 
     static func text(for event: String, _ known: [String]) -> String {
-        if Reason.known.contains(where: { $0.rawValue == event }) {
-            return
-                ": it is a reason, which stands behind the outcome: assert.outcome(request, \"failed\", \"\(event)\")"
+        if let habit = habits[event], !known.contains(habit) { return choices(for: event, among: known) }
+        return habit(event) ?? choices(for: event, among: known)
+    }
+
+    /// What other tools, and reasons, are called for what an outcome is.
+    static func habit(_ word: String) -> String? {
+        if Reason.known.contains(where: { $0.rawValue == word }) {
+            return ": it is a reason, which stands behind the outcome: assert.outcome(request, \"failed\", \"\(word)\")"
         }
-        if let habit = habits[event], known.contains(habit) { return ": did you mean '\(habit)'?" }
-        return choices(for: event, among: known)
+        return habits[word].map { ": did you mean '\($0)'?" }
     }
 }

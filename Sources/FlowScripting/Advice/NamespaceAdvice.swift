@@ -91,6 +91,18 @@ enum NamespaceAdvice {
         return owner == "check" ? known?.replacing("assert.", with: "check.") : known
     }
 
+    /// The same where a word of that name may stand alone.
+    static func text(for name: String, of owner: String, known: [String], words: some Sequence<String>) -> String {
+        habit(name, of: owner) == nil && words.contains(name)
+            ? ": '\(name)' stands alone, as in \(name)(…)" : text(for: name, of: owner, known: known)
+    }
+
+    /// What is wrong with an assignment to a field of a namespace.
+    static func refusal(ofWriting name: String, to owner: String) -> String {
+        let advice = owner == "app" ? ": the app's state is app.state, as in app.state.\(name) = …" : ""
+        return "'\(owner)' cannot be changed\(advice)"
+    }
+
     /// The end of a message about an unknown field: a habit, the nearest name, else all where they are few.
     static func text(for name: String, of owner: String, known: [String]) -> String {
         if let habit = habit(name, of: owner) { return ": \(habit)" }

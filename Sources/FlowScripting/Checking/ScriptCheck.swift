@@ -98,7 +98,7 @@ package struct ScriptCheck {
                 let meant = lines[flow.line] ?? []
                 let keys = Set(meant.map { session.key(of: $0) })
                 guard keys.count == 1, let key = keys.first, let app = known[key] else { continue }
-                check.flows[index] = (app, meant.contains { $0.declaration.expectedFailure != nil })
+                check.flows[index] = (app, meant.compactMap(\.declaration.expectedFailure))
             }
         }
         return declared.map(\.declaration)

@@ -20,11 +20,16 @@ extension ScriptParser {
             isPlain = false
         }
         var value = try operand()
+        var isWhole = isPlain
         while let sign = current, Self.operators.contains(where: isAt) {
             advance()
             while ["not", "-", "#", "~"].contains(where: isAt) { advance() }
             noteNull(after: sign)
-            _ = try operand()
+            let right = try operand()
+            let ends = ["==", "~=", "and", "or"].contains(where: isAt) || !Self.operators.contains(where: isAt)
+            if isWhole, ends { noteComparison(value, sign, right) }
+            isWhole = ["and", "or"].contains(sign.text)
+            value = right
             isPlain = false
         }
         if !isPlain { value = .other }
@@ -37,31 +42,54 @@ extension ScriptParser {
         script.slips.append(.null(sign.text, line: sign.line))
     }
 
+    /// Notes that something is compared with a text.
+    private mutating func noteComparison(_ left: WrittenValue, _ sign: ScriptTokens.Token, _ right: WrittenValue) {
+        guard ["==", "~="].contains(sign.text) else { return }
+        for (value, other) in [(left, right), (right, left)] {
+            guard let text = other.text else { continue }
+            switch value {
+            case .call(let call) where ["screen", "presented"].contains(call.name):
+                script.slips.append(.handle("\(call.name)()", sign.text, text, line: sign.line))
+            case .field(let call, "name") where ["screen", "presented"].contains(call.name):
+                script.comparisons.append(WrittenComparison(call: call, text: text, line: sign.line))
+            default: break
+            }
+        }
+    }
+
     private mutating func operand() throws(Confusion) -> WrittenValue {
         guard let token = current else { throw Confusion() }
         switch token.kind {
         case .text:
             advance()
+            noteTemplate(token)
             return token.plainText.map { .text($0, line: token.line) } ?? .other
         case .number:
             advance()
-            return .other
+            return .literal(token.text)
         case .sign where token.text == "{": return try table()
         case .sign where token.text == "...":
             advance()
             return .other
         case .name where ["nil", "true", "false"].contains(token.text):
             advance()
-            return .other
+            return token.text == "nil" ? .other : .literal(token.text)
         case .name where token.text == "function":
             advance()
-            return .function(answers: try functionBody([]))
+            let (answers, parameters) = try functionBody([])
+            return .function(answers: answers, parameters: parameters)
         default:
             let subject = try suffixed()
             note(subject)
             if case .value(let value) = subject { return value }
             return .other
         }
+    }
+
+    /// Notes a variable in a text, as other languages put its value there.
+    private mutating func noteTemplate(_ token: ScriptTokens.Token) {
+        guard let name = token.text.firstMatch(of: /\$\{(\w+)\}/)?.1, isLocal(String(name)) else { return }
+        script.slips.append(.template(String(name), line: token.line))
     }
 
     /// Notes that a name is read.
@@ -81,6 +109,22 @@ extension ScriptParser {
         }
         if Self.asking.contains(key), field.value.isSilentFunction {
             script.slips.append(.silent(key, line: field.line))
+        }
+        for inner in field.value.fields ?? [] { noteSlips(inner, in: key) }
+    }
+
+    private static let types: Set<String> = [
+        "string", "integer", "number", "boolean", "table", "String", "Int", "Bool",
+    ]
+
+    /// The same for an entry of a table in a table.
+    private mutating func noteSlips(_ field: WrittenField, in owner: String) {
+        guard let key = field.key else { return }
+        if owner == "state", let text = field.value.text, Self.types.contains(text) {
+            script.slips.append(.type(key, text, line: field.line))
+        }
+        if owner == "actions", let names = field.value.parameters, names.count > 1 {
+            script.slips.append(.action(key, last: names[1], line: field.line))
         }
     }
 
@@ -113,7 +157,7 @@ extension ScriptParser {
 
     /// Reads a function; says whether it ever returns something or raises, or is empty, which nobody is by mistake.
     @discardableResult
-    mutating func functionBody(_ implied: [String]) throws(Confusion) -> Bool {
+    mutating func functionBody(_ implied: [String]) throws(Confusion) -> (answers: Bool, parameters: [String]) {
         try expect("(")
         var names = implied
         while !isAt(")") {
@@ -126,7 +170,7 @@ extension ScriptParser {
         try scoped(names) { parser throws(Confusion) in try parser.block() }
         try expect("end")
         defer { answers = outer }
-        return answers
+        return (answers, names)
     }
 
     /// A name or an expression in parentheses with all that follows it.
@@ -138,7 +182,11 @@ extension ScriptParser {
             try expect(")")
         } else {
             let name = try name()
-            if !isLocal(name) { subject = .global([name], place(at: first.line)) }
+            if !isLocal(name) {
+                subject = .global([name], place(at: first.line))
+            } else if let line = hiding[name], isAt("(") {
+                script.slips.append(.hidden(name, by: line, line: first.line))
+            }
         }
         while let token = current, token.kind != .number {
             if token.kind == .text || isAt("(") || isAt("{") {
@@ -147,6 +195,8 @@ extension ScriptParser {
                 let field = try name()
                 if case .global(let path, let place) = subject {
                     subject = .global(path + [field], place)
+                } else if case .value(.call(let call)) = subject {
+                    subject = .value(.field(call, field))
                 } else {
                     subject = .other
                 }
