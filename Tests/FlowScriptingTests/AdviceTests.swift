@@ -130,8 +130,8 @@ import Testing
 
     @Test(arguments: [
         ("if 1 != 2 then end", "'not equal' is written ~="),
-        ("if a && b then end", "'and' is written and"),
-        ("if a || b then end", "'or' is written or"),
+        ("if a && b then end", "'&&' is written and"),
+        ("if a || b then end", "'||' is written or"),
         ("assert(screen().name = 'home')", "')' expected near '=': values are compared with =="),
         ("x += 1", "it is written x = x + 1"),
         ("print(“x”)", "quotes are straight"),

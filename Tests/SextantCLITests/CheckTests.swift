@@ -124,8 +124,13 @@ struct CheckTests {
             ("total = 5", "assignment to the new global 'total'; write 'local total'"),
             (
                 "do local inner = 1 end print(inner)",
-                "undefined global 'inner': a text stands in quotes, and a variable begins with 'local inner = …'"
+                "undefined global 'inner': it is local to the block of line 2, which ends before"
             ),
+            (
+                "print(other)",
+                "undefined global 'other': a text stands in quotes, and a variable begins with 'local other = …'"
+            ),
+            ("nonesuch(\"a\")", "undefined global 'nonesuch'"),
         ]
     )
     func names(_ body: String, _ message: String) throws {
@@ -178,7 +183,8 @@ struct CheckTests {
 
     @Test("finds a misspelt word in a flow that is expected to fail, but not the failure that it expects")
     func expectedFailures() throws {
-        let flow = "flow('a', { expected_failure = 'attic' }, function()\n  assert.visble('home')\n  push('attic')\nend)"
+        let flow =
+            "flow('a', { expected_failure = 'attic' }, function()\n  assert.visble('home')\n  push('attic')\nend)"
         try folder.write("a.flow.lua", flow)
         let (status, output) = try shell("$S check a.flow.lua")
         #expect(status == 1 && output.hasSuffix("did you mean 'visible'?\n1 file, 1 flow: 1 error\n"), "\(output)")
@@ -187,12 +193,21 @@ struct CheckTests {
     @Test(
         "warns of what a script does not mean as it stands",
         arguments: [
-            ("flow(\"b\", function(app) assert.visible(\"home\") end)", "a flow's function gets nothing, so 'app' is nil"),
-            ("do local screen = screen() print(screen()) end", "the local 'screen' of line 1 hides screen(): name it"),
+            (
+                "flow(\"b\", function(app) assert.visible(\"home\") end)",
+                "a flow's function gets nothing, so 'app' is nil"
+            ),
+            (
+                "local function f() local screen = screen() print(screen()) end",
+                "the local 'screen' of line 1 hides screen(): name it"
+            ),
             ("local id = 5 print(\"item/${id}\")", "'${id}' stays as it is in a text: texts are joined, \"…\" .. id"),
             ("local list = {} for i = 0, #list - 1 do print(list[i]) end", "write for i = 1, #list do"),
-            ("function f() if screen() == \"home\" then end end", "write screen().name == \"home\""),
-            ("local function f() return screen().name ~= \"hme\" end", "no screen is called 'hme': did you mean 'home'?"),
+            ("local function f() if screen() == \"home\" then end end", "write screen().name == \"home\""),
+            (
+                "local function f() return screen().name ~= \"hme\" end",
+                "no screen is called 'hme': did you mean 'home'?"
+            ),
             ("local function f() if assert.visible(\"home\") then end end", "and needs no 'if'"),
             (
                 "local function f() assert.all(check.visible(\"home\")) end",
@@ -210,7 +225,7 @@ struct CheckTests {
         "does not warn of what is like it",
         arguments: [
             "flow(\"b\", function(_app) assert.visible(\"home\") end)", "do local screen = print screen() end",
-            "do local screen = screen() print(screen.name) end", "print(\"${id}\")",
+            "local function f() local screen = screen() print(screen.name) end", "print(\"${id}\")",
             "local list = {} for i = 0, #list - 1 do print(list[i + 1]) end",
             "local function f() return \"a\" .. screen().name == \"ahome\" end",
             "local function f() return screen().name == \"a\" .. \"home\" or presented().name == \"cart\" end",
@@ -220,6 +235,76 @@ struct CheckTests {
     func alike(_ line: String) throws {
         try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
         #expect(try shell("$S check a.flow.lua").output.hasSuffix(": no problems\n"))
+    }
+
+    @Test(
+        "warns of files that no run and no search finds",
+        arguments: [
+            (
+                "flows/extra.lua", "flow(\"x\", function() end)",
+                "flows/extra.lua: warning: it declares flows, and no run"
+            ),
+            ("flows/extra.Flow.lua", "group(\"x\", function() end)", "a script is called extra.flow.lua"),
+            (
+                "shop.property.lua", "always(\"x\", function() end)",
+                "no search finds it: they stand in shop.properties.lua"
+            ),
+            (
+                "old/b.flow.lua", "flow(\"x\", function() end)",
+                "does not find what lies outside of 'flows': old/b.flow.lua"
+            ),
+        ]
+    )
+    func strays(_ file: String, _ text: String, _ words: String) throws {
+        try folder.write("sextant.lua", "return { flows = \"flows\" }")
+        try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
+        try folder.write(file, text)
+        let (status, output) = try shell("$S check")
+        #expect(status == 0 && output.contains(words) && output.hasSuffix("1 flow: 1 warning\n"), "\(output)")
+    }
+
+    @Test(
+        "does not warn of modules, and of other projects",
+        arguments: [
+            ("flows/steps.lua", "local M = {} function M.both() flow(\"x\", print) end return M"),
+            ("flows/steps.lua", "flow(\"x\", function() assert.visible(\"home\") end)"),
+            ("other/sextant.lua", "return {}"),
+        ]
+    )
+    func modules(_ file: String, _ text: String) throws {
+        try folder.write("sextant.lua", "return { flows = \"flows\" }")
+        try folder.write("other/b.flow.lua", "flow(\"b\", function() assert.visible(\"home\") end)")
+        if !file.hasPrefix("other") { try folder.write("other/sextant.lua", "return {}") }
+        try folder.write(file, text)
+        let use = file.hasPrefix("other") ? "" : "require(\"steps\")\n"
+        try folder.write("flows/a.flow.lua", use + "flow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check")
+        #expect(output.hasSuffix(": no problems\n"), "\(output)")
+    }
+
+    @Test("checks the properties beside the app")
+    func besideApp() throws {
+        try folder.write("app.properties.lua", "always(\"x\", function() screen().name ~= \"hme\" end)")
+        let (status, output) = try shell("$S check")
+        #expect(status == 1 && output.contains("app.properties.lua:1: error: syntax error near '~='"), "\(output)")
+        try folder.write("app.properties.lua", "always(\"x\", function() return screen() ~= \"home\" end)")
+        #expect(try shell("$S check").output.contains("write screen().name ~= \"home\""))
+    }
+
+    @Test("warns of a column with a blank in its name")
+    func columns() throws {
+        try folder.write("d.csv", "id, name\n1, home\n")
+        try folder.write("a.flow.lua", "rows(\"d.csv\")\nflow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check a.flow.lua")
+        #expect(output.hasPrefix("d.csv:1: warning: the column ' name' has a blank in its name: write name\n"))
+    }
+
+    @Test("says where settings do not load once")
+    func settings() throws {
+        try folder.write("sextant.lua", "return {\n  app = \"app.lua\"\n  flows = \"flows\",\n}")
+        let (_, output) = try shell("$S check")
+        let words = "sextant.lua:3: error: '}' expected (to close '{' at line 1) near 'flows': entries are separated"
+        #expect(output.hasPrefix(words), "\(output)")
     }
 
     @Test("finds an id that two scripts use, as a run of both would")

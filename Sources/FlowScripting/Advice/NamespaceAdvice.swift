@@ -53,7 +53,7 @@ enum NamespaceAdvice {
             "is_string": type, "is_table": type, "is_number": type, "is_boolean": type, "is_function": type,
             "is_not_nil": "assert.truthy(value)", "not_nil": "assert.truthy(value)", "count": count, "length": count,
             "len": count, "fail": "error(\"why\") fails the flow", "to_be_visible": "assert.visible(\"screen\")",
-            "wait": "assert.eventually(function() return … end)",
+            "wait": "assert.eventually(function() return … end)", "no_effect": "assert.equal(0, #effects())",
         ],
         "a request": [
             "wait": "every call returns when the app is settled; wait_until(function() return … end) lets time pass",

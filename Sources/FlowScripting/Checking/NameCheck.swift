@@ -20,8 +20,12 @@ struct NameCheck {
     /// Whether the script handles the table of globals itself, and so makes names that cannot be seen.
     let makesGlobals: Bool
 
-    init(_ script: WrittenScript, file: String, words: [String], globals: [String]) {
-        (self.script, self.file) = (script, file)
+    /// The text of the script.
+    private let lines: [Substring]
+
+    init(_ text: String, file: String, words: [String], globals: [String]) {
+        (script, self.file) = (ScriptParser.read(text), file)
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         (self.words, self.globals) = (Set(words), Set(globals))
         let roots = script.reads.map(\.path[0]) + script.calls.map(\.path[0])
         makesGlobals = roots.contains { ["_G", "_ENV", "rawset", "setmetatable", "load"].contains($0) }
@@ -69,12 +73,17 @@ struct NameCheck {
     // MARK: Globals and fields
 
     func advice(for name: String, _ place: WrittenPlace) -> String {
-        GlobalAdvice.text(
+        if let local = script.locals.first(where: { $0.name == name }) {
+            return GlobalAdvice.text(forLocalOf: local.line, at: place.line)
+        }
+        let advice = GlobalAdvice.text(
             for: name,
             known: Array(globals),
             words: Array(words),
             app: apps(at: place).map(\.app)
         )
+        guard advice.isEmpty, lines.indices.contains(place.line - 1) else { return advice }
+        return GlobalAdvice.text(for: name, line: String(lines[place.line - 1]))
     }
 
     private mutating func check(_ name: WrittenName) {

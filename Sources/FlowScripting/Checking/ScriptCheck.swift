@@ -13,6 +13,8 @@ package struct ScriptCheck {
     private var checkedApps: Set<String> = []
     package private(set) var problems: [CheckProblem] = []
     private var known: Set<CheckProblem> = []
+    /// Files that the scripts and apps read.
+    package private(set) var readFiles: Set<String> = []
     /// How many properties the scripts declare.
     package private(set) var properties = 0
 
@@ -48,9 +50,10 @@ package struct ScriptCheck {
 
     /// Holds the names in a file against what there is.
     private mutating func check(_ path: String, in session: FlowSession, _ prepare: (inout NameCheck) -> Void) {
+        readFiles.formUnion(session.files.readFiles)
         guard let text = try? FileReading.text(of: path) else { return }
         var check = NameCheck(
-            ScriptParser.read(text),
+            text,
             file: session.files.relative(path),
             words: session.lua.definedNames,
             globals: session.lua.knownGlobals
@@ -91,6 +94,7 @@ package struct ScriptCheck {
             guard known[key] == nil, let app = try load(flow, in: session) else { continue }
             known[key] = KnownNames(app)
         }
+        add(session.files.rowSlips)
         check(path, in: session) { check in
             check.apps = known.sorted { $0.key < $1.key }.map(\.value)
             let lines = Dictionary(grouping: declared, by: \.declaration.line)

@@ -167,7 +167,9 @@ extension ScriptParser {
         try expect(")")
         let outer = answers
         answers = isAt("end")
+        place.depth += 1
         try scoped(names) { parser throws(Confusion) in try parser.block() }
+        place.depth -= 1
         try expect("end")
         defer { answers = outer }
         return (answers, names)

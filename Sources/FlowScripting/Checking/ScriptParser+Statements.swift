@@ -90,15 +90,20 @@ extension ScriptParser {
 
     private mutating func local() throws(Confusion) {
         advance()
+        let line = current?.line ?? 0
         if takes("function") {
-            declare(try name())
+            let name = try name()
+            declare(name)
+            script.locals.append((name, line))
             return try keptFunction([])
         }
         let names = try self.names()
         let hides = isAt("=") && isCall(of: names[0], ahead: 1) && !isLocal(names[0])
-        let line = current?.line
         if takes("=") { try kept() }
-        for name in names { declare(name) }
+        for name in names {
+            declare(name)
+            script.locals.append((name, line))
+        }
         hiding[names[0]] = hides ? line : nil
     }
 

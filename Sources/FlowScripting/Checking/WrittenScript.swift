@@ -15,6 +15,8 @@ struct WrittenScript {
     static let anyName = "*"
     /// Whether functions that are kept in variables are handed to something that expects them to raise.
     var expectsKeptErrors = false
+    /// Locals with the lines on which they begin.
+    var locals: [(name: String, line: Int)] = []
     /// Comparisons of names with texts.
     var comparisons: [WrittenComparison] = []
     /// What Lua takes without a word although nobody can have meant it.
@@ -28,6 +30,8 @@ struct WrittenPlace: Hashable {
     var flow: Int?
     /// Whether an error is expected there, as in `assert.raises`.
     var isTolerated = false
+    /// How many functions it stands in.
+    var depth = 0
     /// Whether it stands in a function that is kept in a variable or table: who calls it is not known.
     var isKept = false
 }
@@ -67,6 +71,8 @@ struct WrittenCall {
     var isStatement = false
 
     var name: String { path.joined(separator: ".") }
+    /// Whether it stands in no function.
+    var isAtLoading: Bool { place.depth == 0 }
     /// Whether it is an assertion that returns nothing.
     var isAssertion: Bool { path.count == 2 && ["assert", "check"].contains(path[0]) }
 }

@@ -4,6 +4,8 @@ import NavigationCore
 struct WrittenSlip: Hashable, Sendable {
     var line: Int
     var message: String
+    /// Whether a run that comes there says nothing of it.
+    var isSilent = true
 
     /// An entry of a table that a later one of the same name replaces.
     static func repeated(_ key: String, first: Int, line: Int) -> Self {
@@ -26,7 +28,8 @@ struct WrittenSlip: Hashable, Sendable {
 
     /// A parameter of a flow's function.
     static func parameter(_ name: String, line: Int) -> Self {
-        Self(line: line, message: "a flow's function gets nothing, so '\(name)' is nil: the words of flows stand alone")
+        let reason = "a flow's function gets nothing, so '\(name)' is nil"
+        return Self(line: line, message: "\(reason): the words of flows stand alone", isSilent: false)
     }
 
     /// A function of an action that waits for more than there is.
@@ -36,7 +39,8 @@ struct WrittenSlip: Hashable, Sendable {
 
     /// A call of a local that has the name of the word which gave it its value.
     static func hidden(_ name: String, by first: Int, line: Int) -> Self {
-        Self(line: line, message: "the local '\(name)' of line \(first) hides \(name)(): name it otherwise")
+        let reason = "the local '\(name)' of line \(first) hides \(name)()"
+        return Self(line: line, message: "\(reason): name it otherwise", isSilent: false)
     }
 
     /// A comparison of what is a table with a text.
