@@ -88,7 +88,10 @@ import Testing
         ("push('item?id=5')", "parameters are options: \"item\", { parameters = { id = … } }"),
         ("navigate('item/5')", "an address begins with '/', and a screen has parameters"),
         ("navigate('Home.item')", "did you mean 'item'?"),
-        ("protect('signed in', 'item')", "unknown screen 'signed in': it is a protection, which comes second"),
+        (
+            "protect('signed in', 'item')",
+            "unknown screen 'signed in': it is a protection: protect(\"screen\", \"signed in\")"
+        ),
         ("push('item', { within = '5s' })", "push returns when the app is settled, and wait_until("),
         ("assert.visible('home', { timeout = '5s' })", "wait_until(function() return … end) lets time pass"),
         ("assert.event('pushed', { within = '5s' })", "the log is read as it is"),

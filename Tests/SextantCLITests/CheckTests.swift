@@ -282,6 +282,51 @@ struct CheckTests {
         #expect(output.hasSuffix(": no problems\n"), "\(output)")
     }
 
+    @Test(
+        "tells what a property cannot be",
+        arguments: [
+            ("always(\"x\", function() tap(\"open\") return true end)", "a property only looks: it neither navigates"),
+            ("never(\"x\", function() local a = screen().name end)", "its function returns nothing: write return"),
+            ("always(\"x\", function() return can(\"push\", \"item\") end)", ""),
+            ("after_each_step(\"x\", function() assert.visible(\"home\") end)", ""),
+        ]
+    )
+    func properties(_ property: String, _ words: String) throws {
+        try folder.write("app.properties.lua", property)
+        let (status, output) = try shell("$S check")
+        let start = "app.properties.lua:1: error: \(words)"
+        #expect(words.isEmpty ? status == 0 : status == 1 && output.hasPrefix(start), "\(output)")
+    }
+
+    @Test(
+        "warns of an argument that no action reads",
+        arguments: [
+            ("tap(\"submit\", { usr = 1 })", "the action 'submit' reads no 'usr': did you mean 'user'?"),
+            ("tap(\"open\", { id = 1 })", "the action 'open' reads no 'id'\n"),
+            ("tap(\"submit\", { user = 1 })", ""), ("tap(\"pass\", { id = 1 })", ""), ("tap(\"list\", { id = 1 })", ""),
+        ]
+    )
+    func actionArguments(_ body: String, _ words: String) throws {
+        let more = "open = function() push(\"item\") end, pass = function(a) print(a) end, list = print"
+        try folder.write(
+            "app.lua",
+            folder.read("app.lua").replacing("open = function() push(\"item\") end", with: more)
+        )
+        let (status, output) = try check(body)
+        #expect(
+            status == 0 && (words.isEmpty ? output.hasSuffix("no problems\n") : output.contains(words)),
+            "\(output)"
+        )
+    }
+
+    @Test("names the command that begins a project, where there is none")
+    func nothingHere() throws {
+        for command in ["run", "check", "describe", "explore", "repl < /dev/null"] {
+            let (_, output) = try shell("mkdir -p empty; cd empty; rm -f ../app.lua; $S \(command) 2>&1")
+            #expect(output.hasSuffix("; 'sextant init' begins a project\n"), "\(output)")
+        }
+    }
+
     @Test("checks the properties beside the app")
     func besideApp() throws {
         try folder.write("app.properties.lua", "always(\"x\", function() screen().name ~= \"hme\" end)")

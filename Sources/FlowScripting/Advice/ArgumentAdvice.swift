@@ -36,6 +36,8 @@ enum ArgumentAdvice {
             "; it is written map_stack(function(names) return { names[1] } end)"
         case .string where expected == "function": "; a function is written function() … end"
         case _ where expected == "snapshot": "; local before = app.snapshot() makes one"
+        case .nil where function.hasSuffix(".all") || function.hasSuffix(".raises"):
+            "; wrap what it shall call: \(function)(function() … end)"
         case .boolean where expected.contains("function") && !expected.contains("screen"),
             .nil where expected.contains("function") && !expected.contains("screen"):
             "; wrap what shall be asked again and again: function() return … end"

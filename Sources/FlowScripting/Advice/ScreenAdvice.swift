@@ -20,7 +20,9 @@ enum ScreenAdvice {
             return ": an address begins with '/', and a screen has parameters: \"\(first)\", { parameters = { … } }"
         }
         if let last = name.split(separator: ".").last, last != name, knows(last) { return ": did you mean '\(last)'?" }
-        if apps.contains(where: { $0.protections[name] != nil }) { return ": it is a protection, which comes second" }
+        if apps.contains(where: { $0.protections[name] != nil }) {
+            return ": it is a protection: protect(\"screen\", \(Value.string(name)))"
+        }
         let keys = arguments.dropFirst().first?.fields?.compactMap(\.key) ?? []
         if let style = styles[name] ?? (keys.contains("actions") ? "alert" : nil), !keys.contains("style") {
             return ": what shows by itself has a style: { style = \"\(style)\" }"

@@ -96,7 +96,8 @@ extension NameCheck {
             } catch {}
             return nil
         case .screen, .place: return ScreenAdvice.text(for: name, in: apps(at: call.place).map(\.app), call.arguments)
-        case .protection: return ScreenAdvice.text(forProtection: name, in: apps(at: call.place).map(\.app))
+        case .protection where call.name == "protect":
+            return ScreenAdvice.text(forProtection: name, in: apps(at: call.place).map(\.app))
         default: return nil
         }
     }

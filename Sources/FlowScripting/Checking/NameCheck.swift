@@ -14,6 +14,10 @@ struct NameCheck {
     var apps: [KnownNames] = []
     /// The only app of a flow, and why it is expected to fail; by position in the script.
     var flows: [Int: (app: KnownNames, expectedFailure: [String])] = [:]
+    /// Whether it declares properties, and no flows.
+    var isOfProperties = false
+    /// What the actions of the apps read.
+    var actions: [String: WrittenAction] = [:]
     /// Names that alerts and dialogs are given somewhere.
     var shown: Set<String> = []
     private(set) var problems: [CheckProblem] = []
@@ -39,6 +43,8 @@ struct NameCheck {
         for call in script.calls where isSure(call.place) && !isFull {
             check(WrittenName(path: call.path, place: call.place))
             checkDeclaring(call)
+            checkActionArguments(call)
+            checkProperty(call)
             if !apps.isEmpty { check(call) }
         }
         checkWrites()

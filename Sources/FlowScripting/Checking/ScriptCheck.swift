@@ -58,19 +58,25 @@ package struct ScriptCheck {
             words: session.lua.definedNames,
             globals: session.lua.knownGlobals
         )
-        check.shown = shownNames(session)
+        let scripts = written(session)
+        check.shown = shownNames(scripts)
+        for script in scripts { check.actions.merge(script.actions) { $0.joined(with: $1) } }
         prepare(&check)
         check.run()
         add(check.problems)
     }
 
-    /// What is presented by name in any of the files that were read.
-    private func shownNames(_ session: FlowSession) -> Set<String> {
-        let texts = session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap {
-            try? FileReading.text(of: $0)
+    /// What is written in all of the files that were read.
+    private func written(_ session: FlowSession) -> [WrittenScript] {
+        session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap { path in
+            (try? FileReading.text(of: path)).map(ScriptParser.read)
         }
-        return Set(
-            texts.flatMap { ScriptParser.read($0).calls }.compactMap { call in
+    }
+
+    /// What is presented by name in any of the files.
+    private func shownNames(_ scripts: [WrittenScript]) -> Set<String> {
+        Set(
+            scripts.flatMap(\.calls).compactMap { call in
                 call.path == ["present"] ? call.arguments.first?.text ?? WrittenScript.anyName : nil
             }
         )
@@ -143,7 +149,10 @@ package struct ScriptCheck {
         }
         if let app = session.files.defaultAppPath { try checkApp(at: app) }
         do { properties += try session.surface.properties(in: path).count } catch { return add(error) }
-        check(path, in: session) { $0.apps = [KnownNames(loaded)] }
+        check(path, in: session) { check in
+            check.apps = [KnownNames(loaded)]
+            check.isOfProperties = true
+        }
     }
 }
 

@@ -129,6 +129,8 @@ extension ScriptParser {
     }
 
     mutating func table() throws(Confusion) -> WrittenValue {
+        let owner = tableKey
+        tableKey = nil
         try expect("{")
         var fields: [WrittenField] = []
         var lines: [String: Int] = [:]
@@ -137,6 +139,7 @@ extension ScriptParser {
             var key: String?
             if takes("[") {
                 // A key that is worked out is no place in a list.
+                tableKey = nil
                 key = try expression().text ?? "[]"
                 try expect("]")
                 try expect("=")
@@ -144,7 +147,10 @@ extension ScriptParser {
                 key = try name()
                 try expect("=")
             }
+            tableKey = isAt("{") ? key : nil
+            let start = position
             let value = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expression() })
+            if owner == "actions", let key { noteAction(key, value, since: start) }
             if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
             let field = WrittenField(key: key, value: value, line: line)
             noteSlips(field, &lines)

@@ -10,6 +10,8 @@ struct ScriptParser {
     private var scopes: [Set<String>] = [[]]
     /// The lines of locals that have the names of the words which gave them their values.
     var hiding: [String: Int] = [:]
+    /// The key whose value is the table that begins.
+    var tableKey: String?
     var place = WrittenPlace(line: 0)
     var script = WrittenScript()
     /// Whether the function that is being read returns something or raises.
@@ -42,6 +44,8 @@ struct ScriptParser {
         advance()
         return true
     }
+
+    func tokens(since start: Int) -> ArraySlice<ScriptTokens.Token> { tokens[start..<position] }
 
     /// Whether a call of a name stands some tokens ahead.
     func isCall(of name: String, ahead: Int) -> Bool {

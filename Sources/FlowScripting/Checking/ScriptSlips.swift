@@ -6,7 +6,7 @@ import RunEvents
 package enum EntrySlips {
     package static func messages(in entry: String) -> [String] {
         let slips = ScriptParser.read("return " + entry).slips
-        return (slips.isEmpty ? ScriptParser.read(entry).slips : slips).filter(\.isSilent).map(\.message)
+        return (slips.isEmpty ? ScriptParser.read(entry).slips : slips).map(\.message)
     }
 }
 

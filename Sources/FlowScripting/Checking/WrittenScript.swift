@@ -15,6 +15,8 @@ struct WrittenScript {
     static let anyName = "*"
     /// Whether functions that are kept in variables are handed to something that expects them to raise.
     var expectsKeptErrors = false
+    /// What the actions of screens read of their arguments, by the names of the actions.
+    var actions: [String: WrittenAction] = [:]
     /// Locals with the lines on which they begin.
     var locals: [(name: String, line: Int)] = []
     /// Comparisons of names with texts.

@@ -47,7 +47,9 @@ struct WrittenSlip: Hashable, Sendable {
     static func handle(_ call: String, _ sign: String, _ text: String, line: Int) -> Self {
         let answer = sign == "==" ? "false" : "true"
         let right = "\(call).name \(sign) \(Value.string(text))"
-        return Self(line: line, message: "\(call) is no text, so '\(sign)' is \(answer): write \(right)")
+        // An assertion says it of its own line.
+        let message = "\(call) is no text, so '\(sign)' is \(answer): write \(right)"
+        return Self(line: line, message: message, isSilent: false)
     }
 
     /// A place for a value in a text of which only other languages make one.

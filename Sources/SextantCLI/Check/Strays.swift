@@ -19,8 +19,10 @@ struct Strays {
 
     var problems: [CheckProblem] {
         let all = NearestPath.names(below: project.folder) { $0.lowercased().hasSuffix(".lua") }
-        let inner = all.filter { Path.name($0) == "sextant.lua" && $0 != "sextant.lua" }.map { Path.parent($0) + "/" }
-        // What has settings of its own is another project.
+        // What has settings or an app of its own is another project.
+        let inner = all.filter { $0.hasSuffix("/sextant.lua") || $0.hasSuffix("/app.lua") && !isOwn($0) }.map {
+            Path.parent($0) + "/"
+        }
         let names = all.sorted().filter { name in !inner.contains { name.hasPrefix($0) } }
         var outside: [String] = []
         var problems: [CheckProblem] = []
@@ -31,10 +33,19 @@ struct Strays {
                 problems.append(problem)
             }
         }
-        guard !outside.isEmpty, !project.settings.flows.isEmpty else { return problems }
+        // What the settings name and is not there is told; it may have been moved.
+        let folders = project.settings.flows.map { Path.absolute($0, from: project.folder) }
+        guard !outside.isEmpty, !folders.isEmpty, folders.allSatisfy({ FileSystem.kind($0) != nil }) else {
+            return problems
+        }
         let shown = outside.prefix(Self.most).joined(separator: ", ") + (outside.count > Self.most ? ", …" : "")
         let message = "a plain run does not find what lies outside of 'flows': \(shown)"
         return problems + [CheckProblem(.warning, message, file: Project.fileName)]
+    }
+
+    /// Whether it is the app of the project.
+    private func isOwn(_ app: String) -> Bool {
+        project.settings.app.map { Path.absolute($0, from: project.folder) } == "\(project.folder)/\(app)"
     }
 
     private func misnamed(_ name: String) -> CheckProblem? {
