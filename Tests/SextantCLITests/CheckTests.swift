@@ -65,7 +65,7 @@ struct CheckTests {
     func project() throws {
         try folder.write("sextant.lua", "return { flows = \"flows\" }")
         try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
-        try folder.write("flows/shop.properties.lua", "always(\"home\", function() return #screens(\"home\") == 1 end)")
+        try folder.write("shop.properties.lua", "always(\"home\", function() return #screens(\"home\") == 1 end)")
         let (status, output) = try shell("$S check")
         #expect(status == 0 && output == "4 files, 1 flow, 1 property: no problems\n", "\(output)")
     }
@@ -250,6 +250,10 @@ struct CheckTests {
                 "no search finds it: they stand in shop.properties.lua"
             ),
             (
+                "flows/x.properties.lua", "always(\"x\", function() return true end)",
+                "a search reads it only if it is named"
+            ),
+            (
                 "old/b.flow.lua", "flow(\"x\", function() end)",
                 "does not find what lies outside of 'flows': old/b.flow.lua"
             ),
@@ -260,7 +264,7 @@ struct CheckTests {
         try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
         try folder.write(file, text)
         let (status, output) = try shell("$S check")
-        #expect(status == 0 && output.contains(words) && output.hasSuffix("1 flow: 1 warning\n"), "\(output)")
+        #expect(status == 0 && output.contains(words) && output.hasSuffix(": 1 warning\n"), "\(output)")
     }
 
     @Test(

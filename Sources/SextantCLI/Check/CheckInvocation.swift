@@ -112,7 +112,10 @@ struct CheckInvocation {
         result.problems += check.problems + refused
         // Whoever names something, or stands in a part of the project, means no more than that.
         let isWhole = command.paths.isEmpty && command.app == nil && context.workingFolder == project.folder
-        if isWhole { result.problems += Strays(project, known: check.readFiles, files).problems }
+        if isWhole {
+            let strays = Strays(project, known: check.readFiles, files)
+            result.problems += strays.problems + (app(settings).map { strays.properties(farFromAppAt: $0) } ?? [])
+        }
         (result.flows, result.properties) = (entries.count, check.properties)
     }
 }

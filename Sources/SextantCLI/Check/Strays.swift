@@ -9,9 +9,10 @@ struct Strays {
     private let project: Project
     /// Files that are checked, or that scripts read.
     private let known: Set<String>
+    private let checked: [FoundScript]
 
     init(_ project: Project, known: Set<String>, _ checked: [FoundScript]) {
-        (self.project, self.known) = (project, known.union(checked.map(\.path)))
+        (self.project, self.known, self.checked) = (project, known.union(checked.map(\.path)), checked)
     }
 
     /// How many are named where there are many.
@@ -59,6 +60,20 @@ struct Strays {
             case .properties: "it declares properties, and no search finds it: they stand in \(stem).properties.lua"
             }
         return CheckProblem(.warning, message, file: name)
+    }
+
+    /// Scripts of properties that a search of an app reads only if they are named.
+    func properties(farFromAppAt path: String) -> [CheckProblem] {
+        let near = Self.properties(besideAppAt: path)
+        let far = checked.filter { $0.path.hasSuffix(".properties.lua") && !near.contains($0.path) }
+        guard path.hasPrefix("/") else { return [] }
+        return far.map {
+            CheckProblem(
+                .warning,
+                "a search reads it only if it is named: properties lie beside the app",
+                file: $0.file
+            )
+        }
     }
 
     /// The scripts of properties that a search of an app reads.
