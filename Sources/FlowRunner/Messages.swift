@@ -21,6 +21,11 @@ extension RunRefusal {
         Self(.usage, "not a file or folder: \(path)")
     }
 
+    /// A table of data, which scripts read.
+    static func data(_ path: String) -> Self {
+        Self(.usage, "\(path) is no Lua script; a script reads it with rows(\"\(Path.name(path))\")")
+    }
+
     static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {
         let lines = declared.prefix(12).map(String.init).joined(separator: ", ")
         let hint =
@@ -38,9 +43,10 @@ extension RunRefusal {
         Self(.nothingSelected, "no flow script (*.flow.lua) in \(paths.joined(separator: ", "))\(hint)")
     }
 
-    static func nothingSelected(by stage: String, of count: Int) -> Self {
+    static func nothingSelected(by stage: String, of count: Int, nearest: String? = nil) -> Self {
         let flows = count == 1 ? "1 flow" : "\(count) flows"
-        return Self(.nothingSelected, "\(stage) matches none of \(flows); --list shows their names")
+        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; --list shows their names"
+        return Self(.nothingSelected, "\(stage) matches none of \(flows)\(hint)")
     }
 
     static func noFlows(in files: [String]) -> Self {
@@ -56,6 +62,11 @@ extension RunRefusal {
     }
 
     static let nothingFailed = Self(.nothingSelected, "no flow failed in the last run")
+
+    package static let noLastRun = Self(
+        .nothingSelected,
+        "there is no failure on record here: a run that fails makes one"
+    )
 
     static func badPattern(_ pattern: String) -> Self {
         Self(
@@ -127,7 +138,10 @@ extension RunRefusal {
     }
 
     static func unknownSetting(_ key: String, nearest: String?, known: [String]) -> Self {
-        let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+        let flags = ["retries", "grep", "shuffle", "seed", "verbose", "quiet", "repeat", "shard", "watch", "trace"]
+        let flag = flags.contains(key) ? ": it is a flag, --\(key) of 'run'" : nil
+        let hint =
+            flag ?? nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")
     }
 
@@ -156,7 +170,11 @@ extension RunRefusal {
 
     static func unreadableSettings(_ path: String, _ reason: String) -> Self {
         let advice =
-            reason.contains("near '{'") ? ": the file begins with return, as in return { app = \"app.lua\" }" : ""
+            reason.contains("near '{'")
+            ? ": the file begins with return, as in return { app = \"app.lua\" }"
+            : reason.contains("'}' expected")
+                ? ": entries are separated by commas"
+                : reason.contains("module 'app'") ? ": an app is named by its path, app = \"app.lua\"" : ""
         return Self(.usage, "the settings \(path) do not load: \(reason)\(advice)")
     }
 }

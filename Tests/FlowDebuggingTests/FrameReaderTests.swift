@@ -135,4 +135,14 @@ struct TrailTests {
         trail.note(1, at: 1)
         #expect(trail.line(before: 2, depth: 1, from: 1) == .found(1))
     }
+
+    @Test(
+        "tells what does not begin like a message",
+        arguments: [("hello\n", true), ("Content-Le", false), ("", false)]
+    )
+    func foreign(_ text: String, _ isForeign: Bool) {
+        var reader = FrameReader()
+        reader.append(Array(text.utf8))
+        #expect(reader.isForeign == isForeign)
+    }
 }

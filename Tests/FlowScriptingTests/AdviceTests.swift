@@ -68,7 +68,7 @@ import Testing
         ("assert.not_cached('othr')", "nothing is kept as 'othr': did you mean 'other'?"),
         (
             "present('alert', { title = 'Delete?' })",
-            "unknown screen 'alert': it is a style, as in present(\"name\", { style = \"alert\" })"
+            "unknown screen 'alert': what shows by itself has a style: { style = \"alert\" }"
         ),
         (
             "present('sure', { style = 'alert', actions = { { id = 'yes' } } }) tap('yes')",
@@ -144,8 +144,8 @@ import Testing
 
     @Test(arguments: [
         ("if 1 != 2 then end", "'not equal' is written ~="),
-        ("if a && b then end", "'and' is written and"),
-        ("if a || b then end", "'or' is written or"),
+        ("if a && b then end", "'&&' is written and"),
+        ("if a || b then end", "'||' is written or"),
         ("assert(screen().name = 'home')", "')' expected near '=': values are compared with =="),
         ("x += 1", "it is written x = x + 1"),
         ("print(“x”)", "quotes are straight"),

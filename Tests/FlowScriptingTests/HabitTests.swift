@@ -51,6 +51,22 @@ import Testing
         ("assert.match('[a', 'a')", "signs such as '[', '(' and '%' are written '%['"),
         ("assert.match('/ho.*/', 'home')", "a pattern of Lua's has no '/' around it"),
         ("assert.match('\\\\d+', '12')", "a pattern of Lua's has %d for a digit"),
+        ("unprotect('home')", "guard:remove() takes it away"), ("range(3)", "for i = 1, 3 do … end"),
+        ("try { push('item') }", "pcall(function() … end) catches one"),
+        ("print(f'item')", "texts are joined with '..'"),
+        ("state.user = 1", "the app's state is app.state"), ("print(arguments.id)", "function(arguments) … end"),
+        (
+            "expected_failure('bug')",
+            "it is an option of a flow: flow(\"name\", { expected_failure = … }, function() … end)"
+        ),
+        ("settings('x')", "undefined global 'settings'"), ("assert.no_effect('x')", "assert.equal(0, #effects())"),
+        ("local l = {} l:insert('x')", "table.insert(list, value)"),
+        ("assert.equal('AB', ('ab').upper())", "it is called with a ':', as in text:upper()"),
+        ("assert.equal(0, #cache.ids)", "'ids' is a function, which is called with ()"),
+        ("local screen = screen() screen()", "a local 'screen' hides screen(): name it otherwise"),
+        ("local page page.goto_start()", "a flow's function gets nothing, so a parameter 'page' is nil"),
+        ("local other = nil other.name = 1", "'other' has no value here"),
+        ("require('items.csv')", "rows(\"items.csv\") reads it"),
         ("require('busted.runner')", "flows need no 'busted'"),
     ])
     func `are answered with the word that is used here`(line: String, advice: String) throws {
@@ -59,6 +75,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("push('item', 5)", "what a screen is about is written { parameters = { id = 5 } }"),
+        ("push('item', false)", "write { animated = false }"), ("set_root('item', true)", "write { clear = true }"),
+        ("user.swipe_dismiss(true)", "write user.swipe_dismiss { cancel = true }"),
+        ("push('item', {}, function() end)", "what shall run then is an option: { on_done = function() … end }"),
+        ("assert.tabs('a', 'b', 'c')", "a list is written in braces: assert.tabs { \"a\", \"b\", \"c\" }"),
+        ("user.back(2)", "user.back_to(2) goes back by a number"), ("screen { links = {} }", "a screen is a table"),
+        ("protect('item', 'signed in', {})", "a name or a table with all of it: { unless = …, challenge = … }"),
+        ("step('a')", "both stand in the same parentheses: step(\"name\", function() … end)"),
+        ("map_stack { 'home' }", "it is written map_stack(function(names) return { names[1] } end)"),
+        ("assert.raises('x', function() end)", "the function comes first: assert.raises(function() … end, \"x\")"),
+        ("push('item?id=5')", "parameters are options: \"item\", { parameters = { id = … } }"),
+        ("navigate('item/5')", "an address begins with '/', and a screen has parameters"),
+        ("navigate('Home.item')", "did you mean 'item'?"),
+        (
+            "protect('signed in', 'item')",
+            "unknown screen 'signed in': it is a protection: protect(\"screen\", \"signed in\")"
+        ),
         ("push('item', { within = '5s' })", "push returns when the app is settled, and wait_until("),
         ("assert.visible('home', { timeout = '5s' })", "wait_until(function() return … end) lets time pass"),
         ("assert.event('pushed', { within = '5s' })", "the log is read as it is"),
@@ -117,6 +150,17 @@ import Testing
         ("local x = { \"name\": 1 }", "a value with a name is written name = …"),
         ("wait_until(async () => {\n})", "a function is written function() … end"),
         ("local x = screen()?.name", "value and value.name"), ("local x = 1 ?? 2", "value or other"),
+        ("tap('x', { \"id\" = 5 })", "a name before '=' stands without quotes: id = …"),
+        ("assert.no_timers", "a call has parentheses in line 3: assert.no_timers()"),
+        ("assert.no_timers if x then end", "a call has parentheses: assert.no_timers()"),
+        ("routes = { latest = function() { to = 'item' } end }", "write return before the table"),
+        ("wait_until(async function() end)", "leave 'async' out"), ("print(\"item/\\(id)\")", "joined: \"…\" .. id"),
+        ("return 1\npop()", "return is the last word of its block"), ("\"\"\" a \"\"\"", "is written [[ … ]]"),
+        ("wait_until(function() screen().name == 'x' end)", "write return before it"),
+        ("if x then elseif y then elif end", "it is written elseif … then"), ("if !x then end", "'!' is written not"),
+        ("local list = [1, 2]", "a list is written { 1, 2 }"),
+        ("local id: Int = 5", "types are not written: local id = …"),
+        ("local function f(id: Int) end", "types are not written: function(id)"),
         ("/* a comment */", "a comment begins with --"), ("@tap('x')", "'@' is no sign of Lua's"),
         ("local x = \"\\d+\"", "a backslash in a text is written \\\\"), ("--[[ a comment", "']]' ends it"),
         ("\u{A0}push('cart')", "unexpected symbol: the line has a space that does not break (U+00A0)"),
@@ -134,6 +178,13 @@ import Testing
         ("{ \"name\": 1 }", "a flow script is Lua, and declares flow("),
         ("local user = app.state.user", "'app.state' works inside a flow"),
         ("app.state.user = 'ada'", "'app.state' works inside a flow"),
+        ("flow 'x' (print)", "both stand in the same parentheses: flow(\"name\", function() … end)"),
+        ("flow.skip('x', print)", "a flow is left out with { skip = \"why\" }"),
+        ("xflow('x', print)", "a flow is left out with { skip = \"why\" }"),
+        ("before_each('x', print)", "it has no name: before_each(function() … end)"),
+        ("rows('empty')", "did you mean 'empty.csv'?"),
+        ("rows('quotes.json')", "see its line 1, where texts stand in double quotes"),
+        ("rows('names.json')", "see its line 1, where a name stands in double quotes"),
         ("function sign_in() end", "write 'local function sign_in'"),
         ("flow('x', { tags = { auth = true } }, print)", "it is written tags = { \"auth\" }"),
         ("flow('x', { tags = { 'a', 5 } }, print)", "a number stands in it"),
@@ -146,7 +197,8 @@ import Testing
     ])
     func `are answered where a script declares something`(text: String, advice: String) throws {
         let project = try Project([
-            "app.lua": Self.app, "empty.csv": "", "twice.csv": "name,name\na,b\n", "table.xlsx": "PK",
+            "app.lua": Self.app, "empty.csv": "", "quotes.json": "[{'a': 1}]", "names.json": "[{ a: 1 }]",
+            "twice.csv": "name,name\na,b\n", "table.xlsx": "PK",
             "flows.lua": "flow('a', function() end)\nreturn App { root = stack { 'a' } }",
         ])
         let failure = try #require(throws: ScriptFailure.self) {

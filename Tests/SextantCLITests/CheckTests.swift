@@ -65,7 +65,7 @@ struct CheckTests {
     func project() throws {
         try folder.write("sextant.lua", "return { flows = \"flows\" }")
         try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
-        try folder.write("flows/shop.properties.lua", "always(\"home\", function() return #screens(\"home\") == 1 end)")
+        try folder.write("shop.properties.lua", "always(\"home\", function() return #screens(\"home\") == 1 end)")
         let (status, output) = try shell("$S check")
         #expect(status == 0 && output == "4 files, 1 flow, 1 property: no problems\n", "\(output)")
     }
@@ -90,11 +90,47 @@ struct CheckTests {
             ("app.state.usr = \"ada\"", "the app declares no state 'usr': did you mean 'user'?"),
             ("services.basket.ad(\"1\")", "the service 'basket' has no function 'ad': did you mean 'add'?"),
             ("pusch(\"item\")", "undefined global 'pusch': did you mean 'push'?"),
+            ("user.tap(\"open\")", "'user' has no field 'tap': 'tap' stands alone, as in tap(…)"),
+            ("app.user = 1", "'app' cannot be changed: the app's state is app.state, as in app.state.user = …"),
+            (
+                "push(\"item\", { id = 5 })",
+                "unknown option 'id' for push: 'id' is a parameter of 'item': write parameters = { id = 5 }"
+            ),
+            ("app.launch { deep_link = \"x\" }", "unknown option 'deep_link' for app.launch: did you mean 'url'?"),
+            ("push(\"item\", { completion = 1 })", "unknown option 'completion' for push: did you mean 'on_done'?"),
+            (
+                "wait_until(function() return true end, { timeout = 1 })",
+                "unknown option 'timeout' for wait_until: did you mean 'within'?"
+            ),
+            ("assert.event(\"push\")", "unknown event 'push': did you mean 'pushed'?"),
+            ("events(\"pushed item\")", "unknown event 'pushed item': did you mean 'pushed:item'?"),
+            ("assert.outcome(push(\"item\"), \"success\")", "unknown outcome 'success': did you mean 'done'?"),
+            (
+                "assert.outcome(push(\"item\"), \"notPossible\")",
+                "unknown outcome 'notPossible': it is a reason, which stands behind the outcome: "
+                    + "assert.outcome(request, \"failed\", \"notPossible\")"
+            ),
+            (
+                "present(\"alert\", { title = \"Sure?\" })",
+                "unknown screen 'alert': what shows by itself has a style: { style = \"alert\" }"
+            ),
+            ("function helper() end", "assignment to the new global 'helper'; write 'local function helper'"),
+            ("flow(\"b\", print)", "'flow' declares something: call it when the file is loaded, not inside a flow"),
+            ("navigate(\"tab.item\")", "unknown screen 'tab.item': did you mean 'item'?"),
+            (
+                "push(\"item?id=5\")",
+                "unknown screen 'item?id=5': parameters are options: \"item\", { parameters = { id = … } }"
+            ),
             ("total = 5", "assignment to the new global 'total'; write 'local total'"),
             (
                 "do local inner = 1 end print(inner)",
-                "undefined global 'inner': a text stands in quotes, and a variable begins with 'local inner = …'"
+                "undefined global 'inner': it is local to the block of line 2, which ends before"
             ),
+            (
+                "print(other)",
+                "undefined global 'other': a text stands in quotes, and a variable begins with 'local other = …'"
+            ),
+            ("nonesuch(\"a\")", "undefined global 'nonesuch'"),
         ]
     )
     func names(_ body: String, _ message: String) throws {
@@ -143,6 +179,181 @@ struct CheckTests {
         try folder.write("app.lua", app.replacing(/\}\s*$/, with: inputs))
         #expect(try check("app.input(\"expir\")").output.contains("unknown input 'expir': did you mean 'expire'?"))
         #expect(try check("app.input(\"expire\")").status == 0)
+    }
+
+    @Test("finds a misspelt word in a flow that is expected to fail, but not the failure that it expects")
+    func expectedFailures() throws {
+        let flow =
+            "flow('a', { expected_failure = 'attic' }, function()\n  assert.visble('home')\n  push('attic')\nend)"
+        try folder.write("a.flow.lua", flow)
+        let (status, output) = try shell("$S check a.flow.lua")
+        #expect(status == 1 && output.hasSuffix("did you mean 'visible'?\n1 file, 1 flow: 1 error\n"), "\(output)")
+    }
+
+    @Test(
+        "warns of what a script does not mean as it stands",
+        arguments: [
+            (
+                "flow(\"b\", function(app) assert.visible(\"home\") end)",
+                "a flow's function gets nothing, so 'app' is nil"
+            ),
+            (
+                "local function f() local screen = screen() print(screen()) end",
+                "the local 'screen' of line 1 hides screen(): name it"
+            ),
+            ("local id = 5 print(\"item/${id}\")", "'${id}' stays as it is in a text: texts are joined, \"…\" .. id"),
+            ("local list = {} for i = 0, #list - 1 do print(list[i]) end", "write for i = 1, #list do"),
+            ("local function f() if screen() == \"home\" then end end", "write screen().name == \"home\""),
+            (
+                "local function f() return screen().name ~= \"hme\" end",
+                "no screen is called 'hme': did you mean 'home'?"
+            ),
+            ("local function f() if assert.visible(\"home\") then end end", "and needs no 'if'"),
+            (
+                "local function f() assert.all(check.visible(\"home\")) end",
+                "check.visible runs before assert.all does: wrap it in function() … end"
+            ),
+        ]
+    )
+    func meant(_ line: String, _ words: String) throws {
+        try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check a.flow.lua")
+        #expect(output.contains("a.flow.lua:1: warning: ") && output.contains(words), "\(output)")
+    }
+
+    @Test(
+        "does not warn of what is like it",
+        arguments: [
+            "flow(\"b\", function(_app) assert.visible(\"home\") end)", "do local screen = print screen() end",
+            "local function f() local screen = screen() print(screen.name) end", "print(\"${id}\")",
+            "local list = {} for i = 0, #list - 1 do print(list[i + 1]) end",
+            "local function f() return \"a\" .. screen().name == \"ahome\" end",
+            "local function f() return screen().name == \"a\" .. \"home\" or presented().name == \"cart\" end",
+            "local function f() if assert(screen()) then end end",
+        ]
+    )
+    func alike(_ line: String) throws {
+        try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
+        #expect(try shell("$S check a.flow.lua").output.hasSuffix(": no problems\n"))
+    }
+
+    @Test(
+        "warns of files that no run and no search finds",
+        arguments: [
+            (
+                "flows/extra.lua", "flow(\"x\", function() end)",
+                "flows/extra.lua: warning: it declares flows, and no run"
+            ),
+            ("flows/extra.Flow.lua", "group(\"x\", function() end)", "a script is called extra.flow.lua"),
+            (
+                "shop.property.lua", "always(\"x\", function() end)",
+                "no search finds it: they stand in shop.properties.lua"
+            ),
+            (
+                "flows/x.properties.lua", "always(\"x\", function() return true end)",
+                "a search reads it only if it is named"
+            ),
+            (
+                "old/b.flow.lua", "flow(\"x\", function() end)",
+                "does not find what lies outside of 'flows': old/b.flow.lua"
+            ),
+        ]
+    )
+    func strays(_ file: String, _ text: String, _ words: String) throws {
+        try folder.write("sextant.lua", "return { flows = \"flows\" }")
+        try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)")
+        try folder.write(file, text)
+        let (status, output) = try shell("$S check")
+        #expect(status == 0 && output.contains(words) && output.hasSuffix(": 1 warning\n"), "\(output)")
+    }
+
+    @Test(
+        "does not warn of modules, and of other projects",
+        arguments: [
+            ("flows/steps.lua", "local M = {} function M.both() flow(\"x\", print) end return M"),
+            ("flows/steps.lua", "flow(\"x\", function() assert.visible(\"home\") end)"),
+            ("other/sextant.lua", "return {}"),
+        ]
+    )
+    func modules(_ file: String, _ text: String) throws {
+        try folder.write("sextant.lua", "return { flows = \"flows\" }")
+        try folder.write("other/b.flow.lua", "flow(\"b\", function() assert.visible(\"home\") end)")
+        if !file.hasPrefix("other") { try folder.write("other/sextant.lua", "return {}") }
+        try folder.write(file, text)
+        let use = file.hasPrefix("other") ? "" : "require(\"steps\")\n"
+        try folder.write("flows/a.flow.lua", use + "flow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check")
+        #expect(output.hasSuffix(": no problems\n"), "\(output)")
+    }
+
+    @Test(
+        "tells what a property cannot be",
+        arguments: [
+            ("always(\"x\", function() tap(\"open\") return true end)", "a property only looks: it neither navigates"),
+            ("never(\"x\", function() local a = screen().name end)", "its function returns nothing: write return"),
+            ("always(\"x\", function() return can(\"push\", \"item\") end)", ""),
+            ("after_each_step(\"x\", function() assert.visible(\"home\") end)", ""),
+        ]
+    )
+    func properties(_ property: String, _ words: String) throws {
+        try folder.write("app.properties.lua", property)
+        let (status, output) = try shell("$S check")
+        let start = "app.properties.lua:1: error: \(words)"
+        #expect(words.isEmpty ? status == 0 : status == 1 && output.hasPrefix(start), "\(output)")
+    }
+
+    @Test(
+        "warns of an argument that no action reads",
+        arguments: [
+            ("tap(\"submit\", { usr = 1 })", "the action 'submit' reads no 'usr': did you mean 'user'?"),
+            ("tap(\"open\", { id = 1 })", "the action 'open' reads no 'id'\n"),
+            ("tap(\"submit\", { user = 1 })", ""), ("tap(\"pass\", { id = 1 })", ""), ("tap(\"list\", { id = 1 })", ""),
+        ]
+    )
+    func actionArguments(_ body: String, _ words: String) throws {
+        let more = "open = function() push(\"item\") end, pass = function(a) print(a) end, list = print"
+        try folder.write(
+            "app.lua",
+            folder.read("app.lua").replacing("open = function() push(\"item\") end", with: more)
+        )
+        let (status, output) = try check(body)
+        #expect(
+            status == 0 && (words.isEmpty ? output.hasSuffix("no problems\n") : output.contains(words)),
+            "\(output)"
+        )
+    }
+
+    @Test("names the command that begins a project, where there is none")
+    func nothingHere() throws {
+        for command in ["run", "check", "describe", "explore", "repl < /dev/null"] {
+            let (_, output) = try shell("mkdir -p empty; cd empty; rm -f ../app.lua; $S \(command) 2>&1")
+            #expect(output.hasSuffix("; 'sextant init' begins a project\n"), "\(output)")
+        }
+    }
+
+    @Test("checks the properties beside the app")
+    func besideApp() throws {
+        try folder.write("app.properties.lua", "always(\"x\", function() screen().name ~= \"hme\" end)")
+        let (status, output) = try shell("$S check")
+        #expect(status == 1 && output.contains("app.properties.lua:1: error: syntax error near '~='"), "\(output)")
+        try folder.write("app.properties.lua", "always(\"x\", function() return screen() ~= \"home\" end)")
+        #expect(try shell("$S check").output.contains("write screen().name ~= \"home\""))
+    }
+
+    @Test("warns of a column with a blank in its name")
+    func columns() throws {
+        try folder.write("d.csv", "id, name\n1, home\n")
+        try folder.write("a.flow.lua", "rows(\"d.csv\")\nflow(\"a\", function() assert.visible(\"home\") end)")
+        let (_, output) = try shell("$S check a.flow.lua")
+        #expect(output.hasPrefix("d.csv:1: warning: the column ' name' has a blank in its name: write name\n"))
+    }
+
+    @Test("says where settings do not load once")
+    func settings() throws {
+        try folder.write("sextant.lua", "return {\n  app = \"app.lua\"\n  flows = \"flows\",\n}")
+        let (_, output) = try shell("$S check")
+        let words = "sextant.lua:3: error: '}' expected (to close '{' at line 1) near 'flows': entries are separated"
+        #expect(output.hasPrefix(words), "\(output)")
     }
 
     @Test("finds an id that two scripts use, as a run of both would")
@@ -262,6 +473,8 @@ struct CheckTests {
                 "root = switcher(\"who\", { child = function(s) print(s) end, a = tabs(\"main\", {",
                 5, "'child' returns nothing: write return, and the name of a child"
             ),
+            ("state = { user = null }", "state = { user = \"string\" }", 4, "a state holds values, not types"),
+            ("open = function()", "open = function(self, arguments)", 10, "gets one value: write function(arguments)"),
             (
                 "\"signed in\"] = {", "\"signed in\"] = require(\"signed_in\"), [\"other\"] = {", 2,
                 "'unless' stands in line 1"

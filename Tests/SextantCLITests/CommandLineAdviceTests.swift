@@ -8,7 +8,8 @@ import Testing
 struct CommandLineAdviceTests {
     private static let files = [
         "checkout.flow.lua": "pass the cart opens #auth\n", "flows/account.flow.lua": "pass account\n",
-        "app.lua": "", "urls.txt": "shop://item/5\n", "runs.jsonl": "",
+        "app.lua": "", "items.csv": "id\n5\n", "shop.lua": "return App {}", "urls.txt": "shop://item/5\n",
+        "runs.jsonl": "",
         "Main.xib": "<document/>", "tests/account.spec.lua": "",
     ]
 
@@ -47,6 +48,17 @@ struct CommandLineAdviceTests {
             (["editor-types", "flws"], "there is no folder 'flws': did you mean 'flows'?"),
             (["editor-types", "urls.txt"], "no folder: 'urls.txt'; it takes the project's folder"),
             (["conform", "run.jsonl"], "did you mean 'runs.jsonl'?"),
+            (["run", "items.csv"], "items.csv is no Lua script; a script reads it with rows(\"items.csv\")"),
+            (["check", "items.csv"], "items.csv is no Lua script"),
+            (["links", "app.lua"], "'app.lua' is no list of addresses; an app is given with --app app.lua"),
+            (
+                ["conform", "urls.txt", "--mapping", "shop.lua"],
+                "shop.lua describes an app; a mapping returns function"
+            ),
+            (
+                ["explore", "--skip", "dead-end", "unreachable"],
+                "names are separated by commas: --skip dead-end,unreachable"
+            ),
             (["run", "shop://item/5"], "a flow opens an address with open_url(\"shop://item/5\")"),
             (["links", "shop://item/5"], "addresses stand in a file, one a line"),
             (["describe", "--app", ""], "a path is empty"),
@@ -95,6 +107,14 @@ struct CommandLineAdviceTests {
             (["run", "-r", "xml"], "did you mean 'junit'?"),
             (["run", "--tag", "auth && slow"], "joined with and, or, not, as in 'auth and not slow'"),
             (["run", "--grep", "zzz"], "--grep matches none of 2 flows; --list shows their names"),
+            (["run", "--grep", "accout"], "--grep matches none of 2 flows: did you mean 'account'?"),
+            (["run", "--last-failed"], "there is no failure on record here"),
+            (["repl", "-e", "screen()"], "comes from standard input: echo 'screen().name' | sextant repl"),
+            (["mutate", "--operators", "link"], "All kinds of mutants are made; --list prints them"),
+            (["dap", "--port", "4711"], "It speaks on standard input and output"),
+            (["import", "Main.storyboard"], "unknown command 'import': did you mean 'init'?"),
+            (["help", "--search"], "what to look for, as in --search cold"),
+            (["help", "assertions.visible"], "did you mean 'assert.visible'?"),
             (["repl", "app.lua"], "an app is given with --app app.lua"),
             (["graph", "--format", "svg", "out.svg"], "what it prints goes into a file with > out.svg"),
             (["run", "--minimum", "80"], "Did you mean '--coverage-minimum'?"),
@@ -156,6 +176,21 @@ struct CommandLineAdviceTests {
         #expect(text.contains("there is no such file") && !text.contains("did you mean"), "\(text)")
     }
 
+    @Test(
+        "doubts numbers that few can mean",
+        arguments: [
+            (["--coverage-minimum", "0.8"], "--coverage-minimum 0.8 is 0.8 percent: did you mean 80?"),
+            (["--timeout", "5000"], "--timeout 5000 is 5000 seconds: milliseconds are written 5000ms"),
+            (["--timeout", "60"], ""), (["--coverage-minimum", "1"], ""), (["--timeout", "500s"], ""),
+        ] as [([String], String)]
+    )
+    func numbers(_ flags: [String], _ words: String) throws {
+        let bench = try Bench(Self.files)
+        _ = bench.run(["run", "checkout.flow.lua"] + flags)
+        let text = bench.errors.text
+        #expect(words.isEmpty ? text.isEmpty : text.contains(words), "\(text)")
+    }
+
     @Test("a path may end with line and column, as editors write it")
     func columns() throws {
         let bench = try Bench(Self.files)
@@ -182,6 +217,7 @@ struct CommandLineAdviceTests {
                 "setting 'flows' in sextant.lua:1: no such file or folder: flws: did you mean 'flows'?"
             ),
             ("{\n\"jobs\": \"two\"}", "setting 'jobs' in sextant.lua:2 must be a whole number, not \"two\""),
+            ("{\"retries\": 2}", "unknown setting 'retries' in sextant.lua:1: it is a flag, --retries of 'run'"),
             ("{\"app\": \"ap.lua\"}", "there is no app at 'ap.lua': did you mean 'app.lua'?"),
         ]
     )

@@ -51,6 +51,13 @@ struct ReplTests {
         try repl(Data((lines.joined(separator: "\n") + "\n").utf8), ["--app", app])
     }
 
+    @Test("says what an entry does not mean as it stands, and what stands without a colon")
+    func doubts() throws {
+        let compared = try repl(#"screen() == "home""#)
+        #expect(compared.output.contains("note: screen() is no text, so '==' is false: write screen().name =="))
+        #expect(try repl(":tap open").errors.contains("unknown command ':tap': it stands without a colon, as in tap("))
+    }
+
     @Test("is a smoke test with an exit status")
     func smoke() throws {
         let passed = try repl(#"navigate("item", {parameters={id="1"}})"#, #"assert.visible("item")"#)

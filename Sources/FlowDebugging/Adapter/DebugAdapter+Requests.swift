@@ -64,7 +64,11 @@ extension DebugAdapter {
 
     private func launch(_ request: Request) throws(RequestFault) -> [String: Value]? {
         guard debuggee == nil else { throw RequestFault("a flow was launched already: send 'restart'") }
-        try begin(try LaunchConfiguration(request.arguments))
+        let configuration = try LaunchConfiguration(request.arguments)
+        try begin(configuration)
+        for (name, meant) in configuration.misspelt {
+            say("unknown setting '\(name)': did you mean '\(meant)'?", isImportant: true)
+        }
         whenConfigured = { [client] in client.answer(request, [:]) }
         afterwards.append { [client] in client.tell("initialized") }
         return nil

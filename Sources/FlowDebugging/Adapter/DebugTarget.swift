@@ -1,6 +1,7 @@
 package import FlowRunner
 package import FlowScripting
 import LuaRuntime
+import NavigationCore
 import RunEvents
 
 /// What a client asks to be debugged: the arguments of its `launch` request.
@@ -15,6 +16,8 @@ package struct LaunchConfiguration {
     /// Folder that paths are relative to.
     package var cwd: String?
     var stopsOnEntry = false
+    /// Settings that are nearly called like one, with what was meant.
+    var misspelt: [(name: String, meant: String)] = []
     /// Only run: breakpoints do not count.
     var ignoresBreakpoints = false
 
@@ -26,7 +29,16 @@ package struct LaunchConfiguration {
         cwd = try arguments.text("cwd")
         stopsOnEntry = try arguments.flag("stopOnEntry") ?? false
         ignoresBreakpoints = try arguments.flag("noDebug") ?? false
+        // Editors add settings of their own.
+        misspelt = arguments.keys.filter { !Self.known.contains($0) }.compactMap { name in
+            nearestName(to: name, among: Self.known).map { (name, $0) }
+        }
     }
+
+    private static let known = [
+        "program", "app", "flow", "grep", "cwd", "stopOnEntry", "noDebug", "name", "type", "request", "args", "env",
+        "console", "preLaunchTask", "postDebugTask", "presentation", "restart", "trace",
+    ]
 }
 
 /// A script to debug, and which of its flows.
@@ -70,6 +82,8 @@ struct Debuggee {
             throw error as? RequestFault ?? RequestFault("\(error)")
         }
         guard flows.isEmpty else { return }
-        throw RequestFault("the script has no flow named '\(configuration.flow ?? "")'")
+        let near = nearestName(to: configuration.flow ?? "", among: script.declarations.map(\.name))
+        let hint = near.map { ": did you mean '\($0)'?" } ?? ""
+        throw RequestFault("the script has no flow named '\(configuration.flow ?? "")'\(hint)")
     }
 }

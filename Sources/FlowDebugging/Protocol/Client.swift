@@ -28,7 +28,11 @@ final class Client {
             switch Descriptors.readPiece(reading) {
             case .bytes(let bytes): frames.append(bytes)
             case .nothing: _ = poll(milliseconds: -1)
-            case .end: hasHungUp = true
+            case .end:
+                hasHungUp = true
+                if frames.isForeign {
+                    return .gone(reason: "what comes on standard input is not the Debug Adapter Protocol of an editor")
+                }
             }
         }
     }

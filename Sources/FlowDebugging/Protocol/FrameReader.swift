@@ -23,6 +23,12 @@ struct FrameReader {
         bytes += more
     }
 
+    /// Whether what has come, and is not a whole message, does not even begin like one.
+    var isForeign: Bool {
+        let text = String(decoding: bytes[start...].prefix(14), as: UTF8.self).lowercased()
+        return start < bytes.count && unwanted == 0 && !"content-length".hasPrefix(text)
+    }
+
     /// The next piece that has come as a whole.
     mutating func next() -> Piece? {
         dropUnwanted()

@@ -50,6 +50,9 @@ struct Arguments {
 
     init(_ fields: [String: Value], path: String = "") { (self.fields, self.path) = (fields, path) }
 
+    /// The names of all of them.
+    var keys: [String] { fields.keys.sorted() }
+
     private func read<Result>(
         _ key: String,
         _ what: String,

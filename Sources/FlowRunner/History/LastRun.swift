@@ -23,6 +23,9 @@ package final class LastRun {
         failed = Set(before.keys)
     }
 
+    /// Whether any failure has ever been noted.
+    package static func exists(project: String) -> Bool { FileSystem.kind(path(project)) == .file }
+
     /// Identities of flows whose last word is a failure; empty without a record.
     package static func failed(project: String) -> [String: FlowSite] {
         guard let events = try? EventFile.events(path(project), within: FolderBounds([project])) else { return [:] }

@@ -85,6 +85,8 @@ package struct Discovery {
         let path = Path.absolute(argument.path, from: folder)
         switch FileSystem.kind(path) {
         case nil, .deadLink: throw .missingPath(argument.path, from: folder)
+        case .file where [".csv", ".json", ".jsonl", ".ndjson"].contains(where: path.hasSuffix):
+            throw .data(argument.path)
         case .file:
             try checkLine(of: argument, at: path)
             add(path, line: argument.line)
@@ -128,13 +130,16 @@ package struct Discovery {
         }
     }
 
+    /// What looks like folders and is made up by the system, without end.
+    private static let systems: Set<String> = ["/proc", "/sys", "/dev"]
+
     /// Links to folders are not followed: they can lead in a circle.
     private mutating func visit(_ path: String) {
         let kind = FileSystem.kind(path)
         if isWanted(Path.name(path)) {
             if kind == .file { add(path, line: nil) }
             problems[path] = kind?.objection
-        } else if kind == .folder, !FileSystem.isLink(path) {
+        } else if kind == .folder, !FileSystem.isLink(path), !Self.systems.contains(path) {
             walk(path)
         }
     }

@@ -55,7 +55,7 @@ package enum NearestPath {
     }
 
     /// Files below a folder, by their paths in it; folders that are far down, or hidden, are left alone.
-    private static func names(below folder: String, _ isWanted: (String) -> Bool) -> [String] {
+    package static func names(below folder: String, _ isWanted: (String) -> Bool) -> [String] {
         var (found, seen) = ([String](), 0)
         func walk(_ inner: String, _ depth: Int) {
             for name in FileSystem.entries(of: folder + "/" + inner) ?? [] where !name.hasPrefix(".") {

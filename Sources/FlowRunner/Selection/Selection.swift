@@ -59,7 +59,10 @@ package struct Selection: Sendable {
         if let (file, lines) = options.listed { try filter("--from-file", FromFile(file, lines).matcher(entries)) }
         if !options.grep.isEmpty {
             let patterns = try Self.patterns(options.grep)
-            try filter("--grep") { entry in patterns.contains { entry.site.name.contains($0) } }
+            let names = entries.map(\.site.name)
+            try filter("--grep", nearest: Self.nearest(to: options.grep, among: names)) { entry in
+                patterns.contains { entry.site.name.contains($0) }
+            }
         }
         if !options.grepInvert.isEmpty {
             let patterns = try Self.patterns(options.grepInvert)
@@ -68,11 +71,22 @@ package struct Selection: Sendable {
         if let tag = options.tag { try applyTag(tag) }
     }
 
-    private mutating func filter(_ stage: String, _ isWanted: (Entry) -> Bool) throws(RunRefusal) {
-        let before = entries.count
+    private mutating func filter(
+        _ stage: String,
+        nearest: @autoclosure () -> String? = nil,
+        _ isWanted: (Entry) -> Bool
+    ) throws(RunRefusal) {
+        let all = entries
         keep(isWanted)
-        if entries.isEmpty { throw .nothingSelected(by: stage, of: before) }
+        if entries.isEmpty { throw .nothingSelected(by: stage, of: all.count, nearest: nearest()) }
         record(stage)
+    }
+
+    /// A name, or a word of one, that is nearly what the only pattern says.
+    private static func nearest(to patterns: [String], among names: [String]) -> String? {
+        guard patterns.count == 1, let pattern = patterns.first else { return nil }
+        let words = Set(names.flatMap { $0.split(separator: " ").map(String.init) })
+        return nearestName(to: pattern, among: names) ?? nearestName(to: pattern, among: words.sorted())
     }
 
     private static func patterns(_ texts: [String]) throws(RunRefusal) -> [Regex<AnyRegexOutput>] {

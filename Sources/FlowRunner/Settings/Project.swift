@@ -7,7 +7,7 @@ package struct Project: Sendable {
     package var folder: String
     package var settings: ProjectSettings
 
-    static let fileName = "sextant.lua"
+    package static let fileName = "sextant.lua"
 
     package init(folder: String, settings: ProjectSettings = ProjectSettings()) {
         self.folder = folder

@@ -12,6 +12,9 @@ enum GlobalAdvice {
             return ": actions are named in quotes, \"\(name)\""
         }
         if let habit = GlobalHabits.text(for: name) { return ": \(habit)" }
+        if let option = ofFlows[GlobalHabits.bare(name)] {
+            return ": it is an option of a flow: flow(\"name\", { \(option) = … }, function() … end)"
+        }
         if let assertion = assertion(for: name, among: words) { return ": did you mean '\(assertion)'?" }
         if Manual.entries["navigate"]?.options.contains(name) == true {
             return ": options stand in braces, as in navigate(\"screen\", { \(name) = … }); \(variable(name))"
@@ -20,9 +23,39 @@ enum GlobalAdvice {
         if let same = known.first(where: { GlobalHabits.bare($0) == GlobalHabits.bare(name) }) {
             return ": did you mean '\(same)'?"
         }
-        let hint = suggestion(for: name, among: known)
-        return hint.isEmpty ? ": a text stands in quotes, and \(variable(name))" : hint
+        // Few mean a library of Lua's with a word that is not nearly as long.
+        let near = known.filter { !libraries.contains($0) || abs($0.count - name.count) < 2 }
+        return suggestion(for: name, among: near)
     }
+
+    /// The end of a message that says no more than that there is no such global, by the line on which it is read.
+    static func text(forMessage message: String, line: String?) -> String? {
+        guard let line, let name = message.wholeMatch(of: /undefined global '(\w+)'/)?.1 else { return nil }
+        return text(for: String(name), line: line)
+    }
+
+    static func text(for name: String, line: String) -> String {
+        let words = ScriptTokens(line).tokens.map(\.text)
+        if words == [name, ","] { return ": an entry has a value, as in \(name) = {}" }
+        let places = words.indices.filter { words[$0] == name }
+        // Neither a text nor a variable is called.
+        let isCalled = places.contains { words.indices.contains($0 + 1) && "({".contains(words[$0 + 1]) }
+        return isCalled ? "" : ": a text stands in quotes, and \(variable(name))"
+    }
+
+    /// The end of a message about a name that is local further down, or elsewhere.
+    static func text(forLocalOf line: Int, at place: Int) -> String {
+        line > place
+            ? ": it is local from line \(line) on, so it stands above what uses it"
+            : ": it is local to the block of line \(line), which ends before"
+    }
+
+    /// Options of flows that are the names of nothing else, without what people write in different ways.
+    private static let ofFlows = [
+        "expectedfailure": "expected_failure", "only": "only", "tags": "tags", "timeout": "timeout", "quirks": "quirks",
+    ]
+
+    private static let libraries: Set<String> = ["string", "table", "math", "utf8", "coroutine", "debug", "rawget"]
 
     private static func variable(_ name: String) -> String { "a variable begins with 'local \(name) = …'" }
 

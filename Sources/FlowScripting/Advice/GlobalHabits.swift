@@ -11,13 +11,16 @@ enum GlobalHabits {
     /// A name without what people write in different ways.
     static func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != "_" } }
 
+    /// Whether other tools reach the app by this word.
+    static func isDirect(_ name: String) -> Bool { words[bare(name)] == direct }
+
     private static let words = meanings.reduce(into: [String: String]()) { words, meaning in
         for word in meaning.words { words[word] = meaning.text }
     }
 
     private static let meanings: [(text: String, words: [String])] = [
         (groups, ["describe", "it", "test", "context", "spec", "suite", "scenario", "feature", "specify"]),
-        (chosen, ["xit", "xdescribe", "fit", "fdescribe", "ftest", "xtest"]),
+        (chosen, ["xit", "xdescribe", "fit", "fdescribe", "ftest", "xtest", "xflow", "fflow", "skipflow", "onlyflow"]),
         (time, ["sleep", "wait", "delay", "usleep", "pause"]),
         (files, ["os", "io", "package", "dofile", "loadfile"]),
         (
@@ -73,6 +76,13 @@ enum GlobalHabits {
         ("nothing is nil in a script, and null in a description", ["null"]),
         ("it is written true", ["true", "yes"]),
         ("it is written false", ["false", "no"]),
+        ("a loop that counts is written for i = 1, 3 do … end", ["range", "xrange"]),
+        ("a list is gone through with for index, value in ipairs(list) do … end", ["enumerate"]),
+        ("protect(…) returns a guard, and guard:remove() takes it away", ["unprotect", "removeprotection"]),
+        ("assert.raises(function() … end) expects an error, pcall(function() … end) catches one", ["try", "catch"]),
+        ("an action gets them: function(arguments) … end", ["arguments", "args"]),
+        ("the app's state is app.state", ["state"]),
+        ("texts are joined with '..', as in \"item/\" .. id", ["f"]),
         ("navigating returns it: local request = push(\"screen\")", ["request"]),
     ]
 
@@ -85,7 +95,7 @@ enum GlobalHabits {
         "flows touch no files or processes; data comes from rows(\"file.csv\") and require(\"module\")"
     private static let groups =
         "flows are declared with flow(\"name\", function() … end), in group(\"name\", function() … end)"
-    private static let chosen =
+    static let chosen =
         "a flow is left out with { skip = \"why\" } and alone with { only = true }: flow(\"name\", { … }, function() … end)"
     private static let time = "time is virtual: clock.advance(\"1s\") lets it pass"
     private static let later = "clock.after(\"1s\", function() … end) runs a function later, in virtual time"

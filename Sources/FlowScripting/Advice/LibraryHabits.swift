@@ -14,7 +14,9 @@ enum LibraryHabits {
         "replace": "text:gsub(\"old\", \"new\")", "replaceall": "text:gsub(\"old\", \"new\")",
         "substring": "text:sub(1, 3)", "substr": "text:sub(1, 3)", "slice": "text:sub(1, 3)",
         "push": "table.insert(list, value)", "append": "table.insert(list, value)", "add": "table.insert(list, value)",
-        "foreach": loop, "map": loop, "filter": loop, "keys": "for key, value in pairs(table) do … end",
+        "insert": "table.insert(list, value)", "remove": "table.remove(list)", "sort": "table.sort(list)",
+        "concat": "table.concat(list, \", \")", "unpack": "table.unpack(list)", "foreach": loop, "map": loop,
+        "filter": loop, "keys": "for key, value in pairs(table) do … end",
         "join": "table.concat(list, \", \")", "length": "#list is the length of a list",
         "tostring": "tostring(value)", "round": "math.floor(number + 0.5)",
     ]

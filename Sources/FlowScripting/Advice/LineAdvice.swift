@@ -13,7 +13,7 @@ struct LineAdvice {
             let name = message.hasPrefix("attempt to compare")
                 ? advice.compared : advice.gone(through: message) ?? advice.indexed(message.hasSuffix(")") ? "]" : ")")
         else { return nil }
-        let usual = name.hasSuffix("[0]") ? ": lists begin at 1" : " here; 'if' asks for one first"
+        let usual = name.hasSuffix("[0]") ? ": lists begin at 1" : " here"
         if name.hasPrefix("assert.") || name.hasPrefix("check.") {
             return ": an assertion returns nothing, so nothing follows its ')'"
         }
@@ -21,14 +21,17 @@ struct LineAdvice {
         return ": '\(name)' has no value\(why)"
     }
 
-    /// The same for what is put into a value of the app's state that is not there.
+    /// The same for a value of the app's state that is not there.
     static func ofState(_ message: String, line: String?) -> String? {
         guard let line, let (_, name) = message.wholeMatch(of: /attempt to index a nil value \(field '(\w+)'\)/)?.output
         else { return nil }
         let words = Self(line).tokens.map(\.text)
-        guard let start = words.firstRange(of: ["app", ".", "state", ".", String(name), "."])?.upperBound,
-            words.indices.contains(start + 1), words[start + 1] == "="
-        else { return nil }
+        guard let start = words.firstRange(of: ["app", ".", "state", ".", String(name), "."])?.upperBound else {
+            return nil
+        }
+        guard words.indices.contains(start + 1), words[start + 1] == "=" else {
+            return ": 'app.state.\(name)' is null until something assigns it"
+        }
         return ": 'app.state.\(name)' has no value here; app.state.\(name) = { \(words[start]) = … } gives it one"
     }
 

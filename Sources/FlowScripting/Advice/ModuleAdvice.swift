@@ -16,6 +16,7 @@ enum ModuleAdvice {
         if name.hasSuffix(".flow") {
             return ": a flow script is run and not required; what several need is a module, NAME.lua"
         }
+        if name.hasSuffix(".csv") || name.hasSuffix(".json") { return ": rows(\"\(name)\") reads it" }
         if name.hasSuffix(".lua") { return ": it is named without its ending, \"\(name.dropLast(4))\"" }
         let parts = name.split(separator: ".").map(String.init)
         let folder = parts.dropLast().map { "/\($0)" }.joined()

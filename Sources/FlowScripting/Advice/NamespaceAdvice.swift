@@ -53,7 +53,7 @@ enum NamespaceAdvice {
             "is_string": type, "is_table": type, "is_number": type, "is_boolean": type, "is_function": type,
             "is_not_nil": "assert.truthy(value)", "not_nil": "assert.truthy(value)", "count": count, "length": count,
             "len": count, "fail": "error(\"why\") fails the flow", "to_be_visible": "assert.visible(\"screen\")",
-            "wait": "assert.eventually(function() return … end)",
+            "wait": "assert.eventually(function() return … end)", "no_effect": "assert.equal(0, #effects())",
         ],
         "a request": [
             "wait": "every call returns when the app is settled; wait_until(function() return … end) lets time pass",
@@ -89,6 +89,18 @@ enum NamespaceAdvice {
     static func habit(_ name: String, of owner: String) -> String? {
         let known = spellings[owner == "check" ? "assert" : owner]?[GlobalHabits.bare(name)]
         return owner == "check" ? known?.replacing("assert.", with: "check.") : known
+    }
+
+    /// The same where a word of that name may stand alone.
+    static func text(for name: String, of owner: String, known: [String], words: some Sequence<String>) -> String {
+        habit(name, of: owner) == nil && words.contains(name)
+            ? ": '\(name)' stands alone, as in \(name)(…)" : text(for: name, of: owner, known: known)
+    }
+
+    /// What is wrong with an assignment to a field of a namespace.
+    static func refusal(ofWriting name: String, to owner: String) -> String {
+        let advice = owner == "app" ? ": the app's state is app.state, as in app.state.\(name) = …" : ""
+        return "'\(owner)' cannot be changed\(advice)"
     }
 
     /// The end of a message about an unknown field: a habit, the nearest name, else all where they are few.

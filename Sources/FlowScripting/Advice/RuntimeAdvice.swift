@@ -10,7 +10,7 @@ enum RuntimeAdvice {
             return ": texts are joined with '..', and tonumber(text) makes a number"
         case let text where isArithmetic(text, on: "nil"),
             let text where text.hasPrefix("attempt to index a nil value"):
-            return name.map { ": '\($0)' has no value here; 'if' asks for one first" } ?? ""
+            return name.map { nothing($0, isLocal: text.contains("(local '")) } ?? ""
         case let text where text.hasPrefix("attempt to concatenate a nil value"):
             return ": \(name.map { "'\($0)'" } ?? "it") has no value here; tostring(…) makes a text of anything"
         case let text where text.hasPrefix("attempt to concatenate"):
@@ -18,9 +18,13 @@ enum RuntimeAdvice {
         case let text where text.contains("(for iterator"):
             return ": a list is gone through with 'for _, value in ipairs(list) do'"
         case let text where text.hasPrefix("attempt to get length of a nil value"):
-            return ": \(name.map { "'\($0)'" } ?? "it") has no value here; 'if' asks for one first"
+            return ": \(name.map { "'\($0)'" } ?? "it") has no value here"
+        case let text where text.hasPrefix("attempt to get length of a function value"):
+            return name.map { ": '\($0)' is a function, which is called with ()" } ?? ""
         case let text where text.hasPrefix("bad argument") && text.hasSuffix("got nil)"):
             return ": it has no value here: a name may be misspelt"
+        case let text where text.hasPrefix("bad argument #1 to") && text.hasSuffix("(string expected, got no value)"):
+            return name.map { ": it is called with a ':', as in text:\($0)()" } ?? ""
         case let text where text.hasPrefix("bad argument") && text.hasSuffix("got no value)"):
             return ": what was called there returns nothing"
         case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got screen)"):
@@ -30,6 +34,8 @@ enum RuntimeAdvice {
         case let text where text.hasPrefix("attempt to index a boolean value"):
             let name = name.map { "'\($0)'" } ?? "it"
             return ": \(name) is true or false, as a required module is that does not end with 'return'"
+        case let text where text.hasPrefix("attempt to index a function value (global 'flow')"):
+            return ": \(GlobalHabits.chosen)"
         case let text where text.hasPrefix("attempt to index a function value"):
             return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
         case "attempt to call a nil value":
@@ -38,6 +44,8 @@ enum RuntimeAdvice {
             return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
         case let text where text.hasPrefix("attempt to call a state value"):
             return ": app.state.user reads a key, and app.state.user = … assigns it"
+        case let text where text.hasPrefix("attempt to call a ") && text.contains("(local '"):
+            return name.map(called) ?? ""
         case let text where text.hasPrefix("attempt to call a "):
             return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
         case let text where text.hasPrefix("attempt to compare"):
@@ -50,6 +58,25 @@ enum RuntimeAdvice {
         default: return ""
         }
     }
+
+    /// What is said of a name without a value.
+    private static func nothing(_ name: String, isLocal: Bool) -> String {
+        if isLocal, words.contains(name) || GlobalHabits.isDirect(name) {
+            let reason = "a flow's function gets nothing, so a parameter '\(name)' is nil"
+            return ": \(reason): words stand alone, as in tap(\"action\")"
+        }
+        return ": '\(name)' has no value here"
+    }
+
+    /// What is said of a local that is called and is no function.
+    private static func called(_ name: String) -> String {
+        words.contains(name)
+            ? ": a local '\(name)' hides \(name)(): name it otherwise"
+            : ": '\(name)' is a value, not a function: it is read without ()"
+    }
+
+    /// The words of flows, without their fields.
+    private static let words = Set(Manual.entries.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
 
     private static func isArithmetic(_ message: String, on type: String) -> Bool {
         message.hasPrefix("attempt to perform arithmetic on a \(type) value")
@@ -99,6 +126,7 @@ enum LuaAdvice {
     ///
     /// - Parameter line: The text of the line on which it happened.
     static func text(for error: LuaError, line: () -> String? = { nil }) -> String {
+        if let advice = GlobalAdvice.text(forMessage: error.message, line: line()) { return advice }
         // What a script raises itself may say the same, and is its own affair.
         guard error.kind == .runtime, error.cause == nil, !error.isRaised else { return "" }
         if let habit = GlobalAdvice.text(forMessage: error.message) { return ": \(habit)" }

@@ -3,11 +3,11 @@ import LuaRuntime
 /// What may have been meant by text that Lua does not understand.
 enum SyntaxAdvice {
     private static let signs: [(sign: String, near: String, text: String)] = [
-        ("!=", "!", "'not equal' is written ~="), ("&&", "&", "'and' is written and"),
-        ("||", "|", "'or' is written or"),
+        ("!=", "!", "'not equal' is written ~="), ("&&", "&", "'&&' is written and"),
+        ("||", "|", "'||' is written or"),
         ("+=", "+", "it is written x = x + 1"), ("++", "+", "it is written x = x + 1"),
         ("-=", "-", "it is written x = x - 1"), ("..=", "..", "it is written x = x .. y"),
-        ("!", "!", "'not' is written not"),
+        ("!", "!", "'!' is written not"),
         ("=>", ">", "'greater or equal' is written >="), ("{", "{", "a block ends with end, not with braces"),
         ("//", "/", "a comment begins with --"),
     ]
@@ -32,7 +32,10 @@ enum SyntaxAdvice {
         if message.contains("near '<\\"), let text = ForeignSign.text(in: lines[line - 1]) { return ": \(text)" }
         let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
         let habits = SyntaxHabits(message, line: lines[line - 1], before: before)
-        if message.hasSuffix("expected near '='"), lines[line - 1].contains("("), !habits.isArrow {
+        if let call = BareCall.text(for: message, line: line, in: text) { return ": \(call)" }
+        if message.hasSuffix("expected near '='"), !message.hasPrefix("'}'"), lines[line - 1].contains("("),
+            !habits.isArrow
+        {
             let isNamed = lines[line - 1].contains(/,\s*\w+\s*=[^=]/)
             return isNamed ? ": values with names stand in braces: { name = … }" : ": values are compared with =="
         }

@@ -1,18 +1,20 @@
 /// Words and signs of other languages, and what Lua has in their place.
 struct SyntaxHabits {
-    private let message: String
-    private let line: Substring
+    let message: String
+    let line: Substring
+    /// The line before it that is not empty.
+    let before: Substring
     /// The first word of the line.
     private let word: Substring
     /// What Lua stopped at.
-    private let near: String
+    let near: String
 
     init(_ message: String, line: Substring, before: Substring) {
-        self.message = message
+        (self.message, self.before) = (message, before.drop { $0 == " " || $0 == "\t" })
         near = SyntaxHabits.near(message)
         let bare = line.drop { $0 == " " || $0 == "\t" }
         // A word that stands alone is found to be wrong on the line that follows.
-        let other = before.drop { $0 == " " || $0 == "\t" }
+        let other = self.before
         let isAlone = ["try", "do", "begin"].contains(other) && bare.prefix { $0.isLetter } != other
         self.line = isAlone ? other : bare
         word = self.line.prefix { $0.isLetter || $0 == "_" }
@@ -28,8 +30,7 @@ struct SyntaxHabits {
     private static let words = [
         "let": variables, "const": variables, "var": variables, "try": errors, "catch": errors,
         "throw": "it is written error(\"…\")",
-        "await": "calls return when the app has settled: leave it out",
-        "async": "calls return when the app has settled: leave it out",
+        "await": settled, "async": settled,
         "switch": "it is written if … then … elseif … then … end",
         "case": "it is written if … then … elseif … then … end",
         "elif": "it is written elseif … then", "elsif": "it is written elseif … then",
@@ -38,6 +39,7 @@ struct SyntaxHabits {
         "fn": functions, "foreach": lists, "class": "Lua has tables and functions, and no classes",
     ]
     private static let script = "a flow script is Lua, and declares flow(\"name\", function() … end)"
+    private static let settled = "calls return when the app has settled: leave it out"
     private static let functions = "it is written local function name() … end"
     private static let lists = "it is written for _, value in ipairs(list) do … end"
 
@@ -47,7 +49,7 @@ struct SyntaxHabits {
         if line.contains("continue"), message.hasPrefix("syntax error") {
             return "Lua has no 'continue': wrap the rest in if not … then … end"
         }
-        return ofSigns ?? ofColons ?? ofWords ?? ofCommas
+        return ofStatements ?? ofTexts ?? ofSigns ?? ofColons ?? ofWords ?? ofCommas
     }
 
     private var ofSigns: String? {
@@ -59,15 +61,8 @@ struct SyntaxHabits {
         if line.hasPrefix("/*") || line.hasPrefix("*"), near == "/" || near == "*" { return "a comment begins with --" }
         if near == "?" { return choice }
         if near.count == 1, let sign = near.first, "@\\$?".contains(sign) { return "'\(sign)' is no sign of Lua's" }
-        if near.hasPrefix("`") { return "a text stands in quotes, and texts are joined with '..'" }
-        if message.hasPrefix("unfinished long") {
-            return "']]' ends it; what is left out of one line begins with -- and a space"
-        }
-        if message.hasPrefix("invalid escape sequence") {
-            return "a backslash in a text is written \\\\; in patterns, signs such as %d and %. take its place"
-        }
-        if message.hasPrefix("unfinished string") {
-            return "a text ends on its line, with the quote that it begins with"
+        if near == "[", message.hasPrefix("unexpected symbol"), line.contains(/[=(,]\s*\[/) {
+            return "a list is written { 1, 2 }"
         }
         if message.hasPrefix("malformed number"), near.last?.isLetter == true {
             return "a duration with a unit is a text: \"\(near)\""

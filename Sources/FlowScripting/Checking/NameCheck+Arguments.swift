@@ -1,4 +1,6 @@
+import LuaRuntime
 import NavigationCore
+import OrderedCollections
 
 /// What stands in the arguments of the surface's words.
 extension NameCheck {
@@ -79,7 +81,25 @@ extension NameCheck {
         let hint = suggestion(for: name, among: known)
         let mayBeUnnamed = isAsking && (isScreen || kind == .window || kind == .tab)
         guard !mayBeUnnamed || !hint.isEmpty else { return }
-        report("unknown \(noun) '\(name)'\(offer(for: name, among: known))", line: line)
+        let habit = isAsking && isScreen ? nil : habit(name, kind, call)
+        report("unknown \(noun) '\(name)'\(habit ?? offer(for: name, among: known))", at: call.place, line: line)
+    }
+
+    /// What is said of a name while the flow runs, besides the nearest one.
+    private func habit(_ name: String, _ kind: NameKind, _ call: WrittenCall) -> String? {
+        switch kind {
+        case .outcome: return OutcomeAdvice.habit(name)
+        case .event:
+            do { _ = try EventFilter(kind: name, fields: .nil) } catch let error as LuaUsageError {
+                let start = "unknown event '\(name)'"
+                return error.message.hasPrefix(start) ? String(error.message.dropFirst(start.count)) : nil
+            } catch {}
+            return nil
+        case .screen, .place: return ScreenAdvice.text(for: name, in: apps(at: call.place).map(\.app), call.arguments)
+        case .protection where call.name == "protect":
+            return ScreenAdvice.text(forProtection: name, in: apps(at: call.place).map(\.app))
+        default: return nil
+        }
     }
 
     private var commandWords: [String] { words.filter { !$0.contains(".") || $0.hasPrefix("user.") } }
@@ -87,7 +107,7 @@ extension NameCheck {
     private mutating func checkAction(_ name: String, _ call: WrittenCall, _ line: Int) {
         let known = apps(at: call.place).flatMap(\.actions)
         guard !known.contains(name) else { return }
-        report("no screen has an action '\(name)'\(offer(for: name, among: known))", line: line)
+        report("no screen has an action '\(name)'\(offer(for: name, among: known))", at: call.place, line: line)
     }
 
     // MARK: Links
@@ -95,6 +115,7 @@ extension NameCheck {
     /// An address that leads nowhere is a mistake where it is said that it leads somewhere; where nobody looks, it
     /// looks like one.
     private mutating func checkLink(_ text: String, _ call: WrittenCall, _ line: Int) {
+        guard call.place.flow.flatMap({ flows[$0]?.expectedFailure.isEmpty }) != false else { return }
         let isClaimed = call.name.hasSuffix(".resolves") || isExpectedToSucceed(call)
         let mistakes = apps(at: call.place).map { $0.mistake(inAddress: text) }
         let isOverlooked = call.isStatement && !call.name.hasSuffix(".unresolved")
@@ -143,11 +164,19 @@ extension NameCheck {
         else { return }
         for field in fields {
             guard let key = field.key, key != "[]", !entry.options.contains(key) else { continue }
-            report(
-                "unknown option '\(key)' for \(call.name)\(suggestion(for: key, among: entry.options))",
-                line: field.line
-            )
+            let advice =
+                parameterAdvice(field, call) ?? OptionAdvice.text(forKey: key, of: call.name)
+                ?? OptionAdvice.text(for: key, known: entry.options, of: call.name)
+            report("unknown option '\(key)' for \(call.name)\(advice)", at: call.place, line: field.line)
         }
+    }
+
+    /// What to say of an option that is a parameter of the screen which the call names.
+    private func parameterAdvice(_ field: WrittenField, _ call: WrittenCall) -> String? {
+        guard let key = field.key, let screen = call.arguments.first?.text,
+            apps(at: call.place).contains(where: { $0.app.screens[screen]?.parameters[key] != nil })
+        else { return nil }
+        return OptionAdvice.text(forParameter: key, of: screen, written: field.value.shown)
     }
 }
 

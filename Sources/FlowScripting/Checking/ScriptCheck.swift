@@ -13,6 +13,8 @@ package struct ScriptCheck {
     private var checkedApps: Set<String> = []
     package private(set) var problems: [CheckProblem] = []
     private var known: Set<CheckProblem> = []
+    /// Files that the scripts and apps read.
+    package private(set) var readFiles: Set<String> = []
     /// How many properties the scripts declare.
     package private(set) var properties = 0
 
@@ -48,26 +50,33 @@ package struct ScriptCheck {
 
     /// Holds the names in a file against what there is.
     private mutating func check(_ path: String, in session: FlowSession, _ prepare: (inout NameCheck) -> Void) {
+        readFiles.formUnion(session.files.readFiles)
         guard let text = try? FileReading.text(of: path) else { return }
         var check = NameCheck(
-            ScriptParser.read(text),
+            text,
             file: session.files.relative(path),
             words: session.lua.definedNames,
             globals: session.lua.knownGlobals
         )
-        check.shown = shownNames(session)
+        let scripts = written(session)
+        check.shown = shownNames(scripts)
+        for script in scripts { check.actions.merge(script.actions) { $0.joined(with: $1) } }
         prepare(&check)
         check.run()
         add(check.problems)
     }
 
-    /// What is presented by name in any of the files that were read.
-    private func shownNames(_ session: FlowSession) -> Set<String> {
-        let texts = session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap {
-            try? FileReading.text(of: $0)
+    /// What is written in all of the files that were read.
+    private func written(_ session: FlowSession) -> [WrittenScript] {
+        session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap { path in
+            (try? FileReading.text(of: path)).map(ScriptParser.read)
         }
-        return Set(
-            texts.flatMap { ScriptParser.read($0).calls }.compactMap { call in
+    }
+
+    /// What is presented by name in any of the files.
+    private func shownNames(_ scripts: [WrittenScript]) -> Set<String> {
+        Set(
+            scripts.flatMap(\.calls).compactMap { call in
                 call.path == ["present"] ? call.arguments.first?.text ?? WrittenScript.anyName : nil
             }
         )
@@ -91,6 +100,7 @@ package struct ScriptCheck {
             guard known[key] == nil, let app = try load(flow, in: session) else { continue }
             known[key] = KnownNames(app)
         }
+        add(session.files.rowSlips)
         check(path, in: session) { check in
             check.apps = known.sorted { $0.key < $1.key }.map(\.value)
             let lines = Dictionary(grouping: declared, by: \.declaration.line)
@@ -98,7 +108,7 @@ package struct ScriptCheck {
                 let meant = lines[flow.line] ?? []
                 let keys = Set(meant.map { session.key(of: $0) })
                 guard keys.count == 1, let key = keys.first, let app = known[key] else { continue }
-                check.flows[index] = (app, meant.contains { $0.declaration.expectedFailure != nil })
+                check.flows[index] = (app, meant.compactMap(\.declaration.expectedFailure))
             }
         }
         return declared.map(\.declaration)
@@ -139,7 +149,10 @@ package struct ScriptCheck {
         }
         if let app = session.files.defaultAppPath { try checkApp(at: app) }
         do { properties += try session.surface.properties(in: path).count } catch { return add(error) }
-        check(path, in: session) { $0.apps = [KnownNames(loaded)] }
+        check(path, in: session) { check in
+            check.apps = [KnownNames(loaded)]
+            check.isOfProperties = true
+        }
     }
 }
 

@@ -28,7 +28,14 @@ extension ScriptParser {
             },
             { parser throws(Confusion) in try parser.arguments() }
         )
-        if name == "flow", let flow { script.flows[flow].hasBody = hasOwnBody }
+        if name == "flow", let flow {
+            script.flows[flow].hasBody = hasOwnBody
+            // A name that begins with '_' is one that nobody wants.
+            if let first = arguments.last?.parameters?.first, !first.hasPrefix("_") {
+                script.slips.append(.parameter(first, line: line))
+            }
+        }
+        noteEarly(arguments.first, name, line)
         if isTolerant, !hasOwnBody { script.expectsKeptErrors = true }
         if name == "error" { answers = true }
         for field in name == "switcher" ? arguments.last?.fields ?? [] : []
@@ -39,6 +46,14 @@ extension ScriptParser {
         let call = WrittenCall(path: path, arguments: arguments, place: place)
         script.calls.append(call)
         return .call(call)
+    }
+
+    /// Words that call the function which they are given.
+    private static let calling: Set<String> = ["assert.all", "assert.eventually", "assert.raises", "wait_until"]
+
+    private mutating func noteEarly(_ argument: WrittenValue?, _ name: String, _ line: Int) {
+        guard Self.calling.contains(name), let call = argument?.call, call.isAssertion else { return }
+        script.slips.append(.early(call.name, name, line: line))
     }
 
     /// What a flow calls tells whether it can fail at all.

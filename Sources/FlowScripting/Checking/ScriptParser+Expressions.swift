@@ -20,21 +20,20 @@ extension ScriptParser {
             isPlain = false
         }
         var value = try operand()
+        var isWhole = isPlain
         while let sign = current, Self.operators.contains(where: isAt) {
             advance()
             while ["not", "-", "#", "~"].contains(where: isAt) { advance() }
             noteNull(after: sign)
-            _ = try operand()
+            let right = try operand()
+            let ends = ["==", "~=", "and", "or"].contains(where: isAt) || !Self.operators.contains(where: isAt)
+            if isWhole, ends { noteComparison(value, sign, right) }
+            isWhole = ["and", "or"].contains(sign.text)
+            value = right
             isPlain = false
         }
         if !isPlain { value = .other }
         return value
-    }
-
-    /// Notes that something is compared with what only descriptions have.
-    private mutating func noteNull(after sign: ScriptTokens.Token) {
-        guard ["==", "~="].contains(sign.text), isAt("null"), !isLocal("null"), next?.text != "." else { return }
-        script.slips.append(.null(sign.text, line: sign.line))
     }
 
     private mutating func operand() throws(Confusion) -> WrittenValue {
@@ -42,20 +41,22 @@ extension ScriptParser {
         switch token.kind {
         case .text:
             advance()
+            noteTemplate(token)
             return token.plainText.map { .text($0, line: token.line) } ?? .other
         case .number:
             advance()
-            return .other
+            return .literal(token.text)
         case .sign where token.text == "{": return try table()
         case .sign where token.text == "...":
             advance()
             return .other
         case .name where ["nil", "true", "false"].contains(token.text):
             advance()
-            return .other
+            return token.text == "nil" ? .other : .literal(token.text)
         case .name where token.text == "function":
             advance()
-            return .function(answers: try functionBody([]))
+            let (answers, parameters) = try functionBody([])
+            return .function(answers: answers, parameters: parameters)
         default:
             let subject = try suffixed()
             note(subject)
@@ -70,21 +71,9 @@ extension ScriptParser {
         script.reads.append(WrittenName(path: path, place: place))
     }
 
-    /// Names of fields that ask a function, whatever the table is.
-    private static let asking: Set<String> = ["unless", "when"]
-
-    /// Notes what nobody can have meant with an entry of a table; `lines` are those of the keys before it.
-    private mutating func noteSlips(_ field: WrittenField, _ lines: inout [String: Int]) {
-        guard let key = field.key, key != "[]" else { return }
-        if let first = lines.updateValue(field.line, forKey: key) {
-            script.slips.append(.repeated(key, first: first, line: field.line))
-        }
-        if Self.asking.contains(key), field.value.isSilentFunction {
-            script.slips.append(.silent(key, line: field.line))
-        }
-    }
-
     mutating func table() throws(Confusion) -> WrittenValue {
+        let owner = tableKey
+        tableKey = nil
         try expect("{")
         var fields: [WrittenField] = []
         var lines: [String: Int] = [:]
@@ -93,6 +82,7 @@ extension ScriptParser {
             var key: String?
             if takes("[") {
                 // A key that is worked out is no place in a list.
+                tableKey = nil
                 key = try expression().text ?? "[]"
                 try expect("]")
                 try expect("=")
@@ -100,7 +90,10 @@ extension ScriptParser {
                 key = try name()
                 try expect("=")
             }
+            tableKey = isAt("{") ? key : nil
+            let start = position
             let value = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expression() })
+            if owner == "actions", let key { noteAction(key, value, since: start) }
             if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
             let field = WrittenField(key: key, value: value, line: line)
             noteSlips(field, &lines)
@@ -113,7 +106,7 @@ extension ScriptParser {
 
     /// Reads a function; says whether it ever returns something or raises, or is empty, which nobody is by mistake.
     @discardableResult
-    mutating func functionBody(_ implied: [String]) throws(Confusion) -> Bool {
+    mutating func functionBody(_ implied: [String]) throws(Confusion) -> (answers: Bool, parameters: [String]) {
         try expect("(")
         var names = implied
         while !isAt(")") {
@@ -123,10 +116,12 @@ extension ScriptParser {
         try expect(")")
         let outer = answers
         answers = isAt("end")
+        place.depth += 1
         try scoped(names) { parser throws(Confusion) in try parser.block() }
+        place.depth -= 1
         try expect("end")
         defer { answers = outer }
-        return answers
+        return (answers, names)
     }
 
     /// A name or an expression in parentheses with all that follows it.
@@ -138,7 +133,11 @@ extension ScriptParser {
             try expect(")")
         } else {
             let name = try name()
-            if !isLocal(name) { subject = .global([name], place(at: first.line)) }
+            if !isLocal(name) {
+                subject = .global([name], place(at: first.line))
+            } else if let line = hiding[name], isAt("(") {
+                script.slips.append(.hidden(name, by: line, line: first.line))
+            }
         }
         while let token = current, token.kind != .number {
             if token.kind == .text || isAt("(") || isAt("{") {
@@ -147,6 +146,8 @@ extension ScriptParser {
                 let field = try name()
                 if case .global(let path, let place) = subject {
                     subject = .global(path + [field], place)
+                } else if case .value(.call(let call)) = subject {
+                    subject = .value(.field(call, field))
                 } else {
                     subject = .other
                 }

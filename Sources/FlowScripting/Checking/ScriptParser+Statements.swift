@@ -38,8 +38,11 @@ extension ScriptParser {
 
     private mutating func conditional() throws(Confusion) {
         repeat {
+            let line = current?.line ?? 0
             advance()
-            _ = try expression()
+            if let call = try expression().call, call.isAssertion {
+                script.slips.append(.condition(call.name, line: line))
+            }
             guard takes("then") || takes("do") else { throw Confusion() }
             try scoped { parser throws(Confusion) in try parser.block() }
         } while isAt("elseif")
@@ -50,10 +53,15 @@ extension ScriptParser {
     private mutating func loop() throws(Confusion) {
         advance()
         let names = try self.names()
+        let zero = zeroBased
         guard takes("=") || takes("in") else { throw Confusion() }
         try expressions()
         try expect("do")
+        let start = position
         try scoped(names) { parser throws(Confusion) in try parser.block() }
+        if let zero, reads(zero.list, at: names[0], since: start) {
+            script.slips.append(.zero(names[0], zero.list, line: zero.line))
+        }
         try expect("end")
     }
 
@@ -74,19 +82,29 @@ extension ScriptParser {
         while takes(".") { path.append(try name()) }
         let isMethod = takes(":")
         if isMethod { path.append(try name()) }
-        if !isLocal(path[0]), path.count == 1 { script.writes.append(WrittenName(path: path, place: place(at: line))) }
+        if !isLocal(path[0]), path.count == 1 {
+            script.writes.append(WrittenName(path: path, place: place(at: line), isFunction: true))
+        }
         try keptFunction(isMethod ? ["self"] : [])
     }
 
     private mutating func local() throws(Confusion) {
         advance()
+        let line = current?.line ?? 0
         if takes("function") {
-            declare(try name())
+            let name = try name()
+            declare(name)
+            script.locals.append((name, line))
             return try keptFunction([])
         }
         let names = try self.names()
+        let hides = isAt("=") && isCall(of: names[0], ahead: 1) && !isLocal(names[0])
         if takes("=") { try kept() }
-        for name in names { declare(name) }
+        for name in names {
+            declare(name)
+            script.locals.append((name, line))
+        }
+        hiding[names[0]] = hides ? line : nil
     }
 
     /// Names with what may be said of them in `<…>`.
@@ -110,12 +128,11 @@ extension ScriptParser {
         }
         while takes(",") { targets.append(try suffixed()) }
         try expect("=")
+        let isFunction = isAt("function")
         for target in targets {
-            if case .global(let path, let place) = target, path.count == 1 {
-                script.writes.append(WrittenName(path: path, place: place))
-            } else {
-                note(target)
-            }
+            guard case .global(let path, let place) = target else { continue }
+            let name = WrittenName(path: path, place: place, isWritten: true, isFunction: isFunction)
+            if path.count == 1 { script.writes.append(name) } else { script.reads.append(name) }
         }
         try kept()
     }

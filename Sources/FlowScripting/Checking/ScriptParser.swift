@@ -6,8 +6,12 @@ struct ScriptParser {
     struct Confusion: Error {}
 
     private let tokens: [ScriptTokens.Token]
-    private var position = 0
+    private(set) var position = 0
     private var scopes: [Set<String>] = [[]]
+    /// The lines of locals that have the names of the words which gave them their values.
+    var hiding: [String: Int] = [:]
+    /// The key whose value is the table that begins.
+    var tableKey: String?
     var place = WrittenPlace(line: 0)
     var script = WrittenScript()
     /// Whether the function that is being read returns something or raises.
@@ -41,6 +45,30 @@ struct ScriptParser {
         return true
     }
 
+    func tokens(since start: Int) -> ArraySlice<ScriptTokens.Token> { tokens[start..<position] }
+
+    /// Whether a call of a name stands some tokens ahead.
+    func isCall(of name: String, ahead: Int) -> Bool {
+        let texts = tokens[position...].dropFirst(ahead).prefix(2).map(\.text)
+        return texts == [name, "("]
+    }
+
+    /// The list of a loop that is at the '=' of `= 0, #list do` or `= 0, #list - 1 do`.
+    var zeroBased: (list: String, line: Int)? {
+        let ahead = tokens[position...].prefix(8)
+        let texts = ahead.prefix { $0.text != "do" }.map(\.text)
+        guard texts.starts(with: ["=", "0", ",", "#"]), texts.count == 5 || texts.suffix(2) == ["-", "1"],
+            texts.count <= 7, let line = ahead.first?.line
+        else { return nil }
+        return (texts[4], line)
+    }
+
+    /// Whether `list[variable]` has been read since a place.
+    func reads(_ list: String, at variable: String, since start: Int) -> Bool {
+        let texts = tokens[start..<position].map(\.text)
+        return texts.indices.dropLast(3).contains { texts[$0..<($0 + 4)] == [list, "[", variable, "]"] }
+    }
+
     mutating func expect(_ word: String) throws(Confusion) {
         guard takes(word) else { throw Confusion() }
     }
@@ -60,7 +88,10 @@ struct ScriptParser {
 
     func isLocal(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
 
-    mutating func declare(_ name: String) { scopes[scopes.count - 1].insert(name) }
+    mutating func declare(_ name: String) {
+        scopes[scopes.count - 1].insert(name)
+        hiding[name] = nil
+    }
 
     /// Reads something with names of its own.
     mutating func scoped(_ names: [String] = [], _ read: (inout Self) throws(Confusion) -> Void) throws(Confusion) {

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// What can be told of a script without running it.
 struct WrittenScript {
     /// Calls of global functions, the inner ones first.
@@ -13,33 +15,14 @@ struct WrittenScript {
     static let anyName = "*"
     /// Whether functions that are kept in variables are handed to something that expects them to raise.
     var expectsKeptErrors = false
+    /// What the actions of screens read of their arguments, by the names of the actions.
+    var actions: [String: WrittenAction] = [:]
+    /// Locals with the lines on which they begin.
+    var locals: [(name: String, line: Int)] = []
+    /// Comparisons of names with texts.
+    var comparisons: [WrittenComparison] = []
     /// What Lua takes without a word although nobody can have meant it.
     var slips: [WrittenSlip] = []
-}
-
-/// Something that compiles and runs, and does not do what it says.
-struct WrittenSlip: Hashable, Sendable {
-    var line: Int
-    var message: String
-
-    /// An entry of a table that a later one of the same name replaces.
-    static func repeated(_ key: String, first: Int, line: Int) -> Self {
-        let place = first == line ? "twice in this line" : "in line \(first) already"
-        return Self(line: line, message: "'\(key)' stands \(place): Lua keeps the last and drops the first")
-    }
-
-    /// A comparison with the word for a key without a value, which is `nil` wherever it is read.
-    static func null(_ sign: String, line: Int) -> Self {
-        let answer = sign == "==" ? "false" : "true"
-        let reason = "what is null in a description reads as nil"
-        return Self(line: line, message: "\(reason), so '\(sign) null' is \(answer) of it: write \(sign) nil")
-    }
-
-    /// A function whose answer somebody waits for.
-    static func silent(_ key: String, line: Int) -> Self {
-        let example = key == "child" ? "the name of a child" : "true or false"
-        return Self(line: line, message: "the function '\(key)' returns nothing: write return, and \(example)")
-    }
 }
 
 /// Where something stands, and what may become of an error there.
@@ -49,6 +32,8 @@ struct WrittenPlace: Hashable {
     var flow: Int?
     /// Whether an error is expected there, as in `assert.raises`.
     var isTolerated = false
+    /// How many functions it stands in.
+    var depth = 0
     /// Whether it stands in a function that is kept in a variable or table: who calls it is not known.
     var isKept = false
 }
@@ -66,6 +51,17 @@ struct WrittenFlow {
 struct WrittenName {
     var path: [String]
     var place: WrittenPlace
+    /// Whether it is assigned.
+    var isWritten = false
+    /// Whether what is assigned is a function that is written there.
+    var isFunction = false
+}
+
+/// A field of what a call returns, and a text to which it is compared.
+struct WrittenComparison {
+    var call: WrittenCall
+    var text: String
+    var line: Int
 }
 
 /// The call of a global function.
@@ -77,6 +73,10 @@ struct WrittenCall {
     var isStatement = false
 
     var name: String { path.joined(separator: ".") }
+    /// Whether it stands in no function.
+    var isAtLoading: Bool { place.depth == 0 }
+    /// Whether it is an assertion that returns nothing.
+    var isAssertion: Bool { path.count == 2 && ["assert", "check"].contains(path[0]) }
 }
 
 /// A value as far as it can be told without running the script.
@@ -85,12 +85,27 @@ indirect enum WrittenValue {
     case table([WrittenField])
     case call(WrittenCall)
     /// A function that is written there; one that only raises answers as well.
-    case function(answers: Bool)
+    case function(answers: Bool, parameters: [String] = [])
+    /// A number, `true` or `false`, as it is written.
+    case literal(String)
+    /// A field of what a call returns.
+    case field(WrittenCall, String)
     case other
 
     var text: String? { if case .text(let text, _) = self { text } else { nil } }
     var fields: [WrittenField]? { if case .table(let fields) = self { fields } else { nil } }
-    var isSilentFunction: Bool { if case .function(false) = self { true } else { false } }
+    var isSilentFunction: Bool { if case .function(false, _) = self { true } else { false } }
+    var parameters: [String]? { if case .function(_, let names) = self { names } else { nil } }
+    var call: WrittenCall? { if case .call(let call) = self { call } else { nil } }
+
+    /// How it is written, as far as a line has room for it.
+    var shown: String {
+        switch self {
+        case .text(let text, _): Value.string(text).description
+        case .literal(let text): text
+        default: "…"
+        }
+    }
 }
 
 /// An entry of a table; those of lists have no key.

@@ -23,7 +23,9 @@ extension Surface {
                 let others = (FileSystem.entries(of: Path.parent(path)) ?? []).filter {
                     $0.hasSuffix(".csv") || $0.hasSuffix(".json")
                 }
-                let hint = suggestion(for: Path.name(path), among: others)
+                let whole = others.first { $0 == "\(Path.name(path)).csv" || $0 == "\(Path.name(path)).json" }
+                let hint =
+                    whole.map { ": did you mean '\($0)'?" } ?? suggestion(for: Path.name(path), among: others)
                 throw LuaUsageError("rows: failed to read '\(name)': \(error.message)\(hint)")
             }
             if !name.hasSuffix(".csv"), !name.hasSuffix(".json"), name.contains(".") {
@@ -42,8 +44,10 @@ extension Surface {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(bytes)).lua
         } catch {
-            let line = JSONReader.faultyLine(of: String(decoding: bytes, as: UTF8.self)).map { ": see its line \($0)" }
-            throw LuaUsageError("rows: '\(name)' is not JSON\(line ?? "")")
+            let text = String(decoding: bytes, as: UTF8.self)
+            let line = JSONReader.faultyLine(of: text)
+            let advice = line.map { ": see its line \($0)\(JSONAdvice.text(for: text, at: $0))" }
+            throw LuaUsageError("rows: '\(name)' is not JSON\(advice ?? "")")
         }
     }
 

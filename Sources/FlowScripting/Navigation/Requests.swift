@@ -101,10 +101,7 @@ extension NavigationWords {
 
     /// The nearest name; where none is near, all of them if they are few.
     private func advice(for name: String, in app: AppDescription) -> String {
-        if app.modalKinds[name] != nil {
-            return ": it is a style, as in present(\"name\", { style = \(Value.string(name)) })"
-        }
-        let hint = suggestion(for: name, among: app.screens.keys)
+        let hint = ScreenAdvice.text(for: name, in: [app]) ?? suggestion(for: name, among: app.screens.keys)
         guard hint.isEmpty else { return hint }
         let names = app.screens.keys.sorted()
         return names.count > 12

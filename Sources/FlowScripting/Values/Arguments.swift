@@ -70,8 +70,7 @@ extension LuaCall {
     /// Refuses more arguments than the function takes.
     func atMost(_ limit: Int) throws {
         guard count > limit else { return }
-        let usage = ArgumentAdvice.usage(of: name).map { "; it is written \($0)" } ?? ""
-        let advice = name == "settle" ? "; clock.advance(\"1s\") lets time pass" : usage
+        let advice = ArgumentAdvice.textForMore((0..<count).compactMap { try? self[$0] }, of: name)
         throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)\(advice)")
     }
 }

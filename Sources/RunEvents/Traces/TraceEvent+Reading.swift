@@ -16,7 +16,10 @@ extension TraceEvent {
 
     /// Reads what a line holds, or what a mapping has made of a record.
     public init(_ value: Value) throws(TraceFault) {
-        guard case .record(var fields) = value else { throw TraceFault("it is \(value.article), not an object") }
+        guard case .record(var fields) = value else {
+            let hint = value.elements == nil ? "" : ": each event stands in a line of its own"
+            throw TraceFault("it is \(value.article), not an object\(hint)")
+        }
         let version = fields.removeValue(forKey: "v") ?? .integer(Self.version)
         guard version == .integer(Self.version) else {
             let advice = "this release reads version \(Self.version)"

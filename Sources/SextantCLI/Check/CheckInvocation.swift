@@ -16,7 +16,7 @@ struct CheckInvocation {
         let project = try result.project(for: first, in: context)
         let files = try files(of: project)
         let settings = try settings(of: project, &result)
-        try ExploredSession.onThread { try check(files, settings, &result) }
+        try ExploredSession.onThread { try check(files, of: project, settings, &result) }
         result.sort()
         let format = command.format.flatMap(CheckFormat.init) ?? .text
         // What is made of commands goes past the guard against them.
@@ -64,7 +64,12 @@ struct CheckInvocation {
 
     // MARK: Checking
 
-    private func check(_ files: [FoundScript], _ settings: FlowSettings, _ result: inout CheckResult) throws {
+    private func check(
+        _ files: [FoundScript],
+        of project: Project,
+        _ settings: FlowSettings,
+        _ result: inout CheckResult
+    ) throws {
         var check = ScriptCheck(settings: settings, apps: context.identity.apps)
         var entries: [Entry] = []
         do {
@@ -82,11 +87,13 @@ struct CheckInvocation {
                 case .app: try check.checkApp(at: file.path)
                 }
             }
-            let nearest =
-                FileSystem.kind(context.workingFolder + "/app.lua") == .file ? context.workingFolder + "/app.lua" : nil
-            if command.paths.isEmpty || command.app != nil, let app = settings.app ?? nearest ?? settings.defaultApp {
+            if let app = app(settings) {
                 try check.checkApp(at: app)
                 if !files.contains(where: { $0.path == app }) { result.files += 1 }
+                for path in Strays.properties(besideAppAt: app) where !files.contains(where: { $0.path == path }) {
+                    result.files += 1
+                    try check.checkProperties(at: path)
+                }
             }
         } catch let failure as ScriptFailure {
             throw RunRefusal(.internalError, failure.message)
@@ -103,7 +110,22 @@ struct CheckInvocation {
             entry.problem.map { CheckProblem(.error, $0.message, file: entry.site.file, line: entry.site.line) }
         }
         result.problems += check.problems + refused
+        // Whoever names something, or stands in a part of the project, means no more than that.
+        let isWhole = command.paths.isEmpty && command.app == nil && context.workingFolder == project.folder
+        if isWhole {
+            let strays = Strays(project, known: check.readFiles, files)
+            result.problems += strays.problems + (app(settings).map { strays.properties(farFromAppAt: $0) } ?? [])
+        }
         (result.flows, result.properties) = (entries.count, check.properties)
+    }
+}
+
+extension CheckInvocation {
+    /// The app that is checked besides what was named.
+    private func app(_ settings: FlowSettings) -> String? {
+        guard command.paths.isEmpty || command.app != nil else { return nil }
+        let nearest = context.workingFolder + "/app.lua"
+        return settings.app ?? (FileSystem.kind(nearest) == .file ? nearest : nil) ?? settings.defaultApp
     }
 }
 

@@ -79,7 +79,9 @@ struct CheckResult {
         let text = (try? FileReading.text(of: file)) ?? ""
         let line = DeclarationLines(text).line(of: message)
         // The place says it already.
-        let message = line.map { message.replacing("in sextant.lua:\($0)", with: "in sextant.lua") } ?? message
+        let told = line.map { message.replacing("in sextant.lua:\($0)", with: "in sextant.lua") } ?? message
+        let unread = line.map { "the settings \(file) do not load: sextant.lua:\($0): " } ?? ""
+        let message = unread.isEmpty || !told.hasPrefix(unread) ? told : String(told.dropFirst(unread.count))
         return CheckProblem(.error, message, file: Path.relative(file, to: projectFolder), line: line)
     }
 

@@ -52,7 +52,11 @@ struct ConformInvocation {
 
     private func follow(_ files: [TraceFiles.File], _ settings: FlowSettings) throws -> Result {
         let mapping = try command.mapping.map { name in
-            try MappingScript(path: Path.absolute(name, from: context.workingFolder), named: name)
+            let path = Path.absolute(name, from: context.workingFolder)
+            if let text = try? FileReading.text(of: path), text.contains(/(?m)^\s*(?:return\s+)?App\s*[({]/) {
+                throw RunRefusal(.usage, "\(name) describes an app; a mapping returns function(record) … end")
+            }
+            return try MappingScript(path: path, named: name)
         }
         var result = Result()
         let conformance = try Conformance(

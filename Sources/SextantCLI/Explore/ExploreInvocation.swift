@@ -109,6 +109,12 @@ struct ExploreInvocation {
             guard !path.isEmpty else { throw RunRefusal.emptyPath() }
             let place = Path.absolute(path, from: context.workingFolder)
             guard FileSystem.kind(place) == nil else { return place }
+            for (flag, names) in [("--skip", command.skip), ("--only", command.only)] where !names.isEmpty {
+                guard path.wholeMatch(of: /[\w-]+/) != nil else { continue }
+                let list = (names + command.paths).joined(separator: ",")
+                let usage = "names are separated by commas: \(flag) \(list)"
+                throw RunRefusal(.usage, "no such file or folder: \(path); \(usage)")
+            }
             throw RunRefusal(
                 .usage,
                 "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"

@@ -35,7 +35,7 @@ struct HelpCommand: ToolCommand {
 
     mutating func validate() throws {
         try ColorChoice.check(color)
-        if search, topic.isEmpty { throw ValidationError("--search goes with what to look for") }
+        if search, topic.isEmpty { throw ValidationError("--search goes with what to look for, as in --search cold") }
     }
 
     func perform(in context: ToolContext) throws -> RunStatus {

@@ -18,7 +18,8 @@ struct ManualReader {
 
     /// All that is called so: a command, words of Lua, a chapter.
     func text(about topic: String) throws(RunRefusal) -> String {
-        let parts = commandHelp(topic) + explanations(of: topic)
+        let dotted = topic.split(separator: " ").joined(separator: ".")
+        let parts = commandHelp(topic) + explanations(of: Manual.entries[dotted] == nil ? topic : dotted)
         guard parts.isEmpty else { return parts.joined(separator: "\n") }
         let shown = SafeText.cut(topic, to: 60)
         let nearest = ManualReader.nearest(to: topic).map { ": did you mean '\($0)'?" } ?? ";"
@@ -48,9 +49,12 @@ struct ManualReader {
     /// chapter about one of them.
     static func nearest(to topic: String, among more: [String] = []) -> String? {
         let names = names + more
+        let dotted = topic.split { " .".contains($0) }.joined(separator: ".")
+        if dotted != topic, names.contains(dotted) { return dotted }
         if let near = nearestName(to: topic, among: names) { return near }
         func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
         let members = names.filter { $0.contains(".") && !$0.hasPrefix("check.") }
+        if let same = members.first(where: { last($0) == last(dotted) }), dotted.contains(".") { return same }
         if let near = nearestName(to: last(topic), among: members.map(last)) {
             return members.first { last($0) == near }
         }

@@ -34,6 +34,8 @@ struct LinksFiles {
         case .association: associations.append((file.host, file.name, try file.parsed(AssociationFile.read)))
         case .info: info = try file.parsed(InfoPlistFile.read)
         case .entitlements: entitlements = try file.parsed(EntitlementsFile.read)
+        case .addresses where file.name.hasSuffix(".lua"):
+            throw RunRefusal(.usage, "'\(file.name)' is no list of addresses; an app is given with --app \(file.name)")
         case .addresses: try readAddresses(String(decoding: file.bytes, as: UTF8.self), file.name)
         case .storyboard: throw RunRefusal(.usage, "'\(file.name)' is an app: --app \(file.name)")
         }

@@ -138,6 +138,9 @@ struct MetaLine: Hashable {
 
     static func unknown(_ name: String) -> String {
         let name = SafeText.cut(name, to: 40)
+        if let entry = Manual.entries[name] {
+            return "unknown command ':\(name)': it stands without a colon, as in \(entry.example)"
+        }
         let nearest = nearestName(to: name, among: MetaCommand.allCases.map(\.rawValue))
         return
             "unknown command ':\(name)'\(nearest.map { ": did you mean ':\($0)'?" } ?? "; ':help' lists the commands")"

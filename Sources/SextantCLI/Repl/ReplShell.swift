@@ -145,6 +145,7 @@ final class ReplShell {
         }
         pending = PendingEntry()
         if result.end != .nothing { remember(entry) }
+        if result.errors.isEmpty { for message in EntrySlips.messages(in: entry) { printer.say("note: \(message)") } }
         return conclude(result)
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReporting
 import FlowRunner
+import NavigationCore
 import Platform
 import RunEvents
 
@@ -67,9 +68,20 @@ struct ShowCommand: ToolCommand {
             isWhole: verbose,
             isWanted: { isWanted?($0.site) ?? $0.status.isFailure }
         )
-        for event in try events(files[0], context) { try report.receive(event) }
-        if report.shown == 0 { context.say(ToolText.noFailure) }
+        var names: Set<String> = []
+        for event in try events(files[0], context) {
+            if case .flowEnded(let end) = event { names.insert(end.site.name) }
+            try report.receive(event)
+        }
+        if report.shown == 0 { context.say(noneShown(of: names)) }
         return .passed
+    }
+
+    private func noneShown(of names: Set<String>) -> String {
+        guard let grep, !names.isEmpty else { return ToolText.noFailure }
+        let flows = names.count == 1 ? "1 flow" : "\(names.count) flows"
+        let near = nearestName(to: grep, among: names.sorted()).map { ": did you mean '\($0)'?" } ?? ""
+        return "--grep matches none of \(flows)\(near)"
     }
 
     private func showHistory(in context: ToolContext) throws -> RunStatus {

@@ -27,6 +27,7 @@ struct RunInvocation {
         options.settings.listsFiles = command.running.watch
         options.coverageMinimum = command.coverage.coverageMinimum ?? project.settings.coverageMinimum
         self.options = options
+        for doubt in NumberAdvice.doubts(about: command) { context.say(doubt) }
     }
 
     func perform() throws -> RunStatus {
@@ -50,6 +51,7 @@ struct RunInvocation {
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let failedBefore = LastRun.failed(project: project.folder)
+        if options.selection.lastFailed, !LastRun.exists(project: project.folder) { throw RunRefusal.noLastRun }
         let scripts = run.load(found)
         let selection = try Selection(
             scripts,

@@ -103,6 +103,15 @@ enum ArgumentHabits {
         if command == "run", ["--slowest", "--slow", "--profile", "--timings"].contains(flag) {
             return ". The slowest flows are in the HTML report: \(tool) run -r html"
         }
+        if command == "repl", ["-e", "-c", "--eval", "--execute", "--command"].contains(flag) {
+            return ". What it shall do comes from standard input: echo 'screen().name' | \(tool) repl"
+        }
+        if command == "mutate", ["--operators", "--operator", "--mutators", "--kinds", "--only"].contains(flag) {
+            return ". All kinds of mutants are made; --list prints them"
+        }
+        if command == "dap", ["--port", "--host", "--listen", "--server"].contains(flag) {
+            return ". It speaks on standard input and output"
+        }
         guard ["-o", "--output", "--out", "--file"].contains(flag) else { return "" }
         switch command {
         case "lock": return ". The file is an argument: \(tool) lock FILE"

@@ -40,7 +40,7 @@ package struct Tool {
             try command.run()
             return .passed
         } catch let refusal as RunRefusal {
-            context.say(refusal.message)
+            context.say(refusal.message + NewProject.hint(for: refusal.message, in: context))
             return refusal.status
         } catch let failure as SinkFailure {
             return unwritten(failure)

@@ -6,6 +6,8 @@ enum ToolText {
     static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
         let elsewhere = [
             "test": "run", "lint": "check", "validate": "check", "console": "repl", "shell": "repl", "new": "init",
+            "import": "init", "create": "init",
+            "debug": "dap",
             "version": "--version",
             "list": "run --list", "record": "run --record", "report": "show", "explain": "help", "man": "help",
         ]

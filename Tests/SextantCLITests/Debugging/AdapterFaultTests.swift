@@ -49,6 +49,17 @@ struct AdapterFaultTests {
         return adapter
     }
 
+    @Test("a setting and a flow that are nearly called like one are told, and settings of editors are not")
+    func misspelt() throws {
+        let adapter = try AdapterProcess(in: folder.path)
+        _ = adapter.ask("initialize")
+        let wrong = adapter.ask("launch", ["program": "a.flow.lua", "flow": "dep"])
+        #expect(wrong?.text("message") == "the script has no flow named 'dep': did you mean 'deep'?")
+        adapter.send("launch", ["program": "a.flow.lua:8", "stopAtEntry": true, "__sessionId": "1"])
+        let told = adapter.event("output")?.record("body")?.text("output")
+        #expect(told == "unknown setting 'stopAtEntry': did you mean 'stopOnEntry'?\n")
+    }
+
     @Test(
         "what is no message is left out, told of, and the next one is answered",
         arguments: [

@@ -30,8 +30,11 @@ final class LineRecords: TraceRecords {
             if text.allSatisfy(\.isWhitespace) { continue }
             if let value = JSONReader.value(of: text) { return SourceRecord(value: value, line: line.number) }
             guard !line.isWhole else {
+                let lacksComma = text.contains(/["\d}\]]\s+"\w+"\s*:/)
                 let hint =
-                    line.number == 1 ? ": a trace has one JSON object a line; a JSON document is named .json" : ""
+                    lacksComma
+                    ? ": a comma is missing between its entries"
+                    : line.number == 1 ? ": a trace has one JSON object a line; a JSON document is named .json" : ""
                 throw TraceProblem(file, line.number, "it is no JSON\(hint)")
             }
             isCutOff = true
