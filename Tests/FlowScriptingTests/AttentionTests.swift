@@ -127,8 +127,8 @@ import Testing
     @Test(arguments: [
         ("assert(pop())", "a request is always true"), ("assert.truthy(pop())", "a request is always true"),
         (
-            "assert.no_event('pushed', { tab = 'home' })",
-            "no event 'pushed' has a field 'tab'; they have placement, time"
+            "assert.no_event('pushed', { parameters = {} })",
+            "no event 'pushed' has a field 'parameters'; they have placement, time"
         ),
         ("assert.falsy(can('tap', 'submitt'))", "no screen has an action 'submitt': did you mean 'submit'?"),
         ("assert(presented)", "a function is always true"), ("assert.truthy(presented)", "a function is always true"),
