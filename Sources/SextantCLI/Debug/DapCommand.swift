@@ -25,7 +25,7 @@ struct DapCommand: ToolCommand {
                 '\(tool) help debugging' shows the settings of editors.
 
                 Examples:
-                  \(tool) dap                  what an editor starts
+                  \(tool) dap                   what an editor starts
                   \(tool) dap --app ../app.lua  the same, for flows without an app beside them
 
                 Exit status: 0 the editor has hung up, 3 internal error, 4 wrong usage.
