@@ -17,7 +17,7 @@ extension Protection {
     public var asksAgain: Bool { true }
 
     /// Whether a screen is its challenge, which is guarded by nothing that it could open.
-    func isOpened(by screen: String) -> Bool {
+    package func isOpened(by screen: String) -> Bool {
         if case .screen(let entry) = challenge { entry.name == screen } else { false }
     }
 }

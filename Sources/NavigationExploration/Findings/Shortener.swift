@@ -20,7 +20,7 @@ struct Shortener {
     ///
     /// When there is no time any more it is what was found by then.
     func shortest(_ moves: [Move], until limit: StopRule) -> [Move] {
-        guard violation(after: moves) != nil else { return moves }
+        guard limit.end == nil, violation(after: moves) != nil else { return moves }
         var moves = moves
         let fixed = isOfStep ? 1 : 0
         var size = max(1, (moves.count - fixed) / 2)

@@ -14,6 +14,8 @@ extension HeldLost {
         guard delivered.count == 1, let request = delivered.first, ![.restoration, .state].contains(request.cause),
             let screen = request.holding?.view.screen ?? screenBehindLock(of: request, in: step),
             let holder = request.holding.map({ step.world.protection($0.gate.key)?.name }) ?? "lock",
+            // A window that was to come to the front may have shown the sign-in itself.
+            request.holding.flatMap({ step.world.protection($0.gate.key)?.isOpened(by: screen) }) != true,
             !step.after.comesToLight(screen, in: step.world),
             try comesWhenAskedForAgain(request, screen, after: step, trial)
         else { return [] }
