@@ -2,7 +2,7 @@
 
 // One number for what functions of a script have captured, and what that leads to: the same for variables and tables
 // that hold the same, whatever the order in which they came to hold it. Globals and the tables they name do not count;
-// of host objects only their kind does, of a function its place in the source and what it has captured.
+// of a function its place in the source does and what it has captured, of what the host has made what the host says.
 
 enum { KNOWN = 2, DEPTH_MAX = 64 };  // stack slot of what is known: numbers by table and function
 enum { USUAL = 128 };                // tables and functions that most scripts have at most
@@ -21,7 +21,21 @@ static uint64_t digest_bytes(lua_State *L, const char *bytes, size_t length) {
     return digest;
 }
 
+typedef struct {
+    int32_t functions;
+    lrt_naming naming;
+    void *context;
+    lrt_digest *digest;
+} request;
+
 static uint64_t digest_value(lua_State *L, int depth);
+
+static uint64_t digest_of_host(lua_State *L, bool is_object, uint64_t number) {
+    const request *r = lua_touserdata(L, 1);
+    uint64_t name = r->naming(r->context, is_object, number);
+    if (name != 0) r->digest->has_named = true;
+    return mix(is_object ? LUA_TUSERDATA : LUA_TFUNCTION, name);
+}
 
 // The table on top of the stack: its entries in any order.
 static uint64_t digest_table(lua_State *L, int depth) {
@@ -43,6 +57,8 @@ static uint64_t digest_table(lua_State *L, int depth) {
 
 // The function on top of the stack.
 static uint64_t digest_function(lua_State *L, int depth) {
+    uint64_t number;
+    if (lrt_host_function(L, -1, &number)) return digest_of_host(L, false, number);
     if (lua_iscfunction(L, -1)) return LUA_TFUNCTION;
     lua_Debug where;
     lua_pushvalue(L, -1);
@@ -97,6 +113,10 @@ static uint64_t digest_value(lua_State *L, int depth) {
         return mix((uint64_t)type, digest_bytes(L, text, length));
     }
     case LUA_TTABLE: case LUA_TFUNCTION: return digest_compound(L, type, depth);
+    case LUA_TUSERDATA: {
+        const lrt_object *object = lrt_to_object(L, -1);
+        return object == NULL ? (uint64_t)type : digest_of_host(L, true, object->handle);
+    }
     default: return (uint64_t)type;
     }
 }
@@ -112,11 +132,6 @@ static void leave_globals(lua_State *L) {
     lua_pop(L, 1);
 }
 
-typedef struct {
-    int32_t functions;
-    uint64_t digest;
-} request;
-
 static int digest_captured(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     request *r = lua_touserdata(L, 1);
@@ -125,15 +140,15 @@ static int digest_captured(lua_State *L) {
     rt->out_read = 0;
     for (int32_t i = 0; i < r->functions; i++) {
         lrt_push_outgoing(L, rt, NULL);
-        r->digest = mix(r->digest, digest_value(L, 0));
+        r->digest->value = mix(r->digest->value, digest_value(L, 0));
         lua_pop(L, 1);
     }
     return 0;
 }
 
-int32_t lrt_digest_captured(lrt_state *rt, int32_t functions, uint64_t *digest) {
-    request r = {functions, BASIS};
-    int32_t status = lrt_protect(rt, digest_captured, &r);
-    *digest = r.digest;
-    return status;
+int32_t lrt_digest_captured(
+    lrt_state *rt, int32_t functions, lrt_naming naming, void *context, lrt_digest *digest) {
+    *digest = (lrt_digest){BASIS, false};
+    request r = {functions, naming, context, digest};
+    return lrt_protect(rt, digest_captured, &r);
 }

@@ -65,10 +65,6 @@ void lrt_push_reference(lua_State *L, int32_t reference) {
     lua_remove(L, -2);
 }
 
-void lrt_retain(lrt_state *rt, int32_t reference) {
-    if (is_live(rt, reference)) rt->held.reference_counts[reference]++;
-}
-
 // Setting existing slots to nil takes no memory and runs no script code, so nothing here can raise.
 void lrt_release(lrt_state *rt, int32_t reference) {
     if (!is_live(rt, reference) || --rt->held.reference_counts[reference] > 0) return;

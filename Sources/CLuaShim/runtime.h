@@ -139,6 +139,7 @@ int32_t lrt_protect_with(lrt_state *rt, lua_CFunction body, void *argument, int 
 
 // trampoline.c
 int lrt_trampoline(lua_State *L);
+bool lrt_host_function(lua_State *L, int index, uint64_t *number);
 void lrt_push_host_function(lua_State *L, uint32_t number, int offset);
 int lrt_call_host(lua_State *L, uint32_t number, int offset);
 

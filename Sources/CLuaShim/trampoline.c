@@ -31,6 +31,10 @@ static int finish(lua_State *L, lrt_state *rt, const lrt_call *call, int32_t out
 }
 
 // Calls the Swift function with the arguments of the running C function, the first `offset` skipped.
+// What a call of the host costs at least, in instructions: else a loop that only calls it takes many times as long as
+// one that only calculates.
+enum { HOST_CALL_WORK = 200 };
+
 int lrt_call_host(lua_State *L, uint32_t number, int offset) {
     lrt_state *rt = lrt_of(L);
     lrt_refuse_if_tripped(L);
@@ -39,6 +43,7 @@ int lrt_call_host(lua_State *L, uint32_t number, int offset) {
     lrt_call call = {rt, L, count > 0 ? count : 0, offset, 0};
     lrt_call *outer = rt->active;
     rt->active = &call;
+    rt->work_left -= HOST_CALL_WORK;
     rt->host_depth++;
     int32_t outcome = rt->host(rt->context, number, &call);
     rt->host_depth--;
@@ -59,9 +64,15 @@ void lrt_push_host_function(lua_State *L, uint32_t number, int offset) {
     lua_pushcclosure(L, lrt_trampoline, 1);
 }
 
-bool lrt_is_active(const lrt_call *call) { return call->state->active == call; }
+// Whether the value is a host function, and its number.
+bool lrt_host_function(lua_State *L, int index, uint64_t *number) {
+    if (lua_tocfunction(L, index) != lrt_trampoline || lua_getupvalue(L, index, 1) == NULL) return false;
+    *number = (uintptr_t)lua_touserdata(L, -1) >> 1;
+    lua_pop(L, 1);
+    return true;
+}
 
-bool lrt_is_yieldable(const lrt_call *call) { return lua_isyieldable(call->thread); }
+bool lrt_is_active(const lrt_call *call) { return call->state->active == call; }
 
 enum { NAMESPACE_MAX = 128 };  // fields that are looked at: namespaces have fewer
 

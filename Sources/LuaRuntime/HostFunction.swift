@@ -5,6 +5,8 @@ struct HostFunction {
     var name: String
     /// Whether it was defined under a name, whose table is none of its arguments.
     var isInNamespace = false
+    /// What it is about, if that tells it from others of its name.
+    var subject: Any?
     var body: (LuaCall) throws -> [LuaValue]
 }
 

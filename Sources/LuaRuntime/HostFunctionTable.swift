@@ -33,7 +33,7 @@ struct HostFunctionTable {
     /// Drops every function without a name whose number Lua no longer has.
     mutating func keep(_ live: Set<UInt64>) {
         for number in made where !live.contains(UInt64(number)) {
-            functions[Int(number)].body = { _ in [] }
+            (functions[Int(number)].body, functions[Int(number)].subject) = ({ _ in [] }, nil)
             made.remove(number)
             free.append(number)
         }

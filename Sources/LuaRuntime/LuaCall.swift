@@ -106,12 +106,6 @@ public final class LuaCall {
         state.location(level: 1, file: file)
     }
 
-    /// Whether the calling script could yield here.
-    public var isYieldable: Bool {
-        guard let frame, lrt_is_active(frame) else { return false }
-        return lrt_is_yieldable(frame)
-    }
-
     /// Whether the first argument is the table in which the function was found: `clock:advance(1)` hands it over.
     var isCalledWithColon: Bool {
         guard let frame, count > 0, lrt_is_active(frame) else { return false }

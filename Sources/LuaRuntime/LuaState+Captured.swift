@@ -20,17 +20,52 @@ extension LuaState {
 
     /// One number for what `captured(by:)` would keep: the same where variables and tables hold the same.
     ///
-    /// Of host objects only the kind counts, of functions their place in the source and what they have captured.
-    public func digest(ofCapturedBy functions: [LuaFunction]) throws(LuaError) -> UInt64 {
+    /// Of functions their place in the source counts and what they have captured, and of what Swift has made what
+    /// `naming` says: equal numbers for what stands for the same, 0 where only the kind counts.
+    ///
+    /// - Returns: The number, and whether anything was named: variables of one number may hold different objects then.
+    public func digest(
+        ofCapturedBy functions: [LuaFunction],
+        naming: (LuaHostValue) -> UInt64 = { _ in 0 }
+    ) throws(LuaError) -> (value: UInt64, hasNamed: Bool) {
         try prepare(functions.map { .function($0) })
-        var digest: UInt64 = 0
-        try check(lrt_digest_captured(raw, Int32(functions.count), &digest))
-        return digest
+        var digest = lrt_digest()
+        let status = withoutActuallyEscaping(naming) { naming in
+            withUnsafePointer(to: NamingContext(state: self, naming: naming)) { context in
+                let context = UnsafeMutableRawPointer(mutating: context)
+                return lrt_digest_captured(raw, Int32(functions.count), NamingContext.name, context, &digest)
+            }
+        }
+        try check(status)
+        return (digest.value, digest.has_named)
     }
 
     /// Gives variables and tables what they held; which table is which does not change.
     public func restore(_ captured: CapturedVariables) throws(LuaError) {
         try prepare([.reference(captured.kept)])
         try check(lrt_restore_captured(raw, captured.kept.number))
+    }
+}
+
+/// Something of Swift's that variables of a script hold.
+public enum LuaHostValue {
+    case object(LuaObject)
+    /// A function, and what it was said to be about.
+    case function(about: Any?)
+}
+
+/// What C hands through to whoever names what is Swift's.
+private struct NamingContext {
+    let state: LuaState
+    let naming: (LuaHostValue) -> UInt64
+
+    static let name: lrt_naming = { context, isObject, number in
+        guard let context = context?.assumingMemoryBound(to: NamingContext.self) else { return 0 }
+        return context.pointee.name(isObject: isObject, number)
+    }
+
+    private func name(isObject: Bool, _ number: UInt64) -> UInt64 {
+        guard isObject else { return naming(.function(about: state.host.functions[UInt32(number)].subject)) }
+        return state.host.objects[number].map { naming(.object($0)) } ?? 0
     }
 }

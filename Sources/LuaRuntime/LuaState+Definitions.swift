@@ -15,12 +15,15 @@ extension LuaState {
     }
 
     /// A function value that is bound to no name; it lives as long as Lua, or a reference, holds it.
+    ///
+    /// - Parameter subject: What it is about, by which functions are told apart that a script keeps.
     public func makeFunction(
         _ name: String,
+        about subject: Any? = nil,
         _ body: @escaping (LuaCall) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
         try reachSafePoint()
-        outgoing().write(hostFunction: host.functions.make(HostFunction(name: name, body: body)))
+        outgoing().write(hostFunction: host.functions.make(HostFunction(name: name, subject: subject, body: body)))
         if host.functions.count >= host.functions.reconcileAt { needsReconciling = true }
         try check(lrt_echo(raw))
         var reader = ValueReader(self)

@@ -45,15 +45,18 @@ extension Navigator {
     }
 
     private func dispatchNotices(_ failure: inout (any Error)?) throws {
-        var told = 0
+        told = 0
+        defer { told = 0 }
         let before = applied
         while told < notices.count {
             guard told < Navigator.noticeLimit || applied - before < Navigator.reactionLimit else {
                 notices.removeAll()
                 throw redirectLoop
             }
+            let notice = notices[told]
+            told += 1
             do {
-                switch notices[told] {
+                switch notice {
                 case .event(let event):
                     if Navigator.isOfInterest(event.kind) {
                         try runAction {
@@ -67,7 +70,6 @@ extension Navigator {
             } catch {
                 failure = failure ?? error
             }
-            told += 1
         }
         notices.removeAll(keepingCapacity: true)
     }
@@ -146,10 +148,8 @@ extension Navigator {
         case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
         case .answer(let id):
             if let function = world.functions[id] { try called(for: .answer, nil) { try function() } }
-        case .message(let message, let data, let listeners):
-            for listener in listeners {
-                try deliver(message, data, to: listener)
-            }
+        case .message(let message, let data, let hearers):
+            for hearer in hearers { try deliver(message, data, to: hearer) }
         case .closed(let id, let result, let reason):
             guard let function = world.functions[id] else { return }
             if objects != nil { world.functions.remove(id) }

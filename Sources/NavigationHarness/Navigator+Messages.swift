@@ -20,15 +20,15 @@ extension Navigator {
 
     package func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
 
-    func deliver(_ message: String, _ data: Value, to listener: NodeID) throws {
-        guard let node = state.nodes[listener], let view = state.view(of: listener) else { return }
+    func deliver(_ message: String, _ data: Value, to hearer: Work.Hearer) throws {
+        guard let view = lastView(of: hearer.node) else { return }
         let name = view.name
         if let screen = world.screen(name)?.description, screen.hears(message), let function = screen.onMessage {
-            try called(for: .message(message, screen: name), listener) { try function(message, data, view) }
+            try called(for: .message(message, screen: name), hearer.node) { try function(message, data, view) }
         }
-        for added in node.listeners where added.message == nil || added.message == message {
+        for added in hearer.added {
             guard let function = world.functions[added.function] else { continue }
-            try called(for: .message(message, screen: name), listener) { try function(message, data) }
+            try called(for: .message(message, screen: name), hearer.node) { try function(message, data) }
         }
     }
 }

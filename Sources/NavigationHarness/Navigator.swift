@@ -20,6 +20,8 @@ public final class Navigator {
     private var isInStep = false
     /// What the app and its callbacks have still to be told, in order.
     var notices: [Notice] = []
+    /// How many of them are told, the one included that is being told.
+    var told = 0
     var isDispatching = false
     /// Whether those are added now who listen to what is about to be told.
     private var isBeforeDispatch = false
@@ -223,7 +225,9 @@ public final class Navigator {
 
     /// Runs a function when a request has its outcome; at once if it has one and that has been told.
     public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
-        if !isBeforeDispatch, let record = records[id], record.settlement != nil { return try function(record) }
+        if !isBeforeDispatch, let record = records[id], record.settlement != nil, !hasToTellEnd(of: id) {
+            return try function(record)
+        }
         settlementObservers.update(id, default: []) { $0.append(function) }
     }
 
@@ -234,6 +238,13 @@ public final class Navigator {
             state.requests[index].options.tellsResolution = true
         }
         resolutionObservers.update(id, default: []) { $0.append(function) }
+    }
+
+    /// Whether a request has ended in a callback, and what came before its end has still to be told.
+    private func hasToTellEnd(of id: RequestID) -> Bool {
+        notices.dropFirst(told).contains { notice in
+            if case .event(let event) = notice { event.request == id && event.kind == .settled } else { false }
+        }
     }
 
     private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }

@@ -223,7 +223,6 @@ int32_t lrt_echo(lrt_state *state);
 // The outgoing buffer holds one value; its text ends up in the incoming buffer.
 int32_t lrt_text(lrt_state *state);
 void lrt_release(lrt_state *state, int32_t reference);
-void lrt_retain(lrt_state *state, int32_t reference);
 // Converts a reference's value into the incoming buffer.
 int32_t lrt_reference_value(lrt_state *state, int32_t reference);
 typedef struct {
@@ -239,8 +238,16 @@ int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t 
 // What functions have captured. The outgoing buffer holds the functions; the reference is to what was kept.
 int32_t lrt_keep_captured(lrt_state *state, int32_t functions, int32_t *reference);
 int32_t lrt_restore_captured(lrt_state *state, int32_t kept);
+// Tells what the host's functions and objects stand for: equal numbers for what is equal to the host, 0 where only the
+// kind counts. `number` is that of a function, or the handle of an object.
+typedef uint64_t (*lrt_naming)(void *context, bool is_object, uint64_t number);
+typedef struct {
+    uint64_t value;
+    bool has_named;  // whether the host has named anything in it
+} lrt_digest;
 // One number for the same, equal for equal contents.
-int32_t lrt_digest_captured(lrt_state *state, int32_t functions, uint64_t *digest);
+int32_t lrt_digest_captured(
+    lrt_state *state, int32_t functions, lrt_naming naming, void *context, lrt_digest *digest);
 
 // During a host call
 bool lrt_is_active(const lrt_call *call);
@@ -250,7 +257,6 @@ int32_t lrt_encode_argument(lrt_call *call, int32_t index);
 // Takes a reference to one argument, whatever it is.
 int32_t lrt_reference_argument(lrt_call *call, int32_t index, int32_t *reference);
 bool lrt_script_location(lrt_state *state, int32_t level, const char *file, lrt_location *location);
-bool lrt_is_yieldable(const lrt_call *call);
 
 /// Whether the first argument is a table that holds the running function: it was called with a colon.
 bool lrt_is_own_table(const lrt_call *call);

@@ -7,9 +7,8 @@ package import RunEvents
 package struct Excerpts {
     /// Lines shown before and after the failing one.
     private static let neighbours = 2
-    /// Longer files are not scripts that a person wrote.
     private static let longestLine = 400
-
+    /// Longer files are not scripts that a person wrote.
     private static let longestScript = 20_000
 
     private let settings: FlowSettings

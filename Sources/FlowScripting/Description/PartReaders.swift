@@ -182,11 +182,11 @@ extension Surface {
 
     /// The gate as a table of two functions, called with or without `self`.
     private func gate(_ gate: Gate) throws -> LuaValue {
-        let allow = try lua.makeFunction("gate.allow") { [unowned self] call in
+        let allow = try lua.makeFunction("gate.allow", about: gate.request) { [unowned self] call in
             try app(for: call).perform(.answer(gate, .allow))
             return []
         }
-        let deny = try lua.makeFunction("gate.deny") { [unowned self] call in
+        let deny = try lua.makeFunction("gate.deny", about: gate.request) { [unowned self] call in
             // Called with a colon, it gets the gate itself first.
             let isMethod = try call[0].tableValue?["allow"].functionValue != nil
             let index = isMethod ? 1 : 0

@@ -37,7 +37,8 @@ package final class ExploredSession {
         session.run.phase = .running
         remembering = app.functions.filter { [lua = session.lua] in lua.sameness(of: $0) == nil }
         do {
-            fresh = try Variables(of: remembering, in: session.lua)
+            let digest = try session.lua.digest(ofCapturedBy: remembering)
+            fresh = try Variables((digest.value, digest.hasNamed), of: remembering, in: session.lua)
         } catch {
             throw ScriptFailure(cause: .app, message: error.message, file: session.files.file)
         }
@@ -64,27 +65,42 @@ package final class ExploredSession {
     package struct Variables {
         /// The same for variables that hold the same.
         package let digest: UInt64
+        /// Whether they hold screens, requests or gates, which count by their places: variables of one digest may hold
+        /// others then.
+        package let hasHandles: Bool
         fileprivate let captured: CapturedVariables
 
-        fileprivate init(of functions: [LuaFunction], in lua: LuaState) throws(LuaError) {
-            try self.init(digest: lua.digest(ofCapturedBy: functions), of: functions, in: lua)
-        }
-
-        fileprivate init(digest: UInt64, of functions: [LuaFunction], in lua: LuaState) throws(LuaError) {
-            (self.digest, captured) = (digest, try lua.captured(by: functions))
+        fileprivate init(
+            _ digest: (value: UInt64, hasHandles: Bool),
+            of functions: [LuaFunction],
+            in lua: LuaState
+        ) throws(LuaError) {
+            (self.digest, hasHandles, captured) = (digest.value, digest.hasHandles, try lua.captured(by: functions))
         }
     }
 
-    /// One number for what the variables hold now; 0: what the description has left in them.
-    package func variablesDigest() throws -> UInt64 {
-        guard !remembering.isEmpty else { return 0 }
-        let digest = try session.lua.digest(ofCapturedBy: remembering)
-        return digest == fresh.digest ? 0 : digest
+    /// One number for what the variables hold now, and whether handles are among it; 0: what the description has left
+    /// in them.
+    package func variablesDigest() throws -> (value: UInt64, hasHandles: Bool) {
+        guard !remembering.isEmpty else { return (0, false) }
+        let digest = try session.lua.digest(ofCapturedBy: remembering, naming: name(of:))
+        return (digest.value == fresh.digest ? 0 : digest.value, digest.hasNamed)
+    }
+
+    /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.
+    private func name(of value: LuaHostValue) -> UInt64 {
+        guard let navigator = session.run.navigator else { return 0 }
+        switch value {
+        case .object(let object):
+            if let screen = object.instance as? ScreenHandle { return navigator.placeName(of: screen.id) }
+            return (object.instance as? RequestHandle).map { navigator.placeName(of: $0.id) } ?? 0
+        case .function(let subject): return (subject as? RequestID).map { navigator.placeName(of: $0) } ?? 0
+        }
     }
 
     /// What the variables hold now, of which the digest is known.
-    package func variables(_ digest: UInt64) throws -> Variables? {
-        digest == 0 ? nil : try Variables(digest: digest, of: remembering, in: session.lua)
+    package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
+        digest.value == 0 ? nil : try Variables(digest, of: remembering, in: session.lua)
     }
 
     /// Gives the variables what they held; `nil`: what the description has left in them.
@@ -163,17 +179,31 @@ package final class ExploredSession {
 
     // MARK: Budgets
 
-    /// What a step takes longer than never ends: a flow has many of them.
+    /// What a step takes longer than never ends, and what does more than this part of what a flow may do: a flow has many
+    /// steps, and one that never ends is met many times.
     private static let longestStep = Duration.seconds(2)
-    private var patience: Duration { min(settings.timeout, ExploredSession.longestStep) }
+    private static let part = 0.1
 
-    /// Runs something with a fresh budget for what scripts may use.
+    /// Runs one step with a fresh budget for what scripts may use.
     package func perform<Result>(_ body: () throws -> Result) throws -> Result {
-        session.renewBudget(patience)
+        try perform(for: min(settings.timeout, ExploredSession.longestStep), work: ExploredSession.part, body)
+    }
+
+    /// Runs a whole flow with its budget.
+    func performFlow<Result>(_ body: () throws -> Result) throws -> Result {
+        try perform(for: settings.timeout, work: 1, body)
+    }
+
+    private func perform<Result>(
+        for patience: Duration,
+        work part: Double,
+        _ body: () throws -> Result
+    ) throws -> Result {
+        session.renewBudget(patience, work: part)
         // The app may be elsewhere now: what a handle of the same number stood for is another screen or request.
         (session.surface.handles.screens, session.surface.handles.requests) = ([:], [:])
         // A loop without end stops what the app does, not those who look at it then.
-        defer { if session.lua.trip != nil { session.renewBudget(patience) } }
+        defer { if session.lua.trip != nil { session.renewBudget(patience, work: part) } }
         return try body()
     }
 

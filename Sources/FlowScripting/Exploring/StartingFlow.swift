@@ -81,7 +81,7 @@ extension ExploredSession {
         defer { session.run.pastReads = ofApp }
         let failures = session.run.failures.all.count
         do {
-            try perform { try session.launchAndRun(start.flow) }
+            try performFlow { try session.launchAndRun(start.flow) }
         } catch {
             throw StartingFlowFailure(name: start.name, message: "\(error)")
         }

@@ -14,11 +14,7 @@ extension InteractiveSession {
     package var gestures: [String] {
         var lines = actions.map { "tap(\(Value.string($0)))" }
         lines += choices.map { "user.choose(\(Value.string($0)))" }
-        if navigator.state.window(navigator.state.activeWindow)?.layers.count == 1, !navigator.state.isLocked {
-            for container in navigator.visibleContainers where navigator.world.kind(of: container).hasBar {
-                lines += container.keys.map { "user.tap_tab(\(Value.string($0)))" }
-            }
-        }
+        lines += navigator.touchableTabs.map { "user.tap_tab(\(Value.string($0)))" }
         let others: [(String, Command)] = [
             ("user.back()", .userBack), ("user.swipe_back()", .swipeBack(cancel: false)),
             ("user.swipe_dismiss()", .swipeDismiss(cancel: false)), ("user.tap_outside()", .tapOutside),

@@ -25,20 +25,20 @@ extension NavigationWords {
         _ view: RequestView,
         _ answer: @escaping (ResolverAnswer) throws -> Void
     ) throws -> LuaValue {
-        let complete = try lua.makeFunction("resolver.complete") { call in
+        let complete = try lua.makeFunction("resolver.complete", about: view.id) { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 2)
             let arguments = [try call[start], try call[start + 1]]
             try answer(.destination(try found(arguments, at: start, what: call.name, "takes")))
             return []
         }
-        let cancel = try lua.makeFunction("resolver.cancel") { call in
+        let cancel = try lua.makeFunction("resolver.cancel", about: view.id) { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 1)
             try answer(.cancel(try call.optionalString(start).map(Reason.init(rawValue:)) ?? .cancelled))
             return []
         }
-        let fail = try lua.makeFunction("resolver.fail") { call in
+        let fail = try lua.makeFunction("resolver.fail", about: view.id) { call in
             let start = isSelf(try call[0]) ? 1 : 0
             try call.atMost(start + 2)
             let reason = try call.optionalString(start).map(Reason.init(rawValue:)) ?? .resolverFailed

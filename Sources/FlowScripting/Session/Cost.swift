@@ -3,8 +3,10 @@ import NavigationCore
 
 /// What the host does and keeps for a script is counted as the script's: roughly, in instructions and bytes.
 enum Cost {
-    /// Instructions of a call of the harness.
+    /// Instructions of what is noted for reports.
     static let work = 50
+    /// Instructions of an event, as many as its share of a navigation takes.
+    static let eventWork = 300
     /// Bytes of a call, a step or a line of output as it is kept for reports.
     static let record = 700
     /// Bytes of an event without its fields.

@@ -68,7 +68,7 @@ extension FlowSession {
         if event.kind == .held, let request = event.request {
             run.heldLines[request] = lua.location(inFile: run.file)?.line
         }
-        lua.charge(work: Cost.work, bytes: Cost.event + 2 * (run.digest.size - before))
+        lua.charge(work: Cost.eventWork, bytes: Cost.event + 2 * (run.digest.size - before))
     }
 
     private func limit(of flow: FlowDeclaration) -> Duration { flow.timeout ?? files.script.settings.timeout }

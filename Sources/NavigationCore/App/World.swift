@@ -105,5 +105,11 @@ private struct UnknownKind: ContainerKind {
 
 extension World {
     /// Indices of the children of a container that are on screen when it is, from back to front.
-    public func shownChildren(of container: ContainerData) -> [Int] { kind(of: container).shown(in: container) }
+    ///
+    /// What a kind of the app's own says of children that are not there is passed over.
+    public func shownChildren(of container: ContainerData) -> [Int] {
+        let shown = kind(of: container).shown(in: container)
+        let children = container.children.indices
+        return shown.allSatisfy(children.contains) ? shown : shown.filter(children.contains)
+    }
 }

@@ -84,14 +84,7 @@ extension Draft {
         guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil,
             world.screen(screen.name)?.isLock != true, !isChallenge(node)
         else { return [] }
-        let view = RequestView(
-            id: request ?? RequestID(0),
-            command: command,
-            screen: screen.name,
-            parameters: screen.parameters,
-            address: nil,
-            data: screen.data
-        )
+        let view = RequestView(to: screen, id: request ?? RequestID(0), command: command, data: screen.data)
         return guards(of: [node]).compactMap { id in
             guard !screen.passed.contains(id) || screen.lapsed.contains(id), let protection = world.protection(id),
                 (try? protection.isOpen(state: state.app, request: view)) == false

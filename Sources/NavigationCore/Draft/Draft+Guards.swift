@@ -127,26 +127,12 @@ extension Draft {
     /// Whether a change that nobody has asked for would show something that is protected.
     func isGuarded(_ change: (inout Draft) throws -> Void) throws -> Bool {
         guard canBeGuarded([]), let (protections, front) = try guards(of: change) else { return false }
-        let view = RequestView(
-            id: RequestID(0),
-            command: "",
-            screen: front?.name,
-            parameters: front?.parameters ?? [:],
-            address: nil,
-            data: .null
-        )
+        let view = RequestView(to: front)
         return try protections.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
     }
 
     func view(of request: PendingRequest, _ front: ScreenData?) -> RequestView {
-        RequestView(
-            id: request.id,
-            command: request.command.name,
-            screen: front?.name,
-            parameters: front?.parameters ?? [:],
-            address: nil,
-            data: .null
-        )
+        RequestView(to: front, id: request.id, command: request.command.name)
     }
 
     /// A request as protections see it.
@@ -219,7 +205,7 @@ extension NavigationState {
         var node = screen
         while let parent = tree.parent(of: node) {
             if let container = nodes[parent]?.container, container.selection != nil {
-                let shown = world.kind(of: container).shown(in: container)
+                let shown = world.shownChildren(of: container)
                 guard let place = container.children.firstIndex(of: node), shown.contains(place) else { return false }
             }
             node = parent
@@ -234,7 +220,7 @@ extension NavigationState {
         guard let node = nodes[root] else { return [] }
         guard let container = node.container else { return [root] + node.children.flatMap { open(under: $0, world) } }
         guard container.selection != nil else { return container.children.flatMap { open(under: $0, world) } }
-        return world.kind(of: container).shown(in: container).flatMap { index in
+        return world.shownChildren(of: container).flatMap { index in
             container.children.indices.contains(index) ? open(under: container.children[index], world) : []
         }
     }

@@ -8,8 +8,26 @@ extension Lifetime {
     public var signature: String { "\(Self.self) \(self)" }
 }
 
-extension DurationLifetime { public var countsUses: Bool { false } }
-extension ForeverLifetime { public var countsUses: Bool { false } }
-extension MessageLifetime { public var countsUses: Bool { false } }
-extension StateLifetime { public var countsUses: Bool { false } }
+// Telling a value in words by looking at its fields takes longer than all else that counts of a cached screen.
+
+extension DurationLifetime {
+    public var countsUses: Bool { false }
+    public var signature: String { "duration \(duration?.components.seconds ?? -1) \(duration?.components.attoseconds ?? 0)" }
+}
+
+extension ForeverLifetime {
+    public var countsUses: Bool { false }
+    public var signature: String { "forever" }
+}
+
+extension MessageLifetime {
+    public var countsUses: Bool { false }
+    public var signature: String { "until_message \(message)" }
+}
+
+extension StateLifetime {
+    public var countsUses: Bool { false }
+    public var signature: String { "until_state \(key)" }
+}
+
 extension CallbackLifetime { public var countsUses: Bool { false } }

@@ -15,6 +15,11 @@ extension NavigationState {
         return Fingerprint(rawValue: digest(Names(self, world.functions), trails: trails))
     }
 
+    /// What an instance is called in the fingerprint that was asked for last; `nil` if there is no such instance.
+    package func placeName(of node: NodeID, in world: World) -> UInt64? {
+        nodes[node] == nil ? nil : Names(self, world.functions).node(node)
+    }
+
     private func digest(_ names: Names, trails: Bool) -> UInt64 {
         var digest = Digest(.state)
         digest.add(phase == .terminated)

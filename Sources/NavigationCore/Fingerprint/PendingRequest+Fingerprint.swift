@@ -72,7 +72,7 @@ extension Names {
 
     private func digest(of arrival: Arrival) -> UInt64 {
         var digest = Digest(.arrival)
-        digest.add("\(arrival.manner)")
+        digest.add(arrival.manner.number)
         digest.add(arrival.screen)
         digest.add(arrival.parameters)
         digest.add(arrival.address)
@@ -86,7 +86,7 @@ extension Names {
         digest.add(arrival.subject.map { self.digest(of: $0) })
         digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
         digest.add(arrival.overlay)
-        digest.add("\(arrival.reached)")
+        digest.add(arrival.reached.rawValue)
         digest.add(arrival.ending?.outcome.rawValue)
         digest.add(arrival.ending?.reason.rawValue)
         return digest.finished
@@ -111,5 +111,23 @@ extension Names {
         digest.add(view.properties)
         digest.add(view.source.map(node))
         return digest.finished
+    }
+}
+
+extension Arrival.Manner {
+    /// The same in every process and version.
+    fileprivate var number: UInt64 {
+        switch self {
+        case .navigate: 1
+        case .push: 2
+        case .present: 3
+        case .show: 4
+        case .showDetail: 5
+        case .child: 6
+        case .mediate: 7
+        case .dismiss: 8
+        case .setRoot(clear: false): 9
+        case .setRoot(clear: true): 10
+        }
     }
 }

@@ -59,7 +59,7 @@ struct RoutePlanner {
         }
         for (index, name) in try route(to: goal).enumerated() {
             // Only the first can be there: one further on would be a shorter way.
-            if index == 0, name != goal, let known = reachableBack.first(where: { $0.screen == name }) {
+            if index == 0, name != goal, let known = standing.first(where: { $0.screen == name }) {
                 goBack(to: known)
             } else if let step = stepHolding(name) {
                 enter(name, step)
@@ -118,15 +118,12 @@ struct RoutePlanner {
         }
     }
 
-    /// What a search may go back to: nothing where only new screens are wanted.
-    private var reachableBack: [Standing] { arrival.options.reuse == .never ? [] : standing }
-
-    /// What is near of that: what this way has shown, and what lies under the visible screen.
-    private var near: [String] {
+    /// What is near of what a search may go back to: what this way has shown, and what lies under the visible screen.
+    private func near(of reachable: [Standing]) -> [String] {
         let state = draft.state
         guard state.windows.indices.contains(arrival.window) else { return [] }
         let under = Set(state.underneath(in: state.windows[arrival.window], draft.world))
-        return reachableBack.filter { standing in
+        return reachable.filter { standing in
             switch standing.place {
             case .node(let node): under.contains(node)
             case .kept, .step: true
@@ -144,8 +141,19 @@ struct RoutePlanner {
     }
 
     private mutating func route(to goal: String) throws -> [String] {
+        guard arrival.options.reuse == .never else { return try route(to: goal, over: standing) }
+        // Where the new screen can be shown, nothing has to go first.
+        let route = try route(to: goal, over: [])
+        let others = standing.filter { $0.screen != goal }
+        // What lies on the way is no destination: it is there once.
+        guard route.dropLast().contains(where: { name in others.contains { $0.screen == name } }) else { return route }
+        return try self.route(to: goal, over: others)
+    }
+
+    /// `reachable`: what it may go back to.
+    private mutating func route(to goal: String, over reachable: [Standing]) throws -> [String] {
         let graph = draft.world.graph(for: draft.state.app)
-        let live = graph.screens(named: reachableBack.lazy.map(\.screen))
+        let live = graph.screens(named: reachable.lazy.map(\.screen))
         var closed = self.closed
         func test(_ origin: String?, _ goal: String) throws -> Bool {
             if try isOpen(from: origin, to: goal) { return true }
@@ -154,7 +162,7 @@ struct RoutePlanner {
             return false
         }
         let route: [String]?
-        (route, isUnbounded) = try draft.world.decisions.search(graph, here?.screen, goal, (live, near), test)
+        (route, isUnbounded) = try draft.world.decisions.search(graph, here?.screen, goal, (live, near(of: reachable)), test)
         if let route {
             self.closed = closed
             return route
@@ -202,7 +210,7 @@ struct RoutePlanner {
 
     /// A screen at which an edge starts: the one that is there, else as the request would make it.
     private func view(of name: String) -> ScreenView {
-        let known = here?.screen == name ? here : reachableBack.first { $0.screen == name }
+        let known = here?.screen == name ? here : standing.first { $0.screen == name }
         if let node = known?.place.node, let view = draft.state.view(of: node) { return view }
         let screen = draft.world.screen(name)
         let properties = arrival.options.properties.filter { name, value in

@@ -11,7 +11,7 @@ struct Arrival: Boxed, Hashable {
     }
 
     /// Points that a request passes once.
-    enum Milestone: Hashable, Sendable {
+    enum Milestone: UInt64, Hashable, Sendable {
         case none
         /// Everybody has heard of its destination.
         case resolved

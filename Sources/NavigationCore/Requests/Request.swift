@@ -81,3 +81,21 @@ public struct RequestView: Hashable, Sendable {
     /// The screen that it is made from, for resolvers.
     public var source: NodeID?
 }
+
+extension RequestView {
+    /// A request that leads to a screen that is there, or what brings that up without one.
+    init(
+        to screen: ScreenData?,
+        id: RequestID = RequestID(0),
+        command: String = "",
+        data: Value = .null
+    ) {
+        self.init(
+            id: id,
+            command: command,
+            screen: screen?.name,
+            parameters: screen?.parameters ?? [:],
+            data: data
+        )
+    }
+}

@@ -1,5 +1,4 @@
 /// Everything that can be said about a request besides what it asks for.
-///
 public struct RequestOptions: Boxed, Hashable {
     public var box: Box<Fields>
 

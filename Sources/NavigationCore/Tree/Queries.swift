@@ -15,11 +15,8 @@ extension NavigationState {
         switch node.content {
         case .screen: return node.embedded.isEmpty ? root : lastFront(of: node.embedded.reversed(), world) ?? root
         case .container(let container):
-            let shown = world.kind(of: container).shown(in: container).reversed()
-            return lastFront(
-                of: shown.lazy.filter { container.children.indices.contains($0) }.map { container.children[$0] },
-                world
-            )
+            let shown = world.shownChildren(of: container).reversed()
+            return lastFront(of: shown.lazy.map { container.children[$0] }, world)
         }
     }
 
@@ -38,8 +35,7 @@ extension NavigationState {
             }
             for inner in node.embedded { collectShown(under: inner, world, withParts: withParts, into: &found) }
         case .container(let container):
-            for index in world.kind(of: container).shown(in: container)
-            where container.children.indices.contains(index) {
+            for index in world.shownChildren(of: container) {
                 collectShown(under: container.children[index], world, withParts: withParts, into: &found)
             }
         }
@@ -74,7 +70,7 @@ extension NavigationState {
     /// The screen that stands for a node: a screen itself, the one in front of a container.
     public func face(of root: NodeID, in world: World) -> NodeID? {
         guard let container = nodes[root]?.container else { return nodes[root] == nil ? nil : root }
-        let front = world.kind(of: container).shown(in: container).last
+        let front = world.shownChildren(of: container).last
         return front.flatMap {
             container.children.indices.contains($0) ? face(of: container.children[$0], in: world) : nil
         }
@@ -144,7 +140,7 @@ extension NavigationState {
         }
         let kind = world.kind(of: container)
         // Where going back is possible, what came before the shown child lies under it.
-        let shown = kind.shown(in: container)
+        let shown = world.shownChildren(of: container)
         let isPile = kind.goingBack(by: 1, in: container) != nil && container.selection == nil
         let under = isPile ? Array(container.children.indices.prefix(shown.max().map { $0 + 1 } ?? 0)) : shown
         return under.reversed().flatMap { underneath(container.children[$0], world) }
@@ -166,7 +162,7 @@ extension NavigationState {
         guard let container = node.container else {
             return node.embedded.reversed().flatMap { nearest(under: $0, world) } + [root]
         }
-        let shown = world.kind(of: container).shown(in: container)
+        let shown = world.shownChildren(of: container)
         let others = container.children.indices.filter { !shown.contains($0) }
         let order = shown.reversed() + (container.selection == nil ? others.reversed() : Array(others))
         return order.flatMap { nearest(under: container.children[$0], world) }

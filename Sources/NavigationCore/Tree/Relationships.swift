@@ -50,9 +50,9 @@ extension NavigationState {
     }
 
     /// Whether what tabs show hides their bar.
-    func hidesBar(of tabs: NodeID, _ world: World) -> Bool {
+    package func hidesBar(of tabs: NodeID, _ world: World) -> Bool {
         var node = tabs
-        while let container = nodes[node]?.container, let front = world.kind(of: container).shown(in: container).last,
+        while let container = nodes[node]?.container, let front = world.shownChildren(of: container).last,
             container.children.indices.contains(front)
         {
             if world.kind(of: container).hidesBar(around: container) { return true }

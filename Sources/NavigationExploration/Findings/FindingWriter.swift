@@ -62,8 +62,12 @@ struct FindingWriter {
     }
 
     /// The last step in place of which a person could have done something that breaks nothing, and what that is.
+    ///
+    /// What comes from outside at the end of the way comes all the same: nobody can choose that it does not.
     private func betterStep(_ way: [Move], _ shortener: Shortener) -> Finding.BetterStep? {
-        for step in way.indices.reversed().prefix(FindingWriter.stepsBack) {
+        let end = way.lastIndex { $0.isPersons }.map { $0 + 1 } ?? 0
+        let outside = Array(way[end...])
+        for step in way[..<end].indices.reversed().prefix(FindingWriter.stepsBack) where way[step].isPersons {
             let before = Array(way[..<step])
             guard (try? runner.walkAnew(before)) != nil else { return nil }
             let here = runner.navigator.fingerprint()
@@ -72,7 +76,7 @@ struct FindingWriter {
             }
             for move in others.prefix(FindingWriter.mostTried) where limit.end == nil {
                 guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
-                    shortener.violation(after: before + [move]) == nil
+                    shortener.violation(after: before + [move] + outside) == nil
                 else { continue }
                 return Finding.BetterStep(number: step + 1, script: move.script(waiting: .zero))
             }

@@ -52,7 +52,7 @@ struct Shortener {
         let runner = exploration.explorer.runner
         var property = property
         try runner.walkAnew(isOfStep ? moves.dropLast() : moves)
-        let place = try? runner.keep()
+        let place = runner.keep()
         let before = runner.navigator.state
         let trial = Trial(
             runner: runner,

@@ -35,7 +35,7 @@ package final class AppWalker {
     }
 
     /// The app as it is; `nil` where that cannot be kept, as work of its own is under way.
-    package func stand() -> Stand? { (try? runner.keep()).map { Stand(place: $0) } }
+    package func stand() -> Stand? { runner.keep().map { Stand(place: $0) } }
 
     /// Puts the app back; false if it cannot leave where it is.
     package func put(_ stand: Stand) throws -> Bool {

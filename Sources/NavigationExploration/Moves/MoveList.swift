@@ -98,18 +98,13 @@ struct MoveList {
         let state = navigator.state
         let always: [Command] = [.userBack, .swipeBack(cancel: false)]
         let modal: [Command] = window.layers.count > 1 ? [.swipeDismiss(cancel: false), .tapOutside] : []
-        let tabs = window.layers.count > 1 ? [] : tabKeys(navigator).map { Command.tapTab($0) }
+        let tabs = navigator.touchableTabs.map { Command.tapTab($0) }
         let windows: [Move] =
             state.windows.count > 1
             ? state.windows.flatMap { other in
                 (other.id == state.activeWindow ? [] : [Move.activateWindow(other.id)]) + [.closeWindow(other.id)]
             } : []
         return (always + modal + tabs).map { .gesture($0) } + windows
-    }
-
-    /// Keys of the bars that are on screen.
-    private func tabKeys(_ navigator: Navigator) -> [String] {
-        navigator.visibleContainers.filter { world.kind(of: $0).hasBar }.flatMap(\.keys)
     }
 
     // MARK: The outside world and time

@@ -14,8 +14,11 @@ struct AppError: Property {
                 fault.place ?? step.move.subject(in: step.before, step.world),
                 "\(what): \(fault.message)",
                 in: step,
-                check: ["-- the last step fails by itself until the app is mended"]
+                check: AppError.check
             )
         ]
     }
+
+    /// Lua after a step that fails.
+    static let check = ["-- the last step fails by itself until the app is mended"]
 }

@@ -34,7 +34,7 @@ struct BackTrap: Property {
             let first = path[entry...].min() ?? here
             let message = "going back \(path.count - entry) times leads to the same place"
             let check = check(path.count - entry, message)
-            found.append(Violation("\(first)", message, at: whole.situations[first], check: check))
+            found.append(Violation(message, message, at: whole.situations[first], check: check))
         }
         return found
     }

@@ -32,6 +32,21 @@ struct ColdStarts {
         known[start] = seen
         return seen
     }
+
+    /// Lua that launches the app so; what the state is, in Lua as well.
+    static func script(_ address: String, _ source: String, state: String) -> [String] {
+        let usual = LinkSource.usual(for: address).rawValue
+        let link = "url = \(Value.string(address))" + (source == usual ? "" : ", source = \(Value.string(source))")
+        return ["app.terminate()", "app.launch{ \(link), state = \(state) }"]
+    }
+}
+
+extension Value {
+    /// A state of the app as a launch takes it, in Lua.
+    var launchScript: String {
+        guard case .record(let fields) = self else { return "{}" }
+        return Value.record(fields.filter { $0.value != .null }).script
+    }
 }
 
 extension NavigationState {

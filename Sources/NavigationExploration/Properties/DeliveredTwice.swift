@@ -35,7 +35,8 @@ struct DeliveredTwice: Property {
             }
             guard Set(places).count < places.count else { return nil }
             let check = ["assert.equal(1, #screens(\(Value.string(screen))))"]
-            return Violation("\(screen) opened", "'\(screen)' has waited, and opens twice", in: step, check: check)
+            let message = "'\(screen)' has waited, and opens twice"
+            return Violation("\(step.code ?? screen) opened", message, in: step, check: check)
         }
     }
 

@@ -19,7 +19,7 @@ struct DoubleContinuation: Property {
                 return nil
             case .settled(let end) where pending.remove(request) == nil:
                 let message = "the request '\(end.command)' goes on although it has ended"
-                return Violation(event.screen ?? "", message, in: step, check: moves.check)
+                return Violation(step.code ?? event.screen ?? "", message, in: step, check: moves.check)
             default: return nil
             }
         }

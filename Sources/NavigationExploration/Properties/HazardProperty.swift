@@ -15,7 +15,7 @@ struct HazardProperty: Property {
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.events.compactMap { event in
             guard case .hazard(kind, let message) = event.fact else { return nil }
-            return Violation(event.screen ?? "", message, in: step, check: check)
+            return Violation(step.code ?? event.screen ?? "", message, in: step, check: check)
         }
     }
 }

@@ -22,7 +22,7 @@ extension HeldLost {
         let place = request.holding == nil ? "behind the lock" : "at '\(holder)'"
         let message = "'\(screen)' waited \(place), and is gone as soon as that has opened"
         let check = ["assert.visible(\(Value.string(screen)))"]
-        return [Violation("\(screen) \(holder) gone", message, in: step, check: check)]
+        return [Violation("\(step.code ?? screen) \(holder) gone", message, in: step, check: check)]
     }
 
     /// The screen of a link that has waited for the app to be unlocked.

@@ -16,7 +16,7 @@ struct InstantOrder: Property {
         guard situation.arrival == nil else { return [] }
         let together = InstantOrder.next(in: situation.state)
         guard let message = try differing(together, in: situation.world, trial, after: []) else { return [] }
-        return [Violation(situation.visible?.name ?? "", message, at: situation.fingerprint, moves: [.wait])]
+        return [Violation(message, message, at: situation.fingerprint, moves: [.wait])]
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -24,8 +24,7 @@ struct InstantOrder: Property {
         let known = Set(step.before.timers.map(\.id))
         let together = InstantOrder.next(in: step.after).filter { step.move == .wait || !known.contains($0.id) }
         guard let message = try differing(together, in: step.world, trial, after: [step.move]) else { return [] }
-        let visible = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
-        return [Violation(visible ?? "", message, in: step, moves: [.wait])]
+        return [Violation(message, message, in: step, moves: [.wait])]
     }
 
     /// What is due next, at one instant.

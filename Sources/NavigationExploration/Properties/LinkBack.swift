@@ -27,6 +27,6 @@ struct LinkBack: Property {
             "back from '\(screen)', which '\(address)' has opened, leads to '\(parent)' and not to \(expected)"
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
         let test = parents.count == 1 ? "assert.visible(\(Value.string(parents[0])))" : "assert.truthy(\(tests))"
-        return [Violation("\(address) \(parent)", message, in: step, check: ["user.back()", test])]
+        return [Violation(screen, message, in: step, check: ["user.back()", test])]
     }
 }

@@ -25,7 +25,9 @@ struct LinkHistory: Property {
         // What acts and shows nothing, and what is refused here as well as there, leaves each place as it was.
         let launch = try cold.sight(nil, source, state, trial)
         if Sight(step.before, step.world)?.front == warm.front, launch?.front == expected.front { return [] }
-        return [violation(address, warm.front, expected.front, in: step)]
+        let pair = (warm: warm.front, cold: expected.front)
+        let isColdWrong = step.linkGoal == pair.warm.screen && step.linkGoal != pair.cold.screen
+        return [isColdWrong ? coldViolation(address, source, pair, in: step) : warmViolation(address, pair, in: step)]
     }
 
     /// Why the link has left the place as it was, where it has.
@@ -45,7 +47,26 @@ struct LinkHistory: Property {
         }
     }
 
-    private func violation(_ address: String, _ warm: Shown, _ cold: Shown, in step: ExploredStep) -> Violation {
+    /// The cold start does not show what the link names.
+    private func coldViolation(
+        _ address: String,
+        _ source: LinkSource,
+        _ shown: (warm: Shown, cold: Shown),
+        in step: ExploredStep
+    ) -> Violation {
+        let launch = ColdStarts.script(address, source.rawValue, state: step.before.app.launchScript)
+        let check = launch + ["assert.visible(\(Value.string(shown.warm.screen)))"]
+        let message = "'\(address)' shows \(shown.cold.text) from a cold start, and \(shown.warm.text) here"
+        return Violation("cold \(shown.cold.screen)", message, in: step, check: check)
+    }
+
+    /// The running app does not show what the cold start does.
+    private func warmViolation(
+        _ address: String,
+        _ shown: (warm: Shown, cold: Shown),
+        in step: ExploredStep
+    ) -> Violation {
+        let (warm, cold) = shown
         let parameters = cold.parameters.isEmpty ? "" : ", \(Value.record(cold.parameters).script)"
         var check = ["assert.visible(\(Value.string(cold.screen))\(parameters))"]
         // An assertion of what is visible asks for some of the parameters only.
@@ -53,7 +74,8 @@ struct LinkHistory: Property {
             check = ["assert.equal(\(Value.record(cold.parameters).script), screen().parameters)"]
         }
         let message = "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
-        return Violation("\(address) \(warm.screen)", message, in: step, check: check)
+        // Wherever it is opened, and by whichever of its addresses: who mends the way to that screen has mended it.
+        return Violation(cold.screen, message, in: step, check: check)
     }
 }
 
@@ -73,13 +95,5 @@ extension Shown {
         guard let identity = world.app.screens[screen]?.identity else { return parameters == other.parameters }
         return identity.allSatisfy { parameters[$0] == other.parameters[$0] }
             && other.parameters.allSatisfy { parameters[$0.key] == $0.value }
-    }
-}
-
-extension ExploredStep {
-    /// The screen that the link's pattern names.
-    var linkGoal: String? {
-        for case .matched(let match, _) in events.map({ $0.fact }) { return match.goal.screen }
-        return nil
     }
 }

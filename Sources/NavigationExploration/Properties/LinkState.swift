@@ -32,7 +32,7 @@ struct LinkState: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            !hasConditions(step), case .record(let fields) = step.before.app,
+            !hasConditions(step), case .record = step.before.app,
             let launch = try cold.sight(nil, source, step.before.app, trial),
             let sight = try cold.sight(address, source, step.before.app, trial),
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
@@ -40,8 +40,7 @@ struct LinkState: Property {
         else { return [] }
         // What the link names may be shown beside something else.
         let shown = step.linkGoal.flatMap { sight.first($0) } ?? sight.front
-        let state = Value.record(fields.filter { $0.value != .null }).script
-        note(Effect(address: address, source: source.rawValue, shown: shown.text), state)
+        note(Effect(address: address, source: source.rawValue, shown: shown.text), step.before.app.launchScript)
         return []
     }
 
@@ -70,13 +69,10 @@ struct LinkState: Property {
     private func violation(_ effects: [Effect]) -> Violation {
         let address = effects[0].address
         let launches = effects.prefix(2).map { effect in
-            let source =
-                effect.source == LinkSource.usual(for: address).rawValue ? "" : ", source = \"\(effect.source)\""
-            let options = "url = \(Value.string(address))\(source), state = \(states[effect] ?? "{}")"
-            return ["app.terminate()", "app.launch{ \(options) }"]
+            ColdStarts.script(address, effect.source, state: states[effect] ?? "{}")
         }
         let check = launches[0] + ["local one = screen().name"] + launches[1] + ["assert.equal(one, screen().name)"]
-        let message = "'\(address)' shows \(effects.map(\.shown).joined(separator: " or ")), by the state of the app"
-        return Violation(address, message, at: nil, check: check)
+        let shown = effects.map(\.shown).joined(separator: " or ")
+        return Violation(shown, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
     }
 }

@@ -18,9 +18,21 @@ struct MidTransition: Property {
         guard isWorthIt, changes > 1, step.before.phase != .terminated, step.after.phase != .terminated else {
             return moves.violations(in: step, trial)
         }
-        var animated = step
-        animated.events = try trial.animated(step.move)
-        return moves.violations(in: animated, trial).map { violation in
+        let performed = try trial.animated(step.move)
+        guard let failure = performed.failure else {
+            var animated = step
+            animated.events = performed.events
+            return animatedOnly(moves.violations(in: animated, trial))
+        }
+        // It went well at a stroke, or this would not be asked: the app does not bear that time passes.
+        guard failure.isStopped else { throw TrialFailure(message: failure.message) }
+        let message = "code of the app waits for the end of a transition, which begins when it has ended: "
+        let cause = failure.place ?? step.code ?? name
+        return animatedOnly([Violation(cause, message + failure.message, in: step, check: AppError.check)])
+    }
+
+    private func animatedOnly(_ violations: [Violation]) -> [Violation] {
+        violations.map { violation in
             var violation = violation
             violation.isAnimated = true
             return violation

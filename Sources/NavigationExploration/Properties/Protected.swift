@@ -39,6 +39,7 @@ private func exposed(in situation: ExploredSituation) -> [Violation] {
             window.id == state.activeWindow
                 ? "assert.not_visible(\(Value.string(screen)))" : "assert.equal(0, #screens(\(Value.string(screen))))",
         ]
-        return Violation("\(screen) \(protection)", message, at: situation.fingerprint, check: check)
+        let place = situation.arrival?.code ?? screen
+        return Violation("\(place) \(protection)", message, at: situation.fingerprint, check: check)
     }
 }

@@ -31,7 +31,7 @@ struct HeldLost: Property {
             }
             let message =
                 "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
-            return Violation("\(goal) \(protection.name)", message, in: step, check: check)
+            return Violation("\(step.code ?? goal) \(protection.name)", message, in: step, check: check)
         }
         return try refused + gone(in: step, trial)
     }

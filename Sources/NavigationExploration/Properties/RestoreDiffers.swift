@@ -30,7 +30,7 @@ struct RestoreDiffers: Property {
         let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
         let check = [
             "local saved = app.saved_state()",
-            "app.relaunch{ state = \(Value.record(fields.filter { $0.value != .null }).script) }",
+            "app.relaunch{ state = \(state.app.launchScript) }",
             "assert.equal(saved, app.saved_state())",
         ]
         let cause = lost.isEmpty ? situation.visible?.name ?? "" : names

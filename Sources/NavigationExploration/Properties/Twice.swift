@@ -26,7 +26,8 @@ struct LinkTwice: Property {
         } else {
             return []
         }
-        return [Violation(address, "opening '\(address)' twice differs from opening it once", in: step, check: check)]
+        let message = "opening '\(address)' twice differs from opening it once"
+        return [Violation(step.linkGoal ?? address, message, in: step, check: check)]
     }
 }
 

@@ -37,7 +37,7 @@ final class Explorer {
     func begin() throws -> Identity {
         try runner.launch()
         let identity = try identity()
-        let place = try? runner.keep()
+        let place = runner.keep()
         start = Origin(fingerprint: identity.whole, place: place, way: { [] }, state: runner.navigator.state)
         places = [:]
         places[identity.whole] = place
@@ -170,7 +170,7 @@ final class Explorer {
         }
         step.layers = after.layerCount
         if !isKnown { step.kind = SituationKind(after, memory: goal.memory, runner.world) }
-        let place = isKnown && !isKept ? nil : try? runner.keep()
+        let place = isKnown && !isKept ? nil : runner.keep()
         if !isKnown {
             origin.found.insert(goal.whole)
             if !isKept { places[goal.whole] = place }
@@ -231,7 +231,7 @@ final class Explorer {
             return place
         }
         try runner.walk(way())
-        return try? runner.keep()
+        return runner.keep()
     }
 
     /// Looks at a situation that is new.

@@ -33,13 +33,13 @@ final class MoveRunner {
     func launch() throws {
         navigator = try app.makeNavigator()
         world.functions.comparesByPlace = true
-        unlaunched = app.flows.isEmpty ? nil : try? keep()
+        unlaunched = app.flows.isEmpty ? nil : keep()
         do {
             try app.perform { _ = try navigator.perform(.launch(Launch())) }
         } catch {
             throw LaunchFault(app: world.app.name, message: app.failure(of: error).message)
         }
-        start = try? keep()
+        start = keep()
     }
 
     /// Makes the app anew, launches it and makes some moves.
@@ -49,10 +49,12 @@ final class MoveRunner {
         try make(moves)
     }
 
-    /// The app as it is, to be gone back to; throws what stands in the way.
-    func keep() throws -> Place {
-        let memory = try app.memory?.keep() ?? KeptMemory(digest: 0, content: nil)
-        return Place(situation: try navigator.situation(), memory: memory, navigator: ObjectIdentifier(navigator))
+    /// The app as it is, to be gone back to; `nil` where something of it cannot be left.
+    func keep() -> Place? {
+        guard let situation = try? navigator.situation(),
+            let memory = try? app.memory?.keep() ?? KeptMemory(digest: 0, content: nil)
+        else { return nil }
+        return Place(situation: situation, memory: memory, navigator: ObjectIdentifier(navigator))
     }
 
     /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.

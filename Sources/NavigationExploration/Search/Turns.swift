@@ -1,3 +1,4 @@
+import DequeModule
 import NavigationCore
 
 /// Whose turn it is among situations of many kinds: a tree, of which each branch has as many turns as the others.
@@ -10,7 +11,7 @@ struct Turns: Codable, Sendable {
         var parts: [UInt64: Int] = [:]
         var order: [Int] = []
         /// Situations that wait in it and in no part of it.
-        var waiting: [Int] = []
+        var waiting: Deque<Int> = []
         /// How many wait in it and its parts, and how many had their turn.
         var count = 0
         var turns = 0

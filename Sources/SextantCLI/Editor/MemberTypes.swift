@@ -62,7 +62,7 @@ enum MemberTypes {
 
     private static let screenTypes = [
         "name": "sextant.screen|string", "id": "integer", "parameters": "sextant.Parameters", "properties": "table",
-        "actions": "string[]", "is_live": "boolean", "ancestors": "string[]", "life": "string",
+        "actions": "string[]", "is_live": "boolean", "ancestors": "string[]", "life": "integer",
         "tab_bar_visible": "boolean", "address": "string?",
     ]
 

@@ -89,27 +89,31 @@ extension ScriptedApp {
 private final class ScriptMemory: AppMemory {
     private unowned let session: ExploredSession
     /// The digest of what they hold; `nil`: something has run since.
-    private var current: UInt64?
+    private var current: (value: UInt64, hasHandles: Bool)?
 
     init(_ session: ExploredSession) { self.session = session }
 
     /// Code of the app is about to run.
     func forget() { current = nil }
 
-    func digest() throws -> UInt64 {
-        let digest = try current ?? session.variablesDigest()
-        current = digest
-        return digest
+    func digest() throws -> UInt64 { try held().value }
+
+    private func held() throws -> (value: UInt64, hasHandles: Bool) {
+        let held = try current ?? session.variablesDigest()
+        current = held
+        return held
     }
 
     func keep() throws -> KeptMemory {
-        let digest = try digest()
-        return KeptMemory(digest: digest, content: try session.variables(digest))
+        let held = try held()
+        return KeptMemory(digest: held.value, content: try session.variables(held))
     }
 
     func putBack(_ kept: KeptMemory) throws {
-        guard kept.digest != current else { return }
-        try session.restore(kept.content as? ExploredSession.Variables)
-        current = kept.digest
+        // Of situations that are the same each has handles of its own.
+        guard kept.digest != current?.value || current?.hasHandles == true else { return }
+        let variables = kept.content as? ExploredSession.Variables
+        try session.restore(variables)
+        current = (kept.digest, variables?.hasHandles ?? false)
     }
 }

@@ -50,8 +50,6 @@ struct MarkdownText {
 
     func columns(_ markdown: String) -> Int { ScreenColumns.count(plain(markdown)) }
 
-    private typealias Piece = (text: Substring, style: Style?)
-
     /// Words as they are printed, with the columns that they take; one that is longer than a line is cut in two.
     private func words(of markdown: String, atMost limit: Int) -> [(text: String, length: Int)] {
         var words: [(text: String, length: Int)] = []

@@ -102,10 +102,3 @@ extension ContainerData {
         return index.flatMap { self.children.indices.contains($0) ? $0 : nil }
     }
 }
-
-extension PendingRequest {
-    /// Whether it puts back what was selected in a container.
-    func isSelection(in container: NodeID) -> Bool {
-        self.cause == .restoration && self.options.from == .instance(container)
-    }
-}

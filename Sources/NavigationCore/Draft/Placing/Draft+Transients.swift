@@ -15,15 +15,24 @@ extension Draft {
         state.nodes[node]?.screen.flatMap { world.screen($0.name)?.isTransient } == true
     }
 
-    /// Whether other screens are in front of it, or show below it since a change. An alert is no other screen.
+    /// Whether other screens are in front of it, or show below it since a change.
+    ///
+    /// An alert is no other screen, and what a challenge covers is left when the request that waits goes on.
     private func isLeft(_ node: NodeID, in window: Window, _ before: NavigationState) -> Bool {
-        guard let location = state.location(of: node), let top = window.layers.lastIndex(where: { $0.alert == nil })
-        else { return false }
+        guard let location = state.location(of: node) else { return false }
+        let above = window.layers[(location.layer + 1)...].prefix { !holdsChallenge($0) }
+        let top = above.lastIndex { $0.alert == nil } ?? location.layer
         let shown = state.onScreen(under: window.layers[top].root, world)
         guard shown.contains(where: { state.tree.isNode($0, within: node) }) else { return true }
         guard location.layer > 0, before.isLive(node) else { return false }
         let below = window.layers[location.layer - 1].root
         return before.isLive(below) && before.front(under: below, world) != state.front(under: below, world)
+    }
+
+    private func holdsChallenge(_ layer: Layer) -> Bool {
+        state.requests.contains { request in
+            request.holding?.challenge.map { state.tree.isNode($0, within: layer.root) } ?? false
+        }
     }
 
     /// Takes a screen out of its stack, or closes the modal that is nothing else; what it has presented stays.

@@ -5,9 +5,12 @@ extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.
     mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
         let listeners = listeners(to: message, bubbles: bubbles)
+        let hearers = listeners.compactMap { node in
+            state.nodes[node].map { Work.Hearer(node: node, added: $0.listeners.filter { $0.hears(message) }) }
+        }
         draft.emit(.messageSent(message, data: data, listeners: listeners.count), screen: state.visible(world: world))
         draft.signal(.message(message))
-        work.append(.message(message, data, listeners: listeners))
+        work.append(.message(message, data, hearers))
         return listeners.isEmpty
             ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
             : Settlement(.done, .completed, "'\(message)' was sent")

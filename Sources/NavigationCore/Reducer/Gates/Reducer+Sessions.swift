@@ -32,15 +32,8 @@ extension Reducer {
 
     /// The protections of a screen that a change of the app's state closes or opens.
     private func turned(of node: NodeID, from old: Value, to new: Value) -> Turned {
-        guard let view = state.view(of: node) else { return ([], []) }
-        let request = RequestView(
-            id: RequestID(0),
-            command: "",
-            screen: view.name,
-            parameters: view.parameters,
-            address: nil,
-            data: view.data
-        )
+        guard let screen = state.nodes[node]?.screen else { return ([], []) }
+        let request = RequestView(to: screen, data: screen.data)
         return turned(draft.guards(of: [node]), for: request, from: old, to: new)
     }
 

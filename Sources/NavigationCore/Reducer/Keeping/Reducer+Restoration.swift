@@ -231,14 +231,7 @@ extension Reducer {
     /// Gives a screen that launching puts there what it held, unless a protection is closed.
     private mutating func restore(_ restoration: PendingRestoration, inPlaceOf node: NodeID) throws {
         let screen = restoration.place.screen
-        let view = RequestView(
-            id: RequestID(0),
-            command: "",
-            screen: screen.name,
-            parameters: screen.parameters,
-            address: nil,
-            data: screen.data
-        )
+        let view = RequestView(to: screen, data: screen.data)
         for protection in (restoration.protections + draft.guards(of: [node])).unique {
             guard try world.protection(protection)?.isOpen(state: state.app, request: view) != true else { continue }
             return giveUp(restoration, node)

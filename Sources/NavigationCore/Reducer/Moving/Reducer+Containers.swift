@@ -37,6 +37,7 @@ extension Reducer {
     ) throws -> (node: NodeID, data: ContainerData, index: Int) {
         if let restored = selectedAgain(id, request) { return restored }
         let layers = state.windows[window].layers
+        let isTouched = request.command.isGesture
         var known: [String] = []
         for layer in layers.indices.reversed() {
             let front: NodeID?
@@ -47,16 +48,29 @@ extension Reducer {
             }
             for node in (front.flatMap { state.location(of: $0)?.path } ?? []).reversed() {
                 guard let data = state.nodes[node]?.container, data.selection != nil else { continue }
-                // Pages have no names: only what comes back after a launch selects one by its number.
-                let isMeant = !data.keys.isEmpty || request.isSelection(in: node)
-                if isMeant, let index = data.index(of: id) { return (node, data, index) }
+                // Pages have no names.
+                if !data.keys.isEmpty, let index = data.index(of: id) {
+                    guard isTouched, state.hidesBar(of: node, world) else { return (node, data, index) }
+                    throw outOfReach(id, "hidden", by: state.front(under: node, world))
+                }
                 known += data.keys
             }
             // A person reaches no bar that is covered.
             let style = layers[layer].style.flatMap { world.app.modalKinds[$0] }
-            if request.command.isGesture, style?.coversBelow == true { break }
+            guard isTouched, style?.coversBelow == true else { continue }
+            let below = layers[..<layer].compactMap { state.front(under: $0.root, world) }
+            let covered = below.flatMap { state.location(of: $0)?.path ?? [] }
+            if covered.contains(where: { state.nodes[$0]?.container?.keys.contains(id) == true }) {
+                throw outOfReach(id, "covered", by: front)
+            }
+            break
         }
         throw Refusal(.failed, .unknownTab, "there is no tab '\(id)'\(nearestHint(for: id, among: known))")
+    }
+
+    private func outOfReach(_ tab: String, _ how: String, by screen: NodeID?) -> Refusal {
+        let name = screen.flatMap { state.nodes[$0]?.screen?.name }.map { " by '\($0)'" } ?? ""
+        return Refusal(.failed, .unknownTab, "the bar with the tab '\(tab)' is \(how)\(name): nobody can touch it")
     }
 
     /// The container in which a relaunch selects what was selected; pages are known by their numbers.
@@ -65,9 +79,7 @@ extension Reducer {
         _ request: PendingRequest
     ) -> (node: NodeID, data: ContainerData, index: Int)? {
         guard request.cause == .restoration, case .instance(let node)? = request.options.from,
-            let data = state.nodes[node]?.container,
-            let index = data.keys.isEmpty ? Int(id) : data.keys.firstIndex(of: id),
-            data.children.indices.contains(index)
+            let data = state.nodes[node]?.container, let index = data.index(of: id)
         else { return nil }
         return (node, data, index)
     }
