@@ -21,33 +21,39 @@ extension Navigator {
             try tap(name, arguments, for: id, note)
             return id
         }
+        let part: NodeID? = if case .instance(let node) = target { node } else { nil }
         let way = try request(.navigate(target))
         try whenSettled(way) { [unowned self] record in
             guard let end = record.settlement else { return }
-            if end.outcome == .done || end.reason == .alreadyThere { return try tap(name, arguments, for: id, note) }
+            if end.outcome == .done || end.reason == .alreadyThere {
+                return try tap(name, arguments, on: part, for: id, note)
+            }
             try perform(.settle(id, end))
         }
         return id
     }
 
-    /// Performs the action on the visible screen, and ends the request as the one that the action makes.
+    /// Performs the action on the visible screen, or on a part of it, and ends the request as the one that the action
+    /// makes.
     private func tap(
         _ name: String,
         _ arguments: Value,
+        on part: NodeID? = nil,
         for id: RequestID,
         _ note: (_ screen: String) -> Void
     ) throws {
-        guard let visible = state.visible(world: world).flatMap({ state.view(of: $0) }),
-            let action = world.screen(visible.name)?.actions[name]
+        let screens = [state.visible(world: world), part].compactMap { $0.flatMap { state.view(of: $0) } }
+        guard let screen = screens.first(where: { world.screen($0.name)?.actions[name] != nil }),
+            let action = world.screen(screen.name)?.actions[name]
         else {
-            let message = "the screen that came has no action '\(name)'"
-            try perform(.settle(id, Settlement(.failed, .unknownAction, message)))
+            let place = screens.first.map { "'\($0.name)', the screen that came," } ?? "the screen that came"
+            try perform(.settle(id, Settlement(.failed, .unknownAction, "\(place) has no action '\(name)'")))
             return
         }
-        note(visible.name)
-        let origin = WorkOrigin.action(name, screen: visible.name)
-        let made = try gesture(origin, of: visible.id) { try action(arguments) }
-        let done = Settlement(.done, .performed, "'\(name)' was performed on '\(visible.name)'")
+        note(screen.name)
+        let origin = WorkOrigin.action(name, screen: screen.name)
+        let made = try gesture(origin, of: screen.id) { try action(arguments) }
+        let done = Settlement(.done, .performed, "'\(name)' was performed on '\(screen.name)'")
         if let made {
             try whenSettled(made) { [unowned self] record in try perform(.settle(id, record.settlement ?? done)) }
         } else {

@@ -12,6 +12,14 @@ public struct RunEnd: Hashable, Sendable {
         self.exitStatus = exitStatus
         self.notes = notes
     }
+
+    /// Why the run has not succeeded although none of its flows has failed, such as a gate; `nil` if one has, or if it
+    /// has succeeded.
+    public var problem: String? {
+        guard exitStatus != .passed, exitStatus != .failed || counts.broken == 0 else { return nil }
+        if !notes.isEmpty { return notes.joined(separator: "; ") }
+        return counts.flaky > 0 ? "flows have passed at a later attempt only" : "the run ended with status \(exitStatus.rawValue)"
+    }
 }
 
 /// How many flows ended how; a flow counts once, whatever the number of its attempts.

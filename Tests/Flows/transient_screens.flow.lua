@@ -221,3 +221,32 @@ group("a way by a waypoint", function()
     assert.created("menu", 2)
   end)
 end)
+
+group("a menu, and what is asked for from it", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      menu = { presentation = "push", transient = true },
+      secret = { presentation = "push", protect = "member" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+    },
+    protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  flow("is still there for who gives up", function()
+    push("menu")
+    local menu = screen()
+    assert.held(push("secret"))
+    user.swipe_dismiss()
+    assert.same_instance(menu, screen())
+  end)
+
+  flow("is left when the request goes on", function()
+    push("menu")
+    push("secret")
+    tap("submit")
+    assert.stack { "home", "secret" }
+  end)
+end)

@@ -145,7 +145,9 @@ package struct FailureText {
     }
 
     func command(_ site: FlowSite) -> String {
-        let words = [run.command, "run", run.display(site)] + run.arguments
+        // What begins as a flag does would be read as one.
+        let place = run.display(site)
+        let words = [run.command, "run", place.hasPrefix("-") ? "./" + place : place] + run.arguments
         return words.map(ShellWord.quoted).joined(separator: " ")
     }
 }

@@ -30,6 +30,7 @@ package final class GitHubReporter: Reporter {
 
     private func finish(_ end: RunEnd) throws(SinkFailure) {
         try annotate("error", failures) { $0.shortMessage }
+        if let problem = end.problem { try write("error", [], problem) }
         try annotate("warning", flaky) { "flaky: passed at attempt \($0.attempt.attempt)" }
         try summary?.write(GitHubSummary(run: run, failures: failures, flaky: flaky, end: end).text)
         try summary?.close()

@@ -26,16 +26,48 @@ package final class JUnitReporter: Reporter {
     private func finish(_ end: RunEnd) throws(SinkFailure) {
         try sink.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(rootAttributes(end))>\n")
         for suite in suites.values.sorted(by: { $0.file < $1.file }) { try sink.write(suite.text) }
+        if let problem = problem(of: end) { try sink.write(problem.text) }
         try sink.write("</testsuites>\n")
         try sink.close()
     }
 
+    /// Of a run that was cut short the flows say that they have not run.
+    private func problem(of end: RunEnd) -> JUnitProblem? {
+        let isCut: [RunStatus] = [.interrupted, .terminated, .globalTimeout]
+        return isCut.contains(end.exitStatus) ? nil : end.problem.map { JUnitProblem(message: SafeText.cut($0)) }
+    }
+
     private func rootAttributes(_ end: RunEnd) -> String {
-        let totals = suites.values.reduce(into: JUnitTotals()) { $0.add($1.totals) }
+        var totals = suites.values.reduce(into: JUnitTotals()) { $0.add($1.totals) }
+        if problem(of: end) != nil { totals.add(JUnitProblem.totals) }
         return XMLText.attributes(
             [("name", "sextant")] + totals.attributes
                 + [("time", JUnitTotals.time(end.wallMicroseconds))]
         )
+    }
+}
+
+/// What makes a run fail beside its flows, as a test of its own: the format has no other place for it.
+private struct JUnitProblem {
+    let message: String
+
+    static let totals: JUnitTotals = {
+        var totals = JUnitTotals()
+        (totals.tests, totals.errors) = (1, 1)
+        return totals
+    }()
+
+    var text: String {
+        let suite = XMLText.attributes([("name", "the run")] + JUnitProblem.totals.attributes + [("time", "0.000")])
+        let error = XMLText.attributes([("message", message), ("type", "run")])
+        return """
+              <testsuite\(suite)>
+                <testcase name="the run" classname="sextant" time="0.000000">
+                  <error\(error)/>
+                </testcase>
+              </testsuite>
+
+            """
     }
 }
 

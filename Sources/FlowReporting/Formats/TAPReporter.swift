@@ -55,9 +55,9 @@ package final class TAPReporter: Reporter {
             if let subtest = open[file] { try write(subtest) }
         }
         try sink.write(written == 0 ? "1..0 # SKIP nothing was run\n" : "1..\(written)\n")
-        let isCut: [RunStatus] = [.interrupted, .terminated, .globalTimeout, .internalError]
-        if isCut.contains(end.exitStatus) {
-            try sink.write("Bail out! \(TAPText.description(end.notes.last ?? "the run was cut short"))\n")
+        // Else all is well for who reads the lines above.
+        if let problem = end.problem, end.exitStatus != .nothingSelected {
+            try sink.write("Bail out! \(TAPText.description(problem))\n")
         }
         try sink.close()
     }

@@ -17,8 +17,9 @@ package final class TeamCityReporter: Reporter {
         switch event {
         case .runStarted(let start): run = start
         case .flowEnded(let end): try report(end, record ?? FlowRecord())
-        case .runEnded:
+        case .runEnded(let end):
             try openSuite(nil)
+            if let problem = end.problem { try message("buildProblem", [("description", SafeText.cut(problem))]) }
             try sink.close()
         default: break
         }

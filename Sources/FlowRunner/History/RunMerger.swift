@@ -25,15 +25,19 @@ package struct RunMerger {
     /// Adds a shard; one without an end was killed, which the merged run then says.
     package mutating func add(_ events: [RunEvent], from file: String) {
         var hasEnded = false
+        var (selected, ended) = (0, 0)
         for event in events {
             coverage.receive(event)
             switch event {
             case .runStarted(let other): add(other)
-            case .fileLoaded(let loaded): add(loaded)
+            case .fileLoaded(let loaded):
+                selected += loaded.selected
+                add(loaded)
             case .runEnded(let end):
                 hasEnded = true
                 add(end)
             case .flowEnded(let end):
+                if !end.retried { ended += 1 }
                 counts.count(end)
                 flows.append(event)
                 if origins.updateValue(file, forKey: end.attempt.id) ?? file != file { repeated.insert(end.attempt.id) }
@@ -44,7 +48,8 @@ package struct RunMerger {
         }
         if !hasEnded {
             statuses.append(.failed)
-            notes.append("\(file) has no end: that run was killed, or is still going on")
+            let lost = selected > ended ? "; \(selected - ended) of its \(selected) flows have not ended" : ""
+            notes.append("\(file) has no end: that run was killed, or is still going on\(lost)")
         }
     }
 

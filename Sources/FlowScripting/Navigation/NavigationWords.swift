@@ -264,6 +264,13 @@ struct NavigationWords: SurfacePart {
     private func resolve(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
         let navigator = try surface.app(for: call)
+        if let given = try call[0].tableValue {
+            let name = given["to"].stringValue.map { Value.string($0) } ?? "\"screen\""
+            throw LuaUsageError(
+                "resolve takes a screen, an address or a function, not a request in parts: "
+                    + "write resolve(\(name)), or assert.plan for the way that its options make"
+            )
+        }
         // What leads nowhere is an answer here, not a mistake.
         let target = try call[0].stringValue.map { Target($0) } ?? target(try call[0], call)
         var keys = try Options(try call[1], for: call.name)

@@ -37,6 +37,7 @@ extension Verdict {
         let known = findings[index]
         if finding.situation < known.situation { findings[index] = finding }
         // What every machine looks at is not counted once for each.
-        findings[index].count = finding.situation < 0 ? known.count : known.count + finding.count
+        let isSame = finding.situation < 0 || finding.situation == known.situation
+        findings[index].count = isSame ? max(known.count, finding.count) : known.count + finding.count
     }
 }

@@ -12,7 +12,8 @@ extension MoveList {
         return nil
     }
 
-    private func hasMadeUp(_ move: Move, in before: NavigationState, _ after: NavigationState) -> Bool {
+    /// Whether the search has made up what a move gives to code of the app.
+    func hasMadeUp(_ move: Move, in before: NavigationState, _ after: NavigationState) -> Bool {
         switch move {
         case .tap(let action, let given): mayLackArguments(action, given, before) || shows(before, after)
         case .navigate(let screen, let parameters, _):

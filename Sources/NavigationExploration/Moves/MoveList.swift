@@ -11,7 +11,7 @@ struct MoveList {
     let hints: ExploreDescription
     let arguments: ArgumentChoices
     /// Declared and listed addresses, each with the sources that make a difference, and one that nobody answers.
-    private let links: [Move]
+    let links: [Move]
     private let edges: [String: [String]]
     let segues: [Segue]
 

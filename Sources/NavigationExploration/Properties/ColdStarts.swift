@@ -33,11 +33,11 @@ struct ColdStarts {
         return seen
     }
 
-    /// Lua that launches the app so; what the state is, in Lua as well.
-    static func script(_ address: String, _ source: String, state: String) -> [String] {
+    /// Lua that launches the app so; what the state is, in Lua as well, if it is not that of any launch.
+    static func script(_ address: String, _ source: String, state: String?) -> [String] {
         let usual = LinkSource.usual(for: address).rawValue
         let link = "url = \(Value.string(address))" + (source == usual ? "" : ", source = \(Value.string(source))")
-        return ["app.terminate()", "app.launch{ \(link), state = \(state) }"]
+        return ["app.terminate()", "app.launch{ \(link)\(state.map { ", state = \($0)" } ?? "") }"]
     }
 }
 

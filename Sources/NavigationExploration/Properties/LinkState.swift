@@ -17,6 +17,9 @@ struct LinkState: Property {
         var address: String
         var source: String
         var shown: String
+
+        /// The name of the screen, without its parameters.
+        var screen: Substring { shown.prefix { $0 != " " } }
     }
 
     var memory: Set<String> {
@@ -71,7 +74,10 @@ struct LinkState: Property {
         let launches = effects.prefix(2).map { effect in
             ColdStarts.script(address, effect.source, state: states[effect] ?? "{}")
         }
-        let check = launches[0] + ["local one = screen().name"] + launches[1] + ["assert.equal(one, screen().name)"]
+        // Of one screen the parameters differ.
+        let field = Set(effects.prefix(2).map(\.screen)).count > 1 ? "name" : "parameters"
+        let check =
+            launches[0] + ["local one = screen().\(field)"] + launches[1] + ["assert.equal(one, screen().\(field))"]
         let shown = effects.map(\.shown).joined(separator: " or ")
         return Violation(shown, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
     }

@@ -8,7 +8,7 @@ public enum Properties {
             AppError(), DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(),
             DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
-            Unguarded(), DeliveredTwice(),
+            LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

@@ -42,6 +42,9 @@ public protocol Property {
 
     /// What is still missing: wrong if all was visited, and else nobody knows.
     func unseen(in whole: ExploredWhole) -> [String]
+
+    /// Whether what was seen elsewhere speaks against violations with a cause.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool
 }
 
 extension Property {
@@ -62,6 +65,7 @@ extension Property {
     ) throws -> [Violation] { [] }
     public mutating func violations(in whole: ExploredWhole) -> [Violation] { [] }
     public func unseen(in whole: ExploredWhole) -> [String] { [] }
+    public func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { false }
 }
 
 /// A situation that was found.

@@ -40,7 +40,7 @@ extension Value {
 
 extension ExploredStep {
     /// Whether a link has acted that shows nothing: what it does to the state is all that it does.
-    fileprivate var isActionOfLink: Bool { events.contains { $0.settlement?.reason == .performed } }
+    var isActionOfLink: Bool { events.contains { $0.settlement?.reason == .performed } }
 }
 
 /// Two quick taps open something twice.

@@ -33,13 +33,20 @@ struct UnreachableScreen: Property {
 /// A declared link never leads anywhere.
 struct UnreachableLink: Property {
     let name = "unreachable-link"
-    let meaning = "a declared link is answered in no situation; only known when all were visited"
+    let meaning = "a declared link is answered in no situation, or fails in each; only known when all were visited"
     let looksAtAll = true
+    /// Patterns that have led somewhere, and those that have found no place behind a mark.
     var memory: Set<String> = []
+    private static let failed = "failed "
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         for event in step.events {
-            if case .matched(let match, _) = event.fact { memory.insert(match.pattern) }
+            guard case .matched(let match, _) = event.fact else { continue }
+            // Behind the lock nobody knows yet.
+            if event.request.flatMap({ step.after.request($0) })?.stage == .locked { continue }
+            let end = step.events.last { $0.request == event.request && $0.settlement != nil }?.settlement
+            let hasFailed = end?.hasNoPlace == true
+            memory.insert(hasFailed ? UnreachableLink.failed + match.pattern : match.pattern)
         }
         return []
     }
@@ -47,7 +54,9 @@ struct UnreachableLink: Property {
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
         return unanswered(in: whole).map { screen, pattern in
-            Violation(pattern, "the link '\(pattern)' of '\(screen)' is answered nowhere", at: nil)
+            let hasFailed = memory.contains(UnreachableLink.failed + pattern)
+            let how = hasFailed ? "fails wherever it is opened" : "is answered nowhere"
+            return Violation(pattern, "the link '\(pattern)' of '\(screen)' \(how)", at: nil)
         }
     }
 

@@ -69,13 +69,18 @@ extension Exploration {
             }
             guard goals[0] != goals[1] else { continue }
             let script = move.script(waiting: .zero).joined(separator: "; ")
-            let way = table.way(to: one).flatMap { $0.script(waiting: .zero) }.joined(separator: "; ")
+            let way = table.way(to: one)
+            let elsewhere = way.isEmpty ? "the launch" : way.count > 2 ? "another way" : "'\(Self.script(of: way))'"
             let message =
-                "'\(script)' leads elsewhere here than after '\(way.isEmpty ? "the launch" : way)', which is the same situation: "
+                "'\(script)' leads elsewhere here than after \(elsewhere), which is the same situation: "
                 + "the app keeps something outside its state"
             return Violation("memory", message, at: table.fingerprint(of: other), moves: [move])
         }
         return nil
+    }
+
+    private static func script(of way: [Move]) -> String {
+        way.flatMap { $0.script(waiting: .zero) }.joined(separator: "; ")
     }
 
     func noteNumbers() {
@@ -109,18 +114,20 @@ extension Exploration {
         noteNumbers()
         numbers.digest = state.digest
         let (writer, whole) = (FindingWriter(self, until: limit), whole)
+        let verdicts = explorer.properties.map { property in
+            let broken = entries(of: property.name).filter { !property.refutes($0.violation.cause, in: whole) }
+            return Verdict(
+                property: property.name,
+                findings: broken.map { writer.finding($0, of: property.name) },
+                isComplete: numbers.isComplete,
+                isVacuous: property.isVacuous,
+                unseen: property.unseen(in: whole)
+            )
+        }
+        numbers.findings = verdicts.reduce(0) { $0 + $1.findings.count }
         return ExplorationReport(
             numbers: numbers,
-            verdicts: explorer.properties.map { property in
-                let broken = entries(of: property.name)
-                return Verdict(
-                    property: property.name,
-                    findings: broken.map { writer.finding($0, of: property.name) },
-                    isComplete: numbers.isComplete,
-                    isVacuous: property.isVacuous,
-                    unseen: property.unseen(in: whole)
-                )
-            },
+            verdicts: verdicts,
             failures: state.failures.filter { !isFinding($0.value) },
             screens: state.reached.names.filter { !$0.isEmpty }.sorted(),
             reached: state.reached.transitions,

@@ -2,7 +2,7 @@
 public struct SearchPart: Codable, Hashable, Sendable {
     /// Counted from 0.
     let index: Int
-    let count: Int
+    public let count: Int
 
     /// All of them.
     public init() { (index, count) = (0, 1) }

@@ -48,6 +48,8 @@ struct RunInvocation {
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
             + command.coverage.requests(settings: projectReports.coverage())
+        // Who wants it written down wants it measured.
+        if requests.contains(where: { $0.format == .coverage }) { options.settings.measuresCoverage = true }
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let failedBefore = LastRun.failed(project: project.folder)

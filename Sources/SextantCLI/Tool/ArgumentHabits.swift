@@ -38,6 +38,16 @@ enum ArgumentHabits {
         return lines.joined(separator: "\n")
     }
 
+    /// What is said of a word behind one sign that the parser takes for letters of which one asks for help: nobody who
+    /// writes `-shard 1/2` wants that, and a run that does nothing must not end well.
+    static func letters(_ arguments: [String], _ tool: String) -> String? {
+        let words = arguments.prefix { $0 != "--" }
+        guard !words.contains("-h"), !words.contains("--help"), words.first != "help",
+            let word = words.first(where: { $0.contains(/^-[A-Za-z]*h/) })
+        else { return nil }
+        return "Error: Unknown option '\(word)'" + unknown(word, arguments, tool)
+    }
+
     private static func advice(
         _ message: String,
         _ arguments: [String],

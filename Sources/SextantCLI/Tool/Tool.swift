@@ -70,6 +70,11 @@ package struct Tool {
 
     private func explain(_ error: any Error, _ arguments: [String]) -> RunStatus {
         let isFile = { FileSystem.kind(Path.absolute($0, from: context.workingFolder)) != nil }
+        if RootCommand.exitCode(for: error).isSuccess, let complaint = ArgumentHabits.letters(arguments, context.identity.name)
+        {
+            try? context.errors.write(complaint + "\n")
+            return .usage
+        }
         let message = RootCommand.fullMessage(for: error)
         let text = ArgumentHabits.advised(message, arguments, isFile: isFile, tool: context.identity.name)
         if RootCommand.exitCode(for: error).isSuccess { return show(text.isEmpty ? "" : text + "\n") }

@@ -16,7 +16,7 @@ end
 -- What belongs to the traveller goes with the session.
 local function sign_out()
   if not app.state.traveller then return end
-  while presented() do dismiss() end
+  if presented() then dismiss({ from = screens("profile")[1] }) end
   if #screens("trip") > 0 then
     select_tab("trips")
     show_detail("no_trip")

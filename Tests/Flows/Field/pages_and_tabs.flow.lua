@@ -87,3 +87,26 @@ group("a bar below a modal", function()
     assert.outcome(select_tab("news"), "done")
   end)
 end)
+
+group("a bar that nobody can touch", function()
+  app.use {
+    root = tabs("main", {
+      tab("home", { root = stack { "home", tab_bar = "hidden_when_pushed" } }),
+      tab("news", { root = stack { "news" } }),
+    }),
+    screens = { home = {}, news = {}, page = { presentation = "push" }, cover = { style = "full_screen_cover" } },
+  }
+
+  flow("is hidden by what is pushed", function()
+    push("page")
+    assert.falsy(screen().tab_bar_visible)
+    assert.falsy(can("user.tap_tab", "news"))
+    assert.outcome(user.tap_tab("news"), "failed", "unknownTab", "is hidden by 'page'")
+    assert.outcome(select_tab("news"), "done")
+  end)
+
+  flow("is covered by a cover", function()
+    present("cover")
+    assert.outcome(user.tap_tab("news"), "failed", "unknownTab", "is covered by 'cover'")
+  end)
+end)

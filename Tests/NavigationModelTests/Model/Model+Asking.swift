@@ -205,11 +205,8 @@ extension Model {
         one.comesBack && other.comesBack || one.turning != nil || other.turning != nil
     }
 
-    private mutating func presentChallenge(_ screen: String) -> Int? {
-        let before = self
-        defer { leaveMenus(since: before) }
-        return present(Wanted(name: screen)).screen
-    }
+    /// It covers what was there and leaves nothing.
+    private mutating func presentChallenge(_ screen: String) -> Int? { present(Wanted(name: screen)).screen }
 
     /// Gates open when their protection does, and close with their challenge.
     mutating func react() {

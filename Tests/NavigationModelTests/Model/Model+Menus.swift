@@ -13,9 +13,10 @@ extension Model {
     private func isLeft(_ menu: Int, in window: String, since before: Model) -> Bool {
         let layers = windows.first { $0.id == window }?.layers ?? []
         guard let layer = layers.firstIndex(where: { $0.root.contains(menu) }) else { return false }
-        // An alert is no other screen.
-        guard layers.last(where: { $0.question == nil })?.root.shown.contains(where: { $0.number == menu }) == true
-        else { return true }
+        // An alert is no other screen, and what a challenge covers is left when the request goes on that waits.
+        let above = layers[(layer + 1)...].prefix { other in !held.contains { other.root.contains($0.challenge) } }
+        let top = above.last { $0.question == nil } ?? layers[layer]
+        guard top.root.shown.contains(where: { $0.number == menu }) else { return true }
         guard layer > 0, before.isLive(menu) else { return false }
         let below = layers[layer - 1]
         let earlier = before.windows.flatMap(\.layers).first { $0.root.number == below.root.number }

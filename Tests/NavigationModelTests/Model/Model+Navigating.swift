@@ -42,11 +42,17 @@ extension Model {
     private func isKept(_ screen: Screen) -> Bool { cache.contains { $0.screen == screen.number } }
 
     /// Walks the way over declared edges: back to what is there, or from a screen that can be shown anywhere.
-    private mutating func walk(to wanted: Wanted, isForward: Bool = false) -> Change {
+    private mutating func walk(to wanted: Wanted, isForward isNew: Bool = false) -> Change {
         // Where a way would lead over itself there is none.
         guard !walks.contains(wanted.name) else { return Change(.failed("noRoute")) }
+        var isForward = isNew
         if walks.isEmpty {
-            guard let route = route(to: wanted.name, isForward: isForward) else { return Change(.failed("noRoute")) }
+            guard var route = route(to: wanted.name, isForward: isNew) else { return Change(.failed("noRoute")) }
+            // A new destination is one at the end of the way: what is there of the way is not made anew.
+            if isNew, route.dropLast().contains(where: isLive(matching:)) {
+                isForward = false
+                route = self.route(to: wanted.name, isForward: false) ?? route
+            }
             leg = Dictionary(uniqueKeysWithValues: zip(route.dropFirst(), route))
         }
         walks.append(wanted.name)
@@ -70,7 +76,7 @@ extension Model {
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
         leaveMenus(since: start)
         // What has come back with the kept stack of a screen on the way is not made once more.
-        if !isForward, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found) {
+        if !isNew, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found) {
             var last = goBack(to: found.number)
             (last.ending, last.screen) = (.done("shown"), found.number)
             return first.followed(by: last, isLast: true)

@@ -28,7 +28,7 @@ extension Model {
         return nil
     }
 
-    private func isLive(matching name: String) -> Bool {
+    func isLive(matching name: String) -> Bool {
         nearest(matching: Wanted(name: name, id: app.screen(name)?.hasID == true ? carried : nil)) != nil
     }
 

@@ -1,0 +1,42 @@
+import NavigationCore
+import NavigationHarness
+
+/// An action does nothing, wherever it is performed: what it asks for has no place to go to, or is not declared.
+struct FailingAction: Property {
+    let name = "failing-action"
+    let meaning = "what an action asks for fails wherever it is performed; only known when all were visited"
+    let looksAtAll = true
+    /// Actions that have done something.
+    var memory: Set<String> = []
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        guard case .tap = step.move, let action = step.code,
+            !trial.list.hasMadeUp(step.move, in: step.before, step.after)
+        else { return [] }
+        let ends = step.events.compactMap(\.settlement)
+        guard let failed = ends.first(where: \.hasNoPlace), ends.allSatisfy({ $0.outcome == .failed }),
+            step.after.requests.count <= step.before.requests.count, step.before.app == step.after.app
+        else {
+            memory.insert(action)
+            return []
+        }
+        let reason = failed.reason.rawValue
+        let message = "'\(action)' asks for what fails wherever it is performed (\(reason)): \(failed.message)"
+        let check = ["assert.no_event(\"settled\", { outcome = \"failed\", reason = \(Value.string(reason)) })"]
+        return [Violation(action, message, in: step, check: check)]
+    }
+
+    /// Where there is more to be seen it may do something yet.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { !whole.isComplete || memory.contains(cause) }
+}
+
+extension Settlement {
+    /// Whether a request has failed for what the app is like, and not for what somebody has answered.
+    var hasNoPlace: Bool { outcome == .failed && Settlement.structural.contains(reason) }
+
+    private static let structural: Set<Reason> = [
+        .noStack, .noDoor, .noRoute, .noOrigin, .noSwitcher, .noProvider, .notOnStack, .stackInStack, .routeNotFound,
+        .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor, .unknownAction,
+        .unknownEffect, .unregisteredKind,
+    ]
+}

@@ -1,0 +1,87 @@
+-- What callbacks send and chain is heard in the order in which it happens, by who was there.
+
+group("a message that is sent in a callback", { tags = { "message" } }, function()
+  app.use {
+    name = "Messages",
+    state = { user = "ada" },
+    root = switcher("phase", {
+      child = function(state) return state.user and "main" or "auth" end,
+      main = stack { "home" },
+      auth = stack { "landing" },
+    }),
+    screens = {
+      home = { on_message = function() effect("heard") end },
+      toast = { presentation = "push" },
+      landing = {},
+    },
+    effects = { heard = function() end },
+  }
+
+  flow("reaches a listener of the screen that closes itself then", function()
+    local heard = 0
+    push("toast")
+    screen():on_message("finished", function() heard = heard + 1 end)
+    screen():after("3s", function() send("finished") close() end)
+    clock.advance("3s")
+    assert.event("messageSent", { message = "finished", listeners = 2 })
+    assert.equal(1, heard)
+    assert.effect("heard")
+  end)
+
+  flow("reaches a screen that the state takes away before the callback is over", function()
+    present("sure", {
+      style = "alert",
+      actions = { { id = "yes", handler = function() send("confirmed") app.state.user = null end } },
+    })
+    user.choose("yes")
+    assert.visible("landing")
+    assert.effect("heard")
+  end)
+
+  flow("reaches nobody who begins to listen after it", function()
+    local heard = 0
+    push("toast")
+    clock.after("1s", function()
+      send("finished")
+      screen():on_message("finished", function() heard = heard + 1 end)
+    end)
+    clock.advance("1s")
+    assert.equal(0, heard)
+  end)
+end)
+
+group("a chain", { tags = { "order" } }, function()
+  local order = {}
+  local function note(word) return function() order[#order + 1] = word end end
+  before_each(function() order = {} end)
+
+  app.use {
+    name = "Order",
+    root = stack { "home" },
+    screens = { home = {}, page = { presentation = "push", on_appear = note("page appears") } },
+  }
+
+  local function go()
+    return chain {
+      function() return push("page", { on_done = note("first is done") }) end,
+      function()
+        note("second begins")()
+        return push("page")
+      end,
+    }
+  end
+  local expected = { "page appears", "first is done", "second begins", "page appears" }
+
+  flow("goes on when the screens have heard of its step", function()
+    assert.outcome(go(), "done")
+    assert.equal(expected, order)
+  end)
+
+  flow("does so in a callback, too", function()
+    local request
+    clock.after("1s", function() request = go() end)
+    clock.advance("1s")
+    assert.outcome(request, "done")
+    assert.equal(expected, order)
+  end)
+end)
