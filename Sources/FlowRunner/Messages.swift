@@ -63,6 +63,11 @@ extension RunRefusal {
 
     static let nothingFailed = Self(.nothingSelected, "no flow failed in the last run")
 
+    static func nothingFailed(among count: Int) -> Self {
+        let flows = count == 1 ? "the flow that failed last is" : "none of the \(count) flows that failed last is"
+        return Self(.nothingSelected, "\(flows)\(count == 1 ? " not" : "") among those that are selected")
+    }
+
     package static let noLastRun = Self(
         .nothingSelected,
         "there is no failure on record here: a run that fails makes one"

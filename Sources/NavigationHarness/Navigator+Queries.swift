@@ -36,7 +36,9 @@ extension Navigator {
 
     /// Tabs that a person can touch: those of the bars that are on screen and that no modal covers.
     package var touchableTabs: [String] {
-        guard let layers = state.window(state.activeWindow)?.layers, layers.count == 1, !state.isLocked else { return [] }
+        guard let layers = state.window(state.activeWindow)?.layers, layers.count == 1, !state.isLocked else {
+            return []
+        }
         let bars = state.wayToFront(of: layers[0], in: world).filter { node in
             state.kind(of: node, in: world)?.hasBar == true && !state.hidesBar(of: node, world)
         }

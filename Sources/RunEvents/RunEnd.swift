@@ -18,7 +18,8 @@ public struct RunEnd: Hashable, Sendable {
     public var problem: String? {
         guard exitStatus != .passed, exitStatus != .failed || counts.broken == 0 else { return nil }
         if !notes.isEmpty { return notes.joined(separator: "; ") }
-        return counts.flaky > 0 ? "flows have passed at a later attempt only" : "the run ended with status \(exitStatus.rawValue)"
+        return counts.flaky > 0
+            ? "flows have passed at a later attempt only" : "the run ended with status \(exitStatus.rawValue)"
     }
 }
 

@@ -46,6 +46,25 @@ struct FormatTests {
         if index == 6 { #expect(!text.contains("\\u202e") || text.contains("\\\\u{202e}")) }
     }
 
+    @Test("say why a run fails in which no flow does", arguments: [0, 1, 2, 3, 4])
+    func tellProblems(_ index: Int) throws {
+        func text(_ status: RunStatus, _ flow: EndStatus) throws -> String {
+            let end = FlowEnd(
+                attempt: FlowAttempt(id: "1"),
+                site: FlowSite(file: "a", line: 1, name: "b"),
+                status: flow
+            )
+            var counts = RunCounts()
+            counts.count(end)
+            let run = RunEnd(counts: counts, wallMicroseconds: 0, exitStatus: status, notes: ["too little is covered"])
+            return try Self.render(Self.formats[index].1, [.flowEnded(end), .runEnded(run)])
+        }
+        #expect(try text(.gate, .passed).contains("too little is covered"))
+        #expect(try !text(.passed, .passed).contains("too little is covered"))
+        #expect(try !text(.failed, .failed).contains("too little is covered"))
+        if index == 2 { #expect(try text(.gate, .passed).contains(#"tests="2" failures="0" errors="1""#)) }
+    }
+
     @Test("GitHub gets at most nine annotations, the number of the others and a summary")
     func gitHubLimit() throws {
         let events = (1...12).map { number in
@@ -62,7 +81,9 @@ struct FormatTests {
         let summary = MemorySink()
         let reporter = GitHubReporter(sink: sink, summary: summary)
         for event in events { try reporter.receive(event) }
-        try reporter.receive(.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .failed)))
+        var counts = RunCounts()
+        counts.failed = 12
+        try reporter.receive(.runEnded(RunEnd(counts: counts, wallMicroseconds: 1, exitStatus: .failed)))
         let lines = sink.text.split(separator: "\n")
         #expect(lines.count == 10)
         #expect(lines[0] == "::error file=a%2Cb%3Ac.flow.lua,line=1,title=100%25 1::one%0D%0Atwo")

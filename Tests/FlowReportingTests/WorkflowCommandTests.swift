@@ -64,6 +64,6 @@ struct WorkflowCommandTests {
         let found = commands(in: sink.text)
         let own = ["::error ", "::warning ", "##teamcity["]
         #expect(found.allSatisfy { line in isMadeOfCommands && own.contains { line.hasPrefix($0) } }, "\(found)")
-        if index == 3 { #expect(found.count == 4) }
+        if index == 3 { #expect(found.count == 5) }
     }
 }

@@ -87,8 +87,11 @@ struct HistoryTests {
     @Test("says that several files tell of the same flows, as after a second try of a job")
     func noticesRepeatedFlows() {
         func run(_ names: [String]) -> [RunEvent] {
-            [.runStarted(RunStart(sextant: "1", lua: "5.4", flows: names.count))] + names.map { Self.end($0, .passed) }
-                + [.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed))]
+            var counts = RunCounts()
+            counts.passed = names.count
+            return [.runStarted(RunStart(sextant: "1", lua: "5.4", flows: names.count))]
+                + names.map { Self.end($0, .passed) }
+                + [.runEnded(RunEnd(counts: counts, wallMicroseconds: 1, exitStatus: .passed))]
         }
         var merger = RunMerger()
         // Repetitions and tries of one file are no matter of several.
@@ -101,13 +104,33 @@ struct HistoryTests {
         #expect(end.exitStatus == .passed && end.counts.total == 7)
     }
 
-    @Test("says that a shard was killed")
+    @Test("says that a shard was killed, and how much of it is missing")
     func noticesKilledShard() {
         var merger = RunMerger()
         merger.add([Self.end("a", .passed)], from: "shard-1.jsonl")
+        let loaded = RunEvent.fileLoaded(LoadedFile(file: "b.flow.lua", declared: 3, selected: 3))
+        merger.add([loaded, Self.end("b", .passed)], from: "shard-2.jsonl")
         let end = merger.replay { _ in }
         #expect(end.exitStatus == .failed)
-        #expect(end.notes == ["shard-1.jsonl has no end: that run was killed, or is still going on"])
+        let killed = "has no end: that run was killed, or is still going on"
+        #expect(
+            end.notes == ["shard-1.jsonl \(killed)", "shard-2.jsonl \(killed); 2 of its 3 flows have not ended"]
+        )
+    }
+
+    @Test("believes the flows of a file, not what it says of their number or its end")
+    func noticesLostLines() {
+        var merger = RunMerger()
+        var counts = RunCounts()
+        counts.passed = 2
+        let end = RunEvent.runEnded(RunEnd(counts: counts, wallMicroseconds: 1, exitStatus: .passed))
+        merger.add([Self.end("a", .passed), end], from: "cut.jsonl")
+        let cut = merger.replay { _ in }
+        #expect(cut.exitStatus == .failed)
+        #expect(cut.notes == ["cut.jsonl counts 2 flows and tells of 1: lines of it are lost"])
+        merger = RunMerger()
+        merger.add([Self.end("a", .passed), Self.end("b", .failed), end], from: "edited.jsonl")
+        #expect(merger.replay { _ in }.exitStatus == .failed)
     }
 
     @Test(

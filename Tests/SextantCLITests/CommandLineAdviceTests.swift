@@ -145,6 +145,21 @@ struct CommandLineAdviceTests {
         #expect(text.contains(words), "\(text)")
     }
 
+    /// The parser takes such a word for letters, of which `h` asks for help: a run that does nothing would end well.
+    @Test(
+        "takes no word behind one sign for a wish for help",
+        arguments: [
+            (["run", "-shard", "1/2"], "Did you mean '--shard'?"), (["run", "-shuffle"], "Did you mean '--shuffle'?"),
+            (["run", "-hazards", "fail"], "Did you mean '--hazards'?"), (["run", "-path", "x"], "'-path'"),
+            (["explore", "-depth", "3"], "Did you mean '--depth'?"), (["check", "-threshold", "3"], "'-threshold'"),
+            (["mutate", "-qh"], "'-qh'"), (["run", "-dash.flow.lua:1"], "'-dash.flow.lua:1'"),
+        ] as [([String], String)]
+    )
+    func letters(_ arguments: [String], _ words: String) throws {
+        let text = try said(arguments)
+        #expect(text.contains("Unknown option '") && text.contains(words), "\(text)")
+    }
+
     @Test(
         "a report never takes the place of a source",
         arguments: [

@@ -29,9 +29,10 @@ package final class GitHubReporter: Reporter {
     }
 
     private func finish(_ end: RunEnd) throws(SinkFailure) {
-        try annotate("error", failures) { $0.shortMessage }
-        if let problem = end.problem { try write("error", [], problem) }
-        try annotate("warning", flaky) { "flaky: passed at attempt \($0.attempt.attempt)" }
+        if let problem = end.problem { try write("error", [("title", "the run")], problem) }
+        let shown = Self.shown - (end.problem == nil ? 0 : 1)
+        try annotate("error", failures, atMost: shown) { $0.shortMessage }
+        try annotate("warning", flaky, atMost: Self.shown) { "flaky: passed at attempt \($0.attempt.attempt)" }
         try summary?.write(GitHubSummary(run: run, failures: failures, flaky: flaky, end: end).text)
         try summary?.close()
     }
@@ -39,17 +40,18 @@ package final class GitHubReporter: Reporter {
     private func annotate(
         _ level: String,
         _ ends: [FlowEnd],
+        atMost shown: Int,
         _ message: (FlowEnd) -> String
     ) throws(SinkFailure) {
-        for end in ends.prefix(Self.shown) {
+        for end in ends.prefix(shown) {
             let properties = [
                 ("file", run.display(end.site.file)), ("line", String(max(1, end.pointedLine))),
                 ("title", end.site.name),
             ]
             try write(level, properties, message(end))
         }
-        if ends.count > Self.shown {
-            try write(level, [], "and \(ends.count - Self.shown) more; all of them are in the job summary")
+        if ends.count > shown {
+            try write(level, [], "and \(ends.count - shown) more; all of them are in the job summary")
         }
     }
 

@@ -25,7 +25,7 @@ package struct RunMerger {
     /// Adds a shard; one without an end was killed, which the merged run then says.
     package mutating func add(_ events: [RunEvent], from file: String) {
         var hasEnded = false
-        var (selected, ended) = (0, 0)
+        var (selected, own) = (0, RunCounts())
         for event in events {
             coverage.receive(event)
             switch event {
@@ -36,9 +36,14 @@ package struct RunMerger {
             case .runEnded(let end):
                 hasEnded = true
                 add(end)
+                if end.counts.total != own.total {
+                    statuses.append(.failed)
+                    notes.append(
+                        "\(file) counts \(end.counts.total) flows and tells of \(own.total): lines of it are lost"
+                    )
+                }
             case .flowEnded(let end):
-                if !end.retried { ended += 1 }
-                counts.count(end)
+                own.count(end)
                 flows.append(event)
                 if origins.updateValue(file, forKey: end.attempt.id) ?? file != file { repeated.insert(end.attempt.id) }
             case .script(let script) where !scripts.insert(script.file).inserted: break
@@ -46,10 +51,12 @@ package struct RunMerger {
             default: flows.append(event)
             }
         }
+        counts.add(own)
         if !hasEnded {
             statuses.append(.failed)
-            let lost = selected > ended ? "; \(selected - ended) of its \(selected) flows have not ended" : ""
-            notes.append("\(file) has no end: that run was killed, or is still going on\(lost)")
+            let lost = selected - own.total
+            let flows = lost > 0 ? "; \(lost) of its \(selected) flows have not ended" : ""
+            notes.append("\(file) has no end: that run was killed, or is still going on\(flows)")
         }
     }
 
@@ -61,7 +68,7 @@ package struct RunMerger {
         for file in files.values.sorted(by: { $0.file < $1.file }) { emit(.fileLoaded(file)) }
         for event in flows { emit(event) }
         let (missing, problem) = (roll.complaint, gate?.problem(with: coverage))
-        let status = gravest(of: statuses + (missing == nil ? [] : [.failed]))
+        let status = gravest(of: statuses + (missing == nil && counts.broken == 0 ? [] : [.failed]))
         let end = RunEnd(
             counts: counts,
             wallMicroseconds: wallMicroseconds,

@@ -111,8 +111,9 @@ package struct Selection: Sendable {
     private mutating func applyLastFailed(_ options: SelectionOptions, _ failed: Set<String>) throws(RunRefusal) {
         guard options.lastFailed else { return }
         if failed.isEmpty { throw .nothingFailed }
+        let hadSome = !entries.isEmpty
         entries = entries.filter { failed.contains($0.id) }
-        if entries.isEmpty { throw .nothingFailed }
+        if entries.isEmpty { throw hadSome ? .nothingFailed(among: failed.count) : .nothingFailed }
         record("last-failed")
     }
 

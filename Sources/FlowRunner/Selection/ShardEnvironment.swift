@@ -39,6 +39,7 @@ package struct ShardEnvironment {
             if let shard = try shard(Pair(index: index, total: Self.lonelyTotal, first: 0)) { return shard }
         }
         if let shard = try slurm() { return shard }
+        if Self.pairs.contains(where: { variables[$0.total] == "1" }) { return Shard(index: 1, total: 1) }
         throw .noShardEnvironment()
     }
 

@@ -90,12 +90,14 @@ package final class ExploredSession {
     /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.
     private func name(of value: LuaHostValue) -> UInt64 {
         guard let navigator = session.run.navigator else { return 0 }
-        switch value {
-        case .object(let object):
-            if let screen = object.instance as? ScreenHandle { return navigator.placeName(of: screen.id) }
-            return (object.instance as? RequestHandle).map { navigator.placeName(of: $0.id) } ?? 0
-        case .function(let subject): return (subject as? RequestID).map { navigator.placeName(of: $0) } ?? 0
-        }
+        let name: String? =
+            switch value {
+            case .object(let object):
+                (object.instance as? ScreenHandle).map { navigator.placeName(of: $0.id) }
+                    ?? (object.instance as? RequestHandle).map { navigator.placeName(of: $0.id) }
+            case .function(let subject): (subject as? RequestID).map { navigator.placeName(of: $0) }
+            }
+        return name.map { StableHash($0).value } ?? 0
     }
 
     /// What the variables hold now, of which the digest is known.

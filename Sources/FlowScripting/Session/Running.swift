@@ -276,9 +276,11 @@ extension FlowSession {
     private func message(of trip: LuaTrip) -> String {
         switch trip {
         case .cpu:
-            "stopped: the flow used up its time or work (limit:cpu); --timeout and its option 'timeout' give it more of both"
-        case .memory:
-            "stopped: the flow used more memory than a flow may (limit:memory), as a function does that calls itself without end"
+            (lua.workUsed >= lua.limits.work
+                ? "stopped: the flow has done as much work as a flow may (limit:cpu), as a loop without end does"
+                : "stopped: the flow has used up its time (limit:cpu)")
+                + "; --timeout and its option 'timeout' give it more of both"
+        case .memory: "stopped: the flow used more memory than a flow may (limit:memory)"
         case .output: "stopped: the flow printed more than a flow may (limit:output)"
         case .cancelled: "stopped: the run was interrupted"
         }

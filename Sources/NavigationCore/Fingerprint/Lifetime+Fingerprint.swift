@@ -12,7 +12,9 @@ extension Lifetime {
 
 extension DurationLifetime {
     public var countsUses: Bool { false }
-    public var signature: String { "duration \(duration?.components.seconds ?? -1) \(duration?.components.attoseconds ?? 0)" }
+    public var signature: String {
+        "duration \(duration?.components.seconds ?? -1) \(duration?.components.attoseconds ?? 0)"
+    }
 }
 
 extension ForeverLifetime {

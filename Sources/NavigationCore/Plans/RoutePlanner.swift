@@ -162,7 +162,13 @@ struct RoutePlanner {
             return false
         }
         let route: [String]?
-        (route, isUnbounded) = try draft.world.decisions.search(graph, here?.screen, goal, (live, near(of: reachable)), test)
+        (route, isUnbounded) = try draft.world.decisions.search(
+            graph,
+            here?.screen,
+            goal,
+            (live, near(of: reachable)),
+            test
+        )
         if let route {
             self.closed = closed
             return route

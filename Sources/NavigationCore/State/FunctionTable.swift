@@ -45,6 +45,9 @@ public final class FunctionTable {
             ?? (comparesByPlace ? "\(Function.self)".digest(.function) : id.number.digest(.function))
     }
 
+    /// The same, where it was said.
+    func statedSameness<Function>(of id: FunctionID<Function>) -> UInt64? { contents.samenesses[id.number] }
+
     public subscript<Function>(id: FunctionID<Function>) -> Function? {
         contents.functions[id.number] as? Function
     }

@@ -21,6 +21,15 @@ public struct ScheduledTimer: Hashable, Sendable {
     public var due: Duration
     public var task: Task
 
+    /// The function of the app or of a script that runs then: equal for functions of which it was said that they do the
+    /// same, and 0 if nothing was said.
+    package func function(in world: World) -> UInt64? {
+        switch task {
+        case .call(let id), .callOfApp(let id), .callOn(_, let id): world.functions.statedSameness(of: id) ?? 0
+        case .expire, .endTransition, .startDelayed, .wake: nil
+        }
+    }
+
     public init(id: Int, due: Duration, task: Task) {
         self.id = id
         self.due = due

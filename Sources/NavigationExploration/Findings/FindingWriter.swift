@@ -45,18 +45,23 @@ struct FindingWriter {
             }
         }
         if violation.noticed != nil { way.removeLast() }
-        note(way + violation.moves.dropFirst(extra), in: &finding)
+        note(way + violation.moves.dropFirst(extra), noticedAt: violation.noticed, in: &finding)
         return finding
     }
 
-    /// Makes the moves and notes them, with how long time has passed.
-    private func note(_ moves: [Move], in finding: inout Finding) {
+    /// Makes the moves and notes them, with how long time has passed; the last change is that of the move at which it is
+    /// noticed, if there is one.
+    private func note(_ moves: [Move], noticedAt noticed: Move?, in finding: inout Finding) {
         guard (try? runner.launch()) != nil else { return }
         if !runner.canWrite(moves) { finding.check = [] }
         for move in moves {
             finding.treeBefore = tree
             let performed = runner.perform(move)
             finding.steps.append(runner.script(of: move, waiting: performed.waited))
+        }
+        if let noticed {
+            finding.treeBefore = tree
+            _ = runner.perform(noticed)
         }
         finding.treeAfter = tree
     }

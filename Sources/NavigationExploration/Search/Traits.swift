@@ -30,7 +30,11 @@ struct Traits: Sendable {
         let kept = Set(state.cache.compactMap { state.view(of: $0.screen)?.name }).sorted()
         let own =
             changed.map { Trait($0.key, "\($0.value)") } + held.map { Trait("held", $0) }
-            + [Trait("changed", "\(changed.count)"), Trait("kept", "\(kept)"), Trait("memory", "\(memory)")]
+            + [
+                Trait("changed", "\(changed.count)"), Trait("kept", "\(kept)"), Trait("memory", "\(memory)"),
+                // What somebody has started will go on, wherever one is by then.
+                Trait("due", "\(state.dueFunctions(in: world))"),
+            ]
         anywhere = [Trait("front", front)] + own
         here = own.map { $0.at(front) }
         let live = Dictionary(grouping: state.live.compactMap { state.view(of: $0)?.name }) { $0 }
@@ -46,4 +50,9 @@ struct Traits: Sendable {
 extension Trait {
     /// The same while a screen is in front.
     fileprivate func at(_ front: String) -> Trait { Trait("\(subject) at \(front)", "\(value)") }
+}
+
+extension NavigationState {
+    /// Functions that are due, in their order.
+    fileprivate func dueFunctions(in world: World) -> [UInt64] { timers.compactMap { $0.function(in: world) } }
 }

@@ -133,7 +133,6 @@ extension RunningFlags {
         if let unchecked { arguments += ["--unchecked", unchecked] }
         if let timeout { arguments += ["--timeout", timeout] }
         if seed != RunOptions.defaultSeed { arguments += ["--seed", String(seed)] }
-        if jobs == 0 { arguments += ["-j", "0"] }
         if isolate { arguments.append("--isolate") }
         if trustProject { arguments.append("--trust-project") }
         if proveDeterministic { arguments.append("--prove-deterministic") }

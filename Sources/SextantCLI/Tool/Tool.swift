@@ -70,7 +70,8 @@ package struct Tool {
 
     private func explain(_ error: any Error, _ arguments: [String]) -> RunStatus {
         let isFile = { FileSystem.kind(Path.absolute($0, from: context.workingFolder)) != nil }
-        if RootCommand.exitCode(for: error).isSuccess, let complaint = ArgumentHabits.letters(arguments, context.identity.name)
+        if RootCommand.exitCode(for: error).isSuccess,
+            let complaint = ArgumentHabits.letters(arguments, context.identity.name)
         {
             try? context.errors.write(complaint + "\n")
             return .usage

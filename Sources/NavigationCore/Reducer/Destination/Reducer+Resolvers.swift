@@ -9,7 +9,10 @@ extension Reducer {
         result.reached = arrival.reached
         let isCircle = result.subject.map(result.answered.contains) ?? false
         guard !isCircle, result.answered.count < Reducer.answerLimit else {
-            draft.report(.unboundedSearch, "what resolvers answer for '\(arrival.screen)' leads back to it, without end")
+            draft.report(
+                .unboundedSearch,
+                "what resolvers answer for '\(arrival.screen)' leads back to it, without end"
+            )
             throw Refusal(.failed, .resolverFailed, "its resolvers lead to each other without end")
         }
         return result
