@@ -54,6 +54,24 @@ import Testing
         #expect((state.sameness(of: function) == nil) == keepsSomething)
     }
 
+    @Test func `count what Swift has made by what it is said to be about`() throws {
+        let state = try LuaState()
+        let keep = try #require(
+            try state.execute("local kept = {} return function(fn) kept.gate = fn end").first?.functionValue
+        )
+        func digest(keeping subject: Int?) throws -> (value: UInt64, hasNamed: Bool) {
+            let function = try state.makeFunction("answer", about: subject) { _ in [] }
+            _ = try state.call(keep, [.function(function)])
+            return try state.digest(ofCapturedBy: [keep]) { value in
+                if case .function(let subject as Int) = value { UInt64(subject) } else { 0 }
+            }
+        }
+        let (one, again, other) = (try digest(keeping: 1), try digest(keeping: 1), try digest(keeping: 2))
+        #expect(one.value == again.value && one.value != other.value)
+        #expect(one.hasNamed && other.hasNamed)
+        #expect(try !digest(keeping: nil).hasNamed)
+    }
+
     @Test func `come back, and so does what lies in their tables`() throws {
         let before = try shown()
         let captured = try state.captured(by: functions)

@@ -34,6 +34,8 @@ struct ExploreOperationTests {
     /// An app with variables of its own, one with live objects, and random walks.
     private static let searches = [
         "--app \(apps.path)/Explored/hidden_state.lua --states 120",
+        // One that keeps whom to answer outside of its state.
+        "--app \(apps.path)/Explored/gate_kept.lua --states 100",
         // So many that somebody goes ahead.
         "--app \(apps.path)/Shop/app.lua --states 300",
         "--app SampleShop --states 60",

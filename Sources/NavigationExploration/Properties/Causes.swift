@@ -4,8 +4,13 @@ import NavigationCore
 extension ExploredStep {
     /// The action, the link, the input or the timer; `nil` for what the core does by itself, as going back.
     var code: String? {
-        if case .tap = move { return move.subject(in: before, world) }
-        return linkGoal ?? move.code
+        switch move {
+        case .tap: move.subject(in: before, world)
+        case .segue(let name, _, _), .input(let name): name
+        case .open(let address, _): linkGoal ?? address
+        case .wait: move.name
+        default: nil
+        }
     }
 
     /// The screen that the link's pattern names.
@@ -13,19 +18,5 @@ extension ExploredStep {
         guard case .open = move else { return nil }
         for case .matched(let match, _) in events.map({ $0.fact }) { return match.goal.screen }
         return nil
-    }
-}
-
-extension Move {
-    /// The same where no more is known than the move.
-    var code: String? {
-        switch self {
-        case .tap(let action, _): action
-        case .segue(let name, _, _): name
-        case .open(let address, _): address
-        case .input(let name): name
-        case .wait: name
-        default: nil
-        }
     }
 }

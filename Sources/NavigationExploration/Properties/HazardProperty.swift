@@ -15,7 +15,14 @@ struct HazardProperty: Property {
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.events.compactMap { event in
             guard case .hazard(kind, let message) = event.fact else { return nil }
-            return Violation(step.code ?? event.screen ?? "", message, in: step, check: check)
+            return Violation(cause(of: event, in: step), message, in: step, check: check)
         }
+    }
+
+    /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
+    private func cause(of event: Event, in step: ExploredStep) -> String {
+        let isOfSession = kind == .protectionBypass || kind == .sessionLeak
+        let closed = isOfSession ? event.instance.map { step.after.closedProtections(of: $0, in: step.world) } : nil
+        return closed?.first ?? step.code ?? event.screen ?? ""
     }
 }

@@ -39,7 +39,7 @@ private func exposed(in situation: ExploredSituation) -> [Violation] {
             window.id == state.activeWindow
                 ? "assert.not_visible(\(Value.string(screen)))" : "assert.equal(0, #screens(\(Value.string(screen))))",
         ]
-        let place = situation.arrival?.code ?? screen
-        return Violation("\(place) \(protection)", message, at: situation.fingerprint, check: check)
+        // Who has signed out without clearing up has left more than one screen.
+        return Violation(protection, message, at: situation.fingerprint, check: check)
     }
 }
