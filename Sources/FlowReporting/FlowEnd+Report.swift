@@ -7,7 +7,9 @@ extension FlowEnd {
     }
 
     /// Where it stands in a report, which does not depend on when which worker ran it.
-    var place: FlowPlace { FlowPlace(line: site.line, name: site.name, repetition: attempt.repetition) }
+    var place: FlowPlace {
+        FlowPlace(line: site.line, name: NaturalText(site.name), repetition: attempt.repetition)
+    }
 
     /// What went wrong, in a few words.
     var shortMessage: String {
@@ -28,10 +30,10 @@ extension FlowEnd {
     }
 }
 
-/// The order of the flows of one script.
+/// The order of the flows of one script; those of one line by their names, in which numbers count as numbers.
 struct FlowPlace: Comparable {
     let line: Int
-    let name: String
+    let name: NaturalText
     let repetition: Int
 
     static func < (one: FlowPlace, other: FlowPlace) -> Bool {

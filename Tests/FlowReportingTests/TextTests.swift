@@ -14,6 +14,14 @@ struct TextTests {
         #expect(SafeText.line(text) == expected)
     }
 
+    @Test("puts numbers in names where people look for them")
+    func numbers() {
+        let names = ["case 10", "case 2 b", "case", "b", "case 1", "case 02", "case 2 a", "12", "7"]
+        let expected = ["7", "12", "b", "case", "case 1", "case 02", "case 2 a", "case 2 b", "case 10"]
+        #expect(names.sorted { NaturalText($0) < NaturalText($1) } == expected)
+        #expect(names.reversed().sorted { NaturalText($0) < NaturalText($1) } == expected)
+    }
+
     @Test("keeps the lines of a block, and cuts what is too long")
     func blocks() {
         #expect(SafeText.block("a\n\tb\r\n") == "a\n    b\\r\n")

@@ -84,8 +84,7 @@ struct FileLines {
     func inOrder<Item>(_ items: [Item], _ end: (Item) -> FlowEnd) -> [Item] {
         items.sorted { left, right in
             let (left, right) = (end(left), end(right))
-            return (order[left.site.file] ?? .max, left.site.line, left.attempt.repetition)
-                < (order[right.site.file] ?? .max, right.site.line, right.attempt.repetition)
+            return (order[left.site.file] ?? .max, left.place) < (order[right.site.file] ?? .max, right.place)
         }
     }
 

@@ -29,6 +29,11 @@ package final class GitHubReporter: Reporter {
     }
 
     private func finish(_ end: RunEnd) throws(SinkFailure) {
+        // What comes first is shown, and the workers end their flows in any order.
+        let isEarlier = { (one: FlowEnd, other: FlowEnd) in (one.site.file, one.place) < (other.site.file, other.place)
+        }
+        failures.sort(by: isEarlier)
+        flaky.sort(by: isEarlier)
         if let problem = end.problem { try write("error", [("title", "the run")], problem) }
         let shown = Self.shown - (end.problem == nil ? 0 : 1)
         try annotate("error", failures, atMost: shown) { $0.shortMessage }

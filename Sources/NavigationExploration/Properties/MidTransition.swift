@@ -15,7 +15,10 @@ struct MidTransition: Property {
         let changes = step.events.count { $0.kind == .transitionBegan }
         // Who closes several at a stroke mostly comes back to where somebody has been.
         let isWorthIt = step.isNew || step.events.count { $0.kind == .dismissed } > 1
-        guard isWorthIt, changes > 1, step.before.phase != .terminated, step.after.phase != .terminated else {
+        // What fails at a stroke fails for another reason.
+        guard isWorthIt, changes > 1, step.fault == nil, step.before.phase != .terminated,
+            step.after.phase != .terminated
+        else {
             return moves.violations(in: step, trial)
         }
         let performed = try trial.animated(step.move)
