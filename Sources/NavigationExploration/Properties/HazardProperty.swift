@@ -13,7 +13,8 @@ struct HazardProperty: Property {
     var check: [String] { ["assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"] }
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        step.events.compactMap { event in
+        if kind == .hiddenTarget, step.clearsAway { return [] }
+        return step.events.compactMap { event in
             guard case .hazard(kind, let message) = event.fact else { return nil }
             return Violation(cause(of: event, in: step), message, in: step, check: check)
         }
@@ -24,5 +25,14 @@ struct HazardProperty: Property {
         let isOfSession = kind == .protectionBypass || kind == .sessionLeak
         let closed = isOfSession ? event.instance.map { step.after.closedProtections(of: $0, in: step.world) } : nil
         return closed?.first ?? step.code ?? event.screen ?? ""
+    }
+}
+
+extension ExploredStep {
+    /// Whether something has happened to the app, and all that it does is to take away what is over, in sight or not.
+    fileprivate var clearsAway: Bool {
+        let hasHappened = if case .input = move { true } else { isActionOfLink }
+        return hasHappened
+            && !events.contains { [.pushed, .presented, .tabSelected, .switched, .childAdded].contains($0.kind) }
     }
 }

@@ -16,7 +16,8 @@ struct InstantOrder: Property {
         guard situation.arrival == nil else { return [] }
         let together = InstantOrder.next(in: situation.state)
         guard let message = try differing(together, in: situation.world, trial, after: []) else { return [] }
-        return [Violation(message, message, at: situation.fingerprint, moves: [.wait])]
+        let cause = InstantOrder.cause(together, situation.world)
+        return [Violation(cause, message, at: situation.fingerprint, moves: [.wait])]
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -24,13 +25,18 @@ struct InstantOrder: Property {
         let known = Set(step.before.timers.map(\.id))
         let together = InstantOrder.next(in: step.after).filter { step.move == .wait || !known.contains($0.id) }
         guard let message = try differing(together, in: step.world, trial, after: [step.move]) else { return [] }
-        return [Violation(message, message, in: step, moves: [.wait])]
+        return [Violation(InstantOrder.cause(together, step.world), message, in: step, moves: [.wait])]
     }
 
     /// What is due next, at one instant.
     private static func next(in state: NavigationState) -> [ScheduledTimer] {
         guard let due = state.timers.first?.due else { return [] }
         return Array(state.timers.prefix { $0.due == due })
+    }
+
+    /// Which functions are due, wherever one is by then.
+    private static func cause(_ due: [ScheduledTimer], _ world: World) -> String {
+        due.prefix(most).map { String($0.function(in: world) ?? 0) }.sorted().joined(separator: " ")
     }
 
     /// Says in words that what is due leads elsewhere in another order; `nil` if it does not.
