@@ -91,7 +91,8 @@ struct FileLines {
     private func line(_ tally: Tally, _ paint: Painter) -> String {
         guard tally.counts.total > 0 else { return "" }
         let isGood = tally.counts.broken == 0 && tally.counts.flaky == 0
-        let mark = isGood ? paint("✓", .green) : paint("✗", .red)
+        let hasRun = tally.counts.notRun < tally.counts.total
+        let mark = !isGood ? paint("✗", .red) : hasRun ? paint("✓", .green) : paint("-", .yellow)
         let scripts = !sharesLines ? "" : "\(Amounts.count(tally.scripts, "script")), "
         let padding = String(repeating: " ", count: max(0, width - tally.name.count))
         let counts = Amounts.summary(tally.counts).map { paint($0.text, $0.style) }.joined(separator: ", ")

@@ -14,7 +14,8 @@ package final class LastRun {
     private var failed: Set<String>
     /// The new record; `nil` before its first line, and where the project cannot be written to.
     private var record: FileDraft?
-    private var isUnwritable = false
+    /// Whether there was something to note, and no place for it.
+    package private(set) var isUnwritable = false
 
     /// The record of a new run in a project where flows have failed `before`.
     package init(project: String, before: [String: FlowSite]) {

@@ -13,6 +13,7 @@ struct InitInvocation {
     private var folder: String { Path.absolute(command.folder, from: context.workingFolder) }
 
     func perform() throws -> RunStatus {
+        if command.folder.isEmpty { throw RunRefusal.emptyPath() }
         if let kind = FileSystem.kind(folder), kind != .folder {
             throw RunRefusal(.usage, "'\(command.folder)' is there already, and no folder")
         }

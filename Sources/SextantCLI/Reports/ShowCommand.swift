@@ -69,11 +69,14 @@ struct ShowCommand: ToolCommand {
             isWanted: { isWanted?($0.site) ?? $0.status.isFailure }
         )
         var names: Set<String> = []
-        for event in try events(files[0], context) {
+        let events = try events(files[0], context)
+        for event in events {
             if case .flowEnded(let end) = event { names.insert(end.site.name) }
             try report.receive(event)
         }
         if report.shown == 0 { context.say(noneShown(of: names)) }
+        let hasEnd = events.contains { if case .runEnded = $0 { true } else { false } }
+        if !hasEnd { context.say(ToolText.runWithoutEnd(files[0])) }
         return .passed
     }
 

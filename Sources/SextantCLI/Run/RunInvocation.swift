@@ -74,6 +74,7 @@ struct RunInvocation {
         for failure in reports.set.failures { context.say(failure.message) }
         let isComplete = failures.isEmpty && reports.set.failures.isEmpty && reports.traces?.hasFailed != true
         if isComplete { factory.tellPlaces(of: requests) }
+        if reports.record?.isUnwritable == true { context.say(ToolText.noRecord) }
         return (status(end, reportsAreComplete: isComplete), run.readFiles)
     }
 

@@ -122,4 +122,10 @@ enum ToolText {
     static let noWorkingFolder = "the working folder does not exist any more: change to one that does"
     static let noEvents = "the file holds no events"
     static let noFailure = "no flow failed"
+
+    static func runWithoutEnd(_ file: String) -> String {
+        "\(file) has no end: that run was killed, or is still going on"
+    }
+
+    static let noRecord = ".sextant/last-run.json cannot be written here: --last-failed will not know of this run"
 }
