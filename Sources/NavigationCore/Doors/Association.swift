@@ -66,10 +66,7 @@ public struct Association: Hashable, Sendable {
     }
 
     /// Every app that it names, in order.
-    public var apps: [String] {
-        var known: Set<String> = []
-        return entries.flatMap(\.apps).filter { known.insert($0).inserted }
-    }
+    public var apps: [String] { entries.flatMap(\.apps).unique }
 
     /// What it says about an app, in order; about all that it names, if the app is not known.
     package func rules(for app: AppID?) -> [Rule] {

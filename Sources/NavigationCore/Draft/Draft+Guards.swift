@@ -220,16 +220,6 @@ extension NavigationState {
         guard let node = nodes[root] else { return [] }
         guard let container = node.container else { return [root] + node.children.flatMap { open(under: $0, world) } }
         guard container.selection != nil else { return container.children.flatMap { open(under: $0, world) } }
-        return world.shownChildren(of: container).flatMap { index in
-            container.children.indices.contains(index) ? open(under: container.children[index], world) : []
-        }
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements in their order, each once.
-    var unique: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+        return world.shownChildren(of: container).flatMap { open(under: container.children[$0], world) }
     }
 }

@@ -23,10 +23,9 @@ struct ArgumentChoices {
                 if case .screen(let entry) = protection.challenge { entry.name } else { nil }
             }
         )
-        var known: Set<Value> = []
         let all = app.screens.values.flatMap { parameters(of: $0.name) }.filter { !$0.isEmpty }
         let records = all.map { Value.record($0) } + (texts.isEmpty ? [] : [stateTexts])
-        guesses = records.filter { known.insert($0).inserted }
+        guesses = records.unique
     }
 
     /// Parameters to open a screen with: each value that is given once, beside the first ones of the others.

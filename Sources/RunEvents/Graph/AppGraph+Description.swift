@@ -19,8 +19,7 @@ extension AppGraph {
             let kind: Kind = segue.kind == .embed ? .part : .segue
             edges.append(Edge(from: from, to: to, kind: kind, label: segue.identifier))
         }
-        var known: Set<Edge> = []
-        edges = edges.filter { known.insert($0).inserted }
+        edges = edges.unique
         addPlaces(app, positions)
     }
 

@@ -21,8 +21,7 @@ struct CheckResult {
     var warnings: Int { problems.count - errors }
 
     mutating func sort() {
-        var known: Set<CheckProblem> = []
-        problems = problems.filter { known.insert($0).inserted }.sorted { one, other in
+        problems = problems.unique.sorted { one, other in
             (one.file, one.line ?? 0, one.message) < (other.file, other.line ?? 0, other.message)
         }
     }

@@ -51,8 +51,7 @@ struct EditorTypes {
         let texts = rows.flatMap { row in
             row.facts.map { row.facts.count == 1 ? $0.text : "\($0.head): \($0.text)" }
         }
-        var known: Set<String> = []
-        return texts.filter { known.insert($0).inserted }.map(plainLinks).joined(separator: "\n\n")
+        return texts.unique.map(plainLinks).joined(separator: "\n\n")
     }
 
     /// Links of the manual as what to type.

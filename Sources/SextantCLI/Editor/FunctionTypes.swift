@@ -7,8 +7,7 @@ struct FunctionTypes {
     private let requestWords: Set<String>
 
     init(_ session: ExploredSession) {
-        var known: Set<String> = []
-        words = session.words.filter { known.insert($0).inserted }.sorted()
+        words = Set(session.words).sorted()
         requestWords = session.requestWords
     }
 

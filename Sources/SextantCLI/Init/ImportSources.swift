@@ -30,9 +30,7 @@ struct ImportSources {
     }
 
     var hosts: [String] {
-        var known: Set<String> = []
-        let named = (entitlements?.content.domains.map(\.host) ?? []) + associations.map(\.host)
-        return named.filter { known.insert($0).inserted }
+        ((entitlements?.content.domains.map(\.host) ?? []) + associations.map(\.host)).unique
     }
 
     // MARK: Reading

@@ -22,12 +22,12 @@ struct MisfitWriter {
             position: follower.reader.count,
             event: line.map { short($0.event) }
         )
-        misfit.expected = unique(readings.flatMap { expected(of: $0) })
+        misfit.expected = readings.flatMap { expected(of: $0) }.unique
         misfit.expectedTree = readings.last.map { $0.stop.state.drawing(in: model.walker.world) } ?? ""
         misfit.observed = picture.lines.map { $0.cut(to: MisfitWriter.longest) }
         let last = readings.prefix(MisfitWriter.mostReadings).map { ended($0, line?.event, line ?? end) }
         let earlier = follower.settled.isEmpty ? follower.ended.map { ended($0.reading, $0.line.event, $0.line) } : []
-        misfit.readings = unique(last + earlier.reversed())
+        misfit.readings = (last + earlier.reversed()).unique
         misfit.before = follower.recent.map { "\($0.number): \(short($0.event))" }
         return misfit
     }
@@ -51,8 +51,6 @@ struct MisfitWriter {
     private static let longest = 400
     private static let mostReadings = 3
     private static let mostWords = 8
-
-    private func unique<Item: Hashable>(_ items: [Item]) -> [Item] { Array(OrderedSet(items)) }
 
     private func ended(_ reading: Reading, _ event: TraceEvent?, _ line: TraceLine?) -> TraceMisfit.Ended {
         TraceMisfit.Ended(

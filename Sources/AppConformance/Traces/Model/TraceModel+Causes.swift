@@ -15,7 +15,7 @@ extension TraceModel {
         let code = event.kind == .state ? [] : edges(at: stop, hints) + closings(at: stop, hints) + places(at: stop)
         let outside: [ModelStep] =
             recorded.excludes(.locked) ? [] : [.move(stop.state.isLocked ? .unlock : .lock)]
-        return unique(persons(at: stop, hints) + code + outside)
+        return (persons(at: stop, hints) + code + outside).unique
     }
 
     /// What a person can do that the recorder does not tell.
@@ -93,11 +93,6 @@ extension TraceModel {
         let others =
             open.count < 2 ? [] : open.flatMap { [ModelStep.move(.activateWindow($0)), .move(.closeWindow($0))] }
         return children + windows + others
-    }
-
-    private func unique(_ steps: [ModelStep]) -> [ModelStep] {
-        var known: Set<ModelStep> = []
-        return steps.filter { known.insert($0).inserted }
     }
 }
 
