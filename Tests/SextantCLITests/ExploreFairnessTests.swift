@@ -112,7 +112,7 @@ struct ExploreFairnessTests {
             """
         try folder.write("sextant.lua", #"return { timeout = "200ms" }"#)
         let output = try explore(app, "--only hazard:mid-transition").output
-        #expect(output.contains("note hazard:mid-transition: app.lua:8: "), "\(output)")
+        #expect(output.contains("BROKEN hazard:mid-transition: ") && output.contains(": app.lua:8: "), "\(output)")
     }
 
     @Test("What the state turns in a hidden tab is not lost, as nobody has asked to see it")

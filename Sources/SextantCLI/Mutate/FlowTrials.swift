@@ -62,8 +62,10 @@ final class FlowTrials: MutantRunner {
 
     func run(_ flow: Int, with mutant: Mutant) -> MutatedOutcome {
         let result = result(of: flow, quiet, mutant)
+        // A loop without end may be out of work before it is out of time.
+        let hasNoEnd = result.failures.first?.isOutOfWork == true
         return MutatedOutcome(
-            status: result.status,
+            status: hasNoEnd ? .timedOut : result.status,
             message: result.failures.first?.message,
             digest: result.digest
         )

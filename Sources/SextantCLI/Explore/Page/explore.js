@@ -79,7 +79,7 @@ function goal(step, here) {
 function drawFinding(index) {
   const finding = data.findings[index];
   const parts = [
-    element("h2", finding.message), element("p", `${finding.property}, ${finding.count} times in all`, { class: "soft" }),
+    element("h2", finding.message), element("p", finding.count > 1 ? `${finding.property}, ${finding.count} times in all` : finding.property, { class: "soft" }),
     heading("The flow"), script([...finding.steps.flat(), ...finding.check]),
   ];
   if (finding.better) {
