@@ -32,8 +32,8 @@ static int finish(lua_State *L, lrt_state *rt, const lrt_call *call, int32_t out
 
 // Calls the Swift function with the arguments of the running C function, the first `offset` skipped.
 // What a call of the host costs at least, in instructions: else a loop that only calls it takes many times as long as
-// one that only calculates.
-enum { HOST_CALL_WORK = 200 };
+// one that only calculates. It is less than what it takes: who looks at much must not be stopped for it.
+enum { HOST_CALL_WORK = 100 };
 
 int lrt_call_host(lua_State *L, uint32_t number, int offset) {
     lrt_state *rt = lrt_of(L);

@@ -73,6 +73,8 @@ final class Terminal {
 }
 
 /// What a terminal has shown so far.
+///
+/// Unchecked: the text is behind a lock.
 private final class Screen: @unchecked Sendable {
     // Guards what stands below.
     private let condition = NSCondition()
