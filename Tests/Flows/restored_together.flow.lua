@@ -9,7 +9,7 @@ app.use {
     account = { presentation = "push", restorable = true, protect = "member" },
     orders = { presentation = "push", restorable = true, protect = "member" },
   },
-  windows = { letters = stack { "letter", protect = "open" } },
+  windows = { letters = stack { "letter", protect = "open" }, safe = stack { "vault", protect = "member" } },
   protections = {
     open = { unless = function() return false end, challenge = function(gate) gate.allow() end },
     member = { unless = function(state) return state.user ~= nil end, challenge = "login" },
@@ -38,6 +38,28 @@ group("restored together", function()
     app.relaunch()
     app.state.user = "ada"
     assert.stack { "vault", "folder" }
+  end)
+
+  flow("a window that opens at once is there before the next one is asked about", function()
+    open_window("letters")
+    open_window("safe")
+    app.state.user = null
+    app.relaunch()
+    assert.visible("login")
+    assert.window("letters")
+    user.swipe_dismiss()
+    assert.visible("letter")
+  end)
+
+  flow("the window that was active is so again, whichever had to be asked about", function()
+    open_window("safe")
+    open_window("letters")
+    activate_window("main")
+    app.relaunch { state = { user = "ada" } }
+    assert.visible("home")
+    activate_window("letters")
+    app.relaunch { state = { user = "ada" } }
+    assert.visible("letter")
   end)
 
   flow("who gives the sign-in up is asked no further", function()
@@ -97,3 +119,47 @@ group("a window that asks twice before it comes back", function()
     assert.visible("letter")
   end)
 end)
+
+local answers = {
+  ["at once"] = function(gate)
+    app.state.user = "ada"
+    gate.allow()
+  end,
+  ["by a person"] = "login",
+}
+
+for answered, challenge in pairs(answers) do
+  group("behind a switcher whose question is answered " .. answered, function()
+    app.use {
+      state = { user = null },
+      root = switcher("session", {
+        child = function() return "inside" end,
+        outside = stack { "welcome" },
+        inside = stack { "home", protect = "member" },
+      }),
+      screens = {
+        home = {}, welcome = {},
+        login = { presentation = "sheet" },
+        note = { presentation = "sheet", restorable = true },
+        folder = { presentation = "push", restorable = true },
+      },
+      protections = {
+        member = { unless = function(state) return state.user ~= nil end, challenge = challenge },
+      },
+    }
+
+    flow("all comes back, each in its place", function()
+      app.launch { state = { user = "ada" } }
+      push("folder")
+      present("note")
+      app.relaunch()
+      if challenge == "login" then
+        assert.visible("login")
+        app.state.user = "ada"
+      end
+      assert.visible("note")
+      close()
+      assert.stack { "home", "folder" }
+    end)
+  end)
+end

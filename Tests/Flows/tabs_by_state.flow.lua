@@ -194,3 +194,28 @@ group("tabs by state in what is kept", function()
     assert.no_leaks()
   end)
 end)
+
+group("what only a later state has", function()
+  app.use {
+    state = { admin = false },
+    root = tabs("main", function(state)
+      local list = { tab("home", { root = stack { "home" } }) }
+      if state.admin then list[2] = tab("people", { root = stack { "people", protect = "granted" } }) end
+      return list
+    end),
+    screens = { home = {}, people = {} },
+    protections = { granted = { unless = function() return false end, challenge = function(gate) gate.deny("no") end } },
+  }
+
+  flow("is guarded when the state brings it", function()
+    app.state.admin = true
+    assert.outcome(select_tab("people"), "denied", "no")
+    assert.outcome(navigate("people"), "denied", "no")
+    assert.tab("home")
+  end)
+
+  flow("is guarded when a launch begins with it", function()
+    app.launch { state = { admin = true } }
+    assert.outcome(select_tab("people"), "denied", "no")
+  end)
+end)

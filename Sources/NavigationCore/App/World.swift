@@ -31,7 +31,7 @@ public final class World {
     let screensFromNowhere: [String]
     /// What each screen declares of those by which it is guarded.
     private let protections: [[ProtectionID]]
-    /// Whether the description guards anything, and any container.
+    /// Whether the description may guard anything, and any container.
     let hasProtected, hasProtectedContainers: Bool
     /// Whether faults or kinds of containers take part that are not the navigator's own, so that a step may break what
     /// its tests have found to hold.
@@ -64,7 +64,8 @@ public final class World {
             screens[index].protections.filter { app.protections[$0]?.isOpened(by: screens[index].name) != true }
                 .map { ProtectionID($0) }
         }
-        hasProtectedContainers = all.contains { !$0.protections.isEmpty }
+        // What containers of later states are guarded by is known when they are there.
+        hasProtectedContainers = arrangedGraphs != nil || all.contains { !$0.protections.isEmpty }
         hasProtected = hasProtectedContainers || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 

@@ -78,6 +78,7 @@ extension NavigationState {
         let isWaiting = requests.contains { $0.restores != nil || $0.windowOpenedAgain != nil }
         guard isRestoring || !self.restoring.isEmpty || !self.restoration.waiting.isEmpty || isWaiting else { return }
         for window in self.restoration.windows { digest.add(window) }
+        for window in self.restoration.opening ?? [] { digest.add(window.id) }
         for selection in self.restoration.guarded where nodes.contains(selection.container) {
             digest.add(names.node(selection.container))
             digest.add(selection.key)

@@ -12,10 +12,22 @@ struct RestorationProgress: Hashable, Sendable {
     var restored: [Int: NodeID] = [:]
     /// The windows that were open, in their order.
     var windows: [String] = []
+    /// The windows that are opened next, in order; `nil` once each is open or waits.
+    var opening: ArraySlice<ReturningWindow>?
     /// The window that was active, where it has not come back yet.
     var activeWindow: String?
     /// Screens whose modal is still held, or that wait for a challenge to go.
     var waiting: [PendingRestoration] = []
+}
+
+/// A window that was open.
+struct ReturningWindow: Hashable, Sendable {
+    var id: String
+    /// What it is about.
+    var value: Value?
+
+    /// What its description is called.
+    var name: String { value.map { String(id.dropLast($0.identity.count + 1)) } ?? id }
 }
 
 /// What was selected in a container that is there again, and is protected.

@@ -21,11 +21,7 @@ extension Reducer {
             draft.emit(.windowOpened, window: AppDescription.mainWindow)
         }
         draft.reportStructure()
-        if let snapshot = launch.restoration {
-            try restore(snapshot, launch.policy)
-            // What was held back is asked for last, when all the rest has its place.
-            try turnSwitchers()
-        }
+        if let snapshot = launch.restoration { try restore(snapshot, launch.policy) }
         guard let url = launch.url else { return nil }
         return try submit(.openURL(url, launch.source), RequestOptions(), .launch)
     }

@@ -12,11 +12,13 @@ extension Reducer {
 
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
-        let asked = work.count
-        try openWindows(of: snapshot)
         state.restoration.declared = Set(state.live)
+        state.restoration.windows = snapshot.windows
+        state.restoration.activeWindow = snapshot.activeWindow
+        state.restoration.opening = ArraySlice(
+            snapshot.windows.map { ReturningWindow(id: $0, value: snapshot.values[$0]) }
+        )
         state.restoration.selections = snapshot.selections
-        try draft.select(in: state.live)
         for (number, place) in snapshot.places.enumerated() {
             guard world.screen(place.screen.name) != nil else { continue }
             if !place.selections.isEmpty { state.restoration.innerSelections[number] = place.selections }
@@ -31,32 +33,33 @@ extension Reducer {
                 state.restoring.append(PendingRestoration(place: place, number: number, protections: protections))
             }
         }
-        state.isRestoring = true
-        // What the app is asked about windows it answers before any screen comes back.
-        guard work.count == asked else { return work.append(.restore) }
         try restoreNext()
     }
 
-    /// Opens the windows again that were open, unless a protection guards what is in them.
-    private mutating func openWindows(of snapshot: Snapshot) throws {
-        state.restoration.windows = snapshot.windows
-        for id in snapshot.windows where state.window(id) == nil {
-            let value = snapshot.values[id]
-            let name = value.map { String(id.dropLast($0.identity.count + 1)) } ?? id
-            guard Window.id(name, about: value) == id, let content = try? content(of: name, about: value) else {
-                continue
-            }
-            var options = RequestOptions()
-            options.value = value
-            try unlessGuarded(.openWindow(name), options, ChangeOptions(window: id, isAnimated: false)) {
-                try $0.addWindow(name, about: value, content)
-            }
+    /// Opens a window again that was open, unless a protection guards what is in it.
+    private mutating func open(_ window: ReturningWindow) throws {
+        let (name, value) = (window.name, window.value)
+        guard state.window(window.id) == nil, Window.id(name, about: value) == window.id,
+            let content = try? content(of: name, about: value)
+        else { return }
+        var options = RequestOptions()
+        options.value = value
+        try unlessGuarded(.openWindow(name), options, ChangeOptions(window: window.id, isAnimated: false)) {
+            try $0.addWindow(name, about: value, content)
         }
-        if state.window(snapshot.activeWindow) != nil {
-            draft.activate(snapshot.activeWindow)
-        } else {
-            state.restoration.activeWindow = snapshot.activeWindow
+        let roots = state.window(window.id)?.layers.map(\.root) ?? []
+        state.restoration.declared.formUnion(roots.flatMap(state.subtree))
+    }
+
+    /// With all windows open that nobody is waited for, the one that was active is so again, and what was selected in
+    /// each; a child that was held back is asked for.
+    private mutating func arrangeWindows() throws {
+        if let active = state.restoration.activeWindow, state.window(active) != nil {
+            draft.activate(active)
+            state.restoration.activeWindow = nil
         }
+        try draft.select(in: state.live)
+        try turnSwitchers()
     }
 
     /// Makes a change at once that nobody is asked about, else by a request that waits for the answer.
@@ -87,7 +90,7 @@ extension Reducer {
         )
     }
 
-    /// Lets screens and guarded selections come back one after the other.
+    /// Lets windows, guarded selections and screens come back one after the other.
     ///
     /// What the app is asked on the way, such as a challenge, it answers before the next one: what is allowed at once
     /// comes back in its place.
@@ -95,7 +98,12 @@ extension Reducer {
         state.isRestoring = true
         while state.isRestoring {
             let asked = work.count
-            if !state.restoration.guarded.isEmpty {
+            if let window = state.restoration.opening?.popFirst() {
+                try open(window)
+            } else if state.restoration.opening != nil {
+                state.restoration.opening = nil
+                try arrangeWindows()
+            } else if !state.restoration.guarded.isEmpty {
                 try select(state.restoration.guarded.removeFirst())
             } else if !state.restoring.isEmpty {
                 try restore(state.restoring.removeFirst())
@@ -116,13 +124,14 @@ extension Reducer {
         return true
     }
 
-    /// Whether the window or the modal in which a screen lay may still come back, or a challenge is where it would be
-    /// presented.
+    /// Whether the window or the modal in which a screen lay may still come back, a switcher has still to be turned to
+    /// where it lay, or a challenge is where it would be presented.
     private func isWaiting(_ restoration: PendingRestoration) -> Bool {
         let place = restoration.place
         guard state.window(place.window) != nil else {
             return state.requests.contains { $0.windowOpenedAgain == place.window }
         }
+        if state.requests.contains(where: { $0.cause == .state && $0.window == place.window }) { return true }
         if let modal = place.spot?.modal {
             return state.requests.contains { $0.restores == modal }
                 || state.restoration.waiting.contains { $0.number == modal }

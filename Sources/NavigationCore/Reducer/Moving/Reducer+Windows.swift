@@ -15,7 +15,9 @@ extension Reducer {
         try draft.change(request.id, ChangeOptions(window: id, isAnimated: request.options.isAnimated)) { draft in
             try draft.addWindow(name, about: value, content)
             // What comes back late does not take the place of the window that a person looks at meanwhile.
-            if request.cause == .restoration, id != draft.state.restoration.activeWindow { draft.activate(active) }
+            let restoration = draft.state.restoration
+            let isLate = request.cause == .restoration && restoration.opening == nil
+            if isLate, id != restoration.activeWindow { draft.activate(active) }
         }
         return nil
     }
