@@ -228,8 +228,8 @@ let package = Package(
         .testTarget(
             name: "FlowRunnerTests",
             dependencies: [
-                "RunTestSupport", "FlowRunner", "FlowScripting", "FlowWorkers", "RunEvents", "NavigationCore",
-                "Platform",
+                "RunTestSupport", "FlowRunner", "FlowScripting", "FlowWorkers", "NavigationHarness", "RunEvents",
+                "NavigationCore", "Platform",
             ]
         ),
         .testTarget(name: "FlowDebuggingTests", dependencies: ["FlowDebugging"]),

@@ -34,12 +34,9 @@ struct FlowLoader {
     }
 
     private func settings(_ project: Project) throws(RunRefusal) -> FlowSettings {
-        var settings = FlowSettings(projectFolder: project.folder)
         let lookup = AppLookup(apps: apps, defaultApp: apps.names.count == 1 ? apps.names.first : nil)
-        try lookup.choose(app, from: folder, for: &settings, of: project)
-        settings.hazards = hazards ?? project.settings.hazards
-        settings.timeout = project.settings.timeout ?? settings.timeout
-        settings.seed = RunOptions.defaultSeed
+        var settings = try lookup.settings(of: project, app: app, from: folder)
+        settings.hazards = hazards ?? settings.hazards
         settings.updatesSnapshots = getenv(Self.updateVariable) != nil
         return settings
     }

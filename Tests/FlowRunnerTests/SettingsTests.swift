@@ -1,5 +1,6 @@
 import FlowRunner
 import NavigationCore
+import NavigationHarness
 import RunEvents
 import RunTestSupport
 import Testing
@@ -32,6 +33,17 @@ struct SettingsTests {
         #expect(try ProjectSettings(["coverage": true]).measuresCoverage)
         #expect(try !ProjectSettings(["coverage": false]).measuresCoverage)
         #expect(try ProjectSettings(["timeout": 3]).timeout == .seconds(3))
+    }
+
+    @Test("say how every command runs the flows of the project")
+    func reachFlows() throws {
+        let fields: [String: Value] = ["timeout": "5s", "hazards": "fail", "unchecked": "ignore"]
+        let project = try Project(folder: "/project", settings: ProjectSettings(fields))
+        let flows = try AppLookup(apps: LinkedApps()).settings(of: project, app: nil, from: "/")
+        #expect(flows.projectFolder == "/project")
+        #expect(flows.timeout == .seconds(5))
+        #expect(flows.hazards == .fail)
+        #expect(flows.unchecked == .ignore)
     }
 
     @Test(

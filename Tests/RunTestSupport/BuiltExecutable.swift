@@ -15,7 +15,7 @@ public enum BuiltExecutable {
     /// Where an executable lies. The one of users is what `SEXTANT_UNDER_TEST` names, if that is set: `scripts/test` sets
     /// it to the release, which is what users run, and explores ten times as fast.
     public static func at(_ name: String) -> URL {
-        let named = name == "sextant" ? ProcessInfo.processInfo.environment["SEXTANT_UNDER_TEST"] : nil
-        return named.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent(name)
+        let named = name == "sextant" ? ProcessInfo.processInfo.environment["SEXTANT_UNDER_TEST"] ?? "" : ""
+        return named.isEmpty ? folder.appendingPathComponent(name) : URL(fileURLWithPath: named)
     }
 }

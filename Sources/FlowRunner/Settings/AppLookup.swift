@@ -38,15 +38,17 @@ package struct AppLookup {
         }
     }
 
-    /// Sets the app that was asked for, and the one for scripts that find none beside or above them.
-    package func choose(
-        _ wanted: String?,
-        from folder: String,
-        for settings: inout FlowSettings,
-        of project: Project
-    ) throws(RunRefusal) {
+    /// How the flows of a project run with the app that was asked for, and the one for scripts that find none beside or
+    /// above them.
+    package func settings(
+        of project: Project,
+        app wanted: String?,
+        from folder: String
+    ) throws(RunRefusal) -> FlowSettings {
+        var settings = project.flowSettings
         if let wanted { settings.app = try app(wanted, in: folder) }
         settings.defaultApp = try appOfSettings(project) ?? defaultApp
+        return settings
     }
 
     private func appOfSettings(_ project: Project) throws(RunRefusal) -> String? {

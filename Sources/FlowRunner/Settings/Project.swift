@@ -1,5 +1,6 @@
 import FlowScripting
 import Platform
+package import RunEvents
 
 /// The project that a run belongs to: its folder and its settings.
 package struct Project: Sendable {
@@ -12,6 +13,14 @@ package struct Project: Sendable {
     package init(folder: String, settings: ProjectSettings = ProjectSettings()) {
         self.folder = folder
         self.settings = settings
+    }
+
+    /// How the flows of the project run, as far as its settings say.
+    package var flowSettings: FlowSettings {
+        var flows = FlowSettings(projectFolder: folder, hazards: settings.hazards, seed: RunOptions.defaultSeed)
+        flows.unchecked = settings.unchecked ?? flows.unchecked
+        flows.timeout = settings.timeout ?? flows.timeout
+        return flows
     }
 
     /// Looks for settings upwards from the first of the paths, else from the working directory.

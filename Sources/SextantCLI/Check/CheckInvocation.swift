@@ -50,15 +50,14 @@ struct CheckInvocation {
     }
 
     private func settings(of project: Project, _ result: inout CheckResult) throws -> FlowSettings {
-        var settings = FlowSettings(projectFolder: project.folder)
-        settings.usesImages = false
-        settings.timeout = project.settings.timeout ?? settings.timeout
+        var settings = project.flowSettings
         do throws(RunRefusal) {
-            try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
+            settings = try context.appLookup.settings(of: project, app: command.app, from: context.workingFolder)
         } catch {
             guard command.app == nil else { throw error }
             result.note(error.message, inSettingsOf: project.folder)
         }
+        settings.usesImages = false
         return settings
     }
 

@@ -54,8 +54,7 @@ struct CheckResult {
         do throws(RunRefusal) {
             let project = try Project.find(for: folder, from: folder, reader: context.settingsReader)
             problems += missingFlows(project)
-            var settings = FlowSettings(projectFolder: folder)
-            try context.appLookup.choose(nil, from: folder, for: &settings, of: project)
+            _ = try context.appLookup.settings(of: project, app: nil, from: folder)
         } catch {
             note(error.message, inSettingsOf: folder)
         }

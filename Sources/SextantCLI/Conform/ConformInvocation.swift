@@ -26,7 +26,7 @@ struct ConformInvocation {
         guard !files.isEmpty else {
             throw RunRefusal(.nothingSelected, "there is no trace in \(command.traces.joined(separator: ", "))")
         }
-        let settings = try settings()
+        let settings = try context.flowSettings(app: command.app)
         Interruption.install()
         let result: Result
         do {
@@ -34,20 +34,11 @@ struct ConformInvocation {
         } catch let fault as ModelFault {
             throw RunRefusal(.usage, fault.description)
         } catch let failure as ScriptFailure {
-            let place = failure.line.map { "\(failure.file):\($0): " } ?? ""
-            throw RunRefusal(.usage, place + failure.message)
+            throw RunRefusal(failure)
         }
         try write(result)
         try show(result)
         return status(of: result)
-    }
-
-    private func settings() throws -> FlowSettings {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
-        settings.seed = RunOptions.defaultSeed
-        return settings
     }
 
     private func follow(_ files: [TraceFiles.File], _ settings: FlowSettings) throws -> Result {

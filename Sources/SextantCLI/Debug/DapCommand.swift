@@ -71,12 +71,8 @@ struct DebugTargets {
             throw RunRefusal(.usage, "'\(configuration.program)' is no flow script: a debugger runs one")
         }
         if let problem = found.problem { throw RunRefusal(.usage, "\(found.file): \(problem)") }
-        var settings = FlowSettings(projectFolder: project.folder)
         let (app, place) = configuration.app.map { ($0, folder) } ?? (app, context.workingFolder)
-        try context.appLookup.choose(app, from: place, for: &settings, of: project)
-        settings.hazards = project.settings.hazards
-        settings.timeout = project.settings.timeout ?? settings.timeout
-        settings.seed = RunOptions.defaultSeed
+        let settings = try context.appLookup.settings(of: project, app: app, from: place)
         var options = SelectionOptions()
         options.grep = configuration.grep.map { [$0] } ?? []
         let script = FlowScript(path: found.path, settings: settings, apps: context.identity.apps)

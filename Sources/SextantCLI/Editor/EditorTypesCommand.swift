@@ -42,8 +42,7 @@ struct EditorTypesCommand: ToolCommand {
             throw RunRefusal(.usage, "\(isThere ? "no folder:" : "there is no folder") '\(folder ?? ".")'\(hint)")
         }
         let project = try Project.find(for: start, from: start, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
+        let settings = try context.appLookup.settings(of: project, app: app, from: context.workingFolder)
         let (files, app) = try ExploredSession.onThread {
             do throws(ScriptFailure) {
                 let session = try ExploredSession(folder: start, settings: settings, apps: context.identity.apps)

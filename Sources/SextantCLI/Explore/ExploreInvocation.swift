@@ -78,12 +78,9 @@ struct ExploreInvocation {
         let paths = try paths()
         let folder = folder(of: paths)
         let project = try Project.find(for: nil, from: folder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
-        settings.seed = RunOptions.defaultSeed
         return ExploredSubject(
             folder: folder,
-            settings: settings,
+            settings: try context.appLookup.settings(of: project, app: command.app, from: context.workingFolder),
             apps: context.identity.apps,
             quirks: try quirks(),
             paths: paths,

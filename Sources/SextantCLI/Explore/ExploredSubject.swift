@@ -62,8 +62,7 @@ struct ExploredSubject: Sendable {
         do {
             return try body()
         } catch let failure as ScriptFailure {
-            let place = failure.line.map { "\(failure.file):\($0): " } ?? "\(failure.file): "
-            throw RunRefusal(.usage, place + failure.message)
+            throw RunRefusal(failure)
         } catch let failure as StartingFlowFailure {
             throw RunRefusal(.usage, failure.description)
         }

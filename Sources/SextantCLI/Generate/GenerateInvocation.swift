@@ -34,14 +34,11 @@ struct GenerateInvocation {
     }
 
     private func suite() throws -> Suite {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
-        settings.seed = RunOptions.defaultSeed
+        let settings = try context.flowSettings(app: command.app)
         let goal = command.cover.flatMap(SuiteGoal.init) ?? .edges
         let budget = command.budget.flatMap(DurationText.parse) ?? .seconds(30)
         do {
-            return try ExploredSession.onThread { [settings] in
+            return try ExploredSession.onThread {
                 let session = try ExploredSession(
                     folder: context.workingFolder,
                     settings: settings,
@@ -52,8 +49,7 @@ struct GenerateInvocation {
         } catch let fault as ModelFault {
             throw RunRefusal(.usage, fault.description)
         } catch let failure as ScriptFailure {
-            let place = failure.line.map { "\(failure.file):\($0): " } ?? ""
-            throw RunRefusal(.usage, place + failure.message)
+            throw RunRefusal(failure)
         }
     }
 

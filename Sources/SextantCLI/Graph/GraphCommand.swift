@@ -66,9 +66,7 @@ struct GraphCommand: ToolCommand {
     }
 
     private func graph(in context: ToolContext) throws -> AppGraph {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
+        let settings = try context.flowSettings(app: app)
         return try ExploredSession.onThread {
             do {
                 let session = try ExploredSession(

@@ -14,7 +14,7 @@ struct LinksInvocation {
 
     func perform() throws -> RunStatus {
         let files = try LinksFiles(command.files, in: context.workingFolder)
-        let settings = try settings()
+        let settings = try context.flowSettings(app: command.app)
         let (matrix, remarks) = try ExploredSession.onThread { try tried(files, settings) }
         for remark in remarks { context.say(remark) }
         guard !matrix.rows.isEmpty else {
@@ -24,14 +24,6 @@ struct LinksInvocation {
         try show(matrix)
         if let html = command.html { try context.write(LinksPage.text(of: matrix), to: html) }
         return try status(of: matrix)
-    }
-
-    private func settings() throws -> FlowSettings {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
-        settings.timeout = project.settings.timeout ?? settings.timeout
-        return settings
     }
 
     // MARK: Running
@@ -48,8 +40,7 @@ struct LinksInvocation {
             )
             navigator = try session.makeNavigator()
         } catch let failure as ScriptFailure {
-            let place = failure.line.map { "\(failure.file):\($0): " } ?? ""
-            throw RunRefusal(.usage, place + failure.message)
+            throw RunRefusal(failure)
         }
         let remarks = files.remarks(about: navigator.app)
         let member = try LinksMember.state(command.member, of: navigator.app)

@@ -22,7 +22,7 @@ struct MutateInvocation {
             from: context.workingFolder,
             reader: context.settingsReader
         )
-        let settings = try settings(project)
+        let settings = try context.appLookup.settings(of: project, app: command.app, from: context.workingFolder)
         let scripts = command.list ? [] : try FlowScripts(context: context, project: project).found(command.paths)
         Interruption.install()
         let result = try ExploredSession.onThread { () -> MutateResult? in
@@ -144,14 +144,6 @@ struct MutateInvocation {
     }
 
     // MARK: Flags
-
-    private func settings(_ project: Project) throws -> FlowSettings {
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(command.app, from: context.workingFolder, for: &settings, of: project)
-        settings.timeout = project.settings.timeout ?? settings.timeout
-        settings.seed = RunOptions.defaultSeed
-        return settings
-    }
 
     private func budget() throws(RunRefusal) -> Duration? {
         guard let text = command.budget else { return nil }

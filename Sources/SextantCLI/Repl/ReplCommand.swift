@@ -34,12 +34,7 @@ struct ReplCommand: ToolCommand {
     mutating func validate() throws { try ColorChoice.check(color) }
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        let project = try Project.find(for: nil, from: context.workingFolder, reader: context.settingsReader)
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
-        settings.hazards = project.settings.hazards
-        settings.timeout = project.settings.timeout ?? settings.timeout
-        settings.seed = RunOptions.defaultSeed
+        let settings = try context.flowSettings(app: app)
         let place = ReplPlace(context: context, settings: settings, color: ColorChoice(color))
         return try InteractiveSession.onThread { try place.run() }
     }

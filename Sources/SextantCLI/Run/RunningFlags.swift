@@ -105,14 +105,13 @@ extension RunningFlags {
     }
 
     func options(in context: ToolContext, project: Project, seed: UInt64) throws(RunRefusal) -> RunOptions {
-        var settings = FlowSettings(projectFolder: project.folder)
-        try context.appLookup.choose(app, from: context.workingFolder, for: &settings, of: project)
-        settings.hazards = hazards.flatMap(HazardPolicy.init) ?? project.settings.hazards
-        settings.unchecked = unchecked.flatMap(UncheckedPolicy.init) ?? project.settings.unchecked ?? .note
+        var settings = try context.appLookup.settings(of: project, app: app, from: context.workingFolder)
+        settings.hazards = hazards.flatMap(HazardPolicy.init) ?? settings.hazards
+        settings.unchecked = unchecked.flatMap(UncheckedPolicy.init) ?? settings.unchecked
         settings.updatesSnapshots = updateSnapshots
         settings.usesImages = !noImages
         settings.recordsTraces = record != nil
-        settings.timeout = timeout.flatMap(DurationText.parse) ?? project.settings.timeout ?? settings.timeout
+        settings.timeout = timeout.flatMap(DurationText.parse) ?? settings.timeout
         settings.seed = seed
         settings.trustsProject = trustProject
         var options = RunOptions(settings: settings)

@@ -82,6 +82,12 @@ package struct ToolContext {
 
     var appLookup: AppLookup { AppLookup(apps: identity.apps, defaultApp: identity.defaultApp) }
 
+    /// How flows run in the project of the working folder, with the app that a command line names.
+    func flowSettings(app: String?) throws(RunRefusal) -> FlowSettings {
+        let project = try Project.find(for: nil, from: workingFolder, reader: settingsReader)
+        return try appLookup.settings(of: project, app: app, from: workingFolder)
+    }
+
     /// Writes a file that a flag names; what is there and no file stays as it is.
     func write(_ text: String, to name: String) throws(RunRefusal) {
         do throws(FileFault) {
