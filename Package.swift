@@ -180,7 +180,9 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowScriptingTests",
-            dependencies: ["FlowScripting", "RunEvents", "NavigationHarness", "NavigationCore", "Platform"]
+            dependencies: [
+                "FlowScripting", "LuaRuntime", "RunEvents", "NavigationHarness", "NavigationCore", "Platform",
+            ]
         ),
         .testTarget(
             name: "SampleShopTests",

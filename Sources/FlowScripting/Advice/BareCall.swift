@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// A word of a flow that stands as a statement without its parentheses, which Lua finds at what follows.
 enum BareCall {
     /// How it is written; `nil` where something else is wrong.
@@ -5,7 +7,7 @@ enum BareCall {
         guard message.hasPrefix("syntax error near") else { return nil }
         let tokens = ScriptTokens(source).tokens
         let ends = tokens.indices.filter { tokens[$0].line == line && message.hasSuffix("near '\(tokens[$0].text)'") }
-        let isWord = { (at: Int) in tokens[at].kind == .name && !ScriptParser.keywords.contains(tokens[at].text) }
+        let isWord = { (at: Int) in tokens[at].kind == .name && !LuaName.keywords.contains(tokens[at].text) }
         for end in ends.filter({ $0 > 0 && (tokens[$0 - 1].line != line || !isWord($0)) })
             + (message.hasSuffix("near <eof>") ? [tokens.endIndex] : [])
         {

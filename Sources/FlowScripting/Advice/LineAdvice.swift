@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// What has no value in a line, where Lua does not say: it names variables and fields, but no results of calls and
 /// nothing that is compared.
 struct LineAdvice {
@@ -70,7 +72,7 @@ struct LineAdvice {
             if isSign(position, [")", "]"]) {
                 guard let open = opening(of: position), open > 0 else { return nil }
                 position = open - 1
-            } else if tokens[position].kind == .name, !ScriptParser.keywords.contains(tokens[position].text) {
+            } else if tokens[position].kind == .name, !LuaName.keywords.contains(tokens[position].text) {
                 guard isSign(position - 1, [".", ":"]) else { return position }
                 position -= 2
             } else {

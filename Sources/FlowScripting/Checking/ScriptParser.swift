@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// Reads a script that Lua has compiled already: which global names it uses, and what is written in its calls.
 ///
 /// It follows Lua's grammar as far as scopes need that. A script that it does not understand ends its reading.
@@ -74,15 +76,12 @@ struct ScriptParser {
     }
 
     mutating func name() throws(Confusion) -> String {
-        guard let token = current, token.kind == .name, !Self.keywords.contains(token.text) else { throw Confusion() }
+        guard let token = current, token.kind == .name, !LuaName.keywords.contains(token.text) else {
+            throw Confusion()
+        }
         advance()
         return token.text
     }
-
-    static let keywords: Set<String> = [
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-        "not", "or", "repeat", "return", "then", "true", "until", "while",
-    ]
 
     // MARK: Names
 

@@ -64,7 +64,7 @@ extension InteractiveSession {
         context.names[.choice] = SortedNames(choices)
         context.names[.kept] = SortedNames(navigator.state.cache.map(\.key))
         context.names[.sequence] = sequence
-        context.globals = SortedNames(session.lua.knownGlobals + keywords)
+        context.globals = SortedNames(session.lua.knownGlobals + LuaName.keywords)
         context.parameters = { [knowledge] in knowledge.parameters[$0] ?? [] }
         context.fields = { [unowned self] in fields(of: $0) }
         return context
@@ -84,13 +84,6 @@ extension InteractiveSession {
             event.screen.map { "\(event.kind.rawValue):\($0)" }
         }
         return SortedNames(Event.Kind.allCases.map(\.rawValue) + happened)
-    }
-
-    private var keywords: [String] {
-        [
-            "and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
-            "repeat", "return", "then", "true", "until", "while",
-        ]
     }
 
     private func fields(of path: [String]) -> [String] {

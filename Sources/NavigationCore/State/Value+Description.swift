@@ -10,7 +10,7 @@ extension Value: CustomStringConvertible {
         case .array(let values): "{" + values.map(\.description).joined(separator: ", ") + "}"
         case .record(let fields):
             "{"
-                + fields.sorted { $0.key < $1.key }.map { "\(Value.key($0.key)) = \($0.value)" }
+                + fields.sorted { $0.key < $1.key }.map { "\(LuaName.key($0.key)) = \($0.value)" }
                 .joined(separator: ", ") + "}"
         }
     }
@@ -29,16 +29,9 @@ extension Value: CustomStringConvertible {
     }
 
     private static func text(of number: Double) -> String {
-        if number.isNaN { return "nan" }
-        if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+        if number.isNaN { return "0/0" }
+        if number.isInfinite { return number < 0 ? "-math.huge" : "math.huge" }
         return number.description
-    }
-
-    private static func key(_ key: String) -> String {
-        let isName =
-            key.utf8.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "_") } == true
-            && key.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
-        return isName ? key : "[\(quoted(key))]"
     }
 
     private static func quoted(_ text: String) -> String {
@@ -50,7 +43,9 @@ extension Value: CustomStringConvertible {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\\\(scalar.value)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                // With all its digits: another one may follow.
+                result += "\\" + String(repeating: "0", count: 3 - String(scalar.value).count) + String(scalar.value)
             default: result.unicodeScalars.append(scalar)
             }
         }

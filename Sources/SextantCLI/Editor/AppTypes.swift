@@ -103,5 +103,5 @@ struct AppTypes {
         return "---@class sextant.commands\n\(fields.joined())commands = {}\n"
     }
 
-    private func isName(_ text: String) -> Bool { LuaKey.text(text) == text }
+    private func isName(_ text: String) -> Bool { LuaName.isName(text) }
 }

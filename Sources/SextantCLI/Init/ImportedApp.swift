@@ -75,6 +75,6 @@ struct ImportedApp {
         var screens = links.screens
         if let home, screens[home] == nil { screens.updateValue(GuessedLinks.Screen(), forKey: home, insertingAt: 0) }
         guard !screens.isEmpty else { return [] }
-        return ["  screens = {"] + screens.map { "    \(LuaKey.text($0)) = \($1.text)," } + ["  },"]
+        return ["  screens = {"] + screens.map { "    \(LuaName.key($0)) = \($1.text)," } + ["  },"]
     }
 }
