@@ -15,6 +15,9 @@ public enum EndStatus: String, Hashable, Sendable, CaseIterable {
     /// Selected, but the run ended before.
     case notRun
 
+    /// Whether a flow that has ended so has come to an end of its own, to which it comes again.
+    package var isRepeatable: Bool { [.passed, .failed, .errored].contains(self) }
+
     /// Whether this end makes a run fail.
     public var isFailure: Bool {
         switch self {

@@ -114,6 +114,14 @@ struct FlowRunTests {
         #expect(events.filter { if case .output = $0 { true } else { false } }.count == 2)
     }
 
+    @Test("runs flows twice that fail: one that fails by chance is not deterministic either")
+    func provesFailures() throws {
+        let (_, ends, _) = try run("fail one\nflaky two\nskip three\n") { $0.provesDeterminism = true }
+        #expect(ends.map(\.status) == [.failed, .failed, .skipped])
+        #expect(ends.map(\.failures.count) == [1, 2, 0])
+        #expect(ends[1].failures.last?.message == "two runs of the flow with the same seed differ")
+    }
+
     @Test("survives a flow that is stuck: it is reported, and the rest as not run")
     func survivesStuckFlow() throws {
         let (end, ends, _) = try run("pass one\nhang two\npass three\n") { $0.settings.timeout = .milliseconds(300) }

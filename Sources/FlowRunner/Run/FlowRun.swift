@@ -176,7 +176,7 @@ extension FlowRun {
     private func finished(_ job: Int, _ result: FlowResult) {
         guard let flow = active.removeValue(forKey: job) else { return }
         if !result.files.isEmpty { readFiles[flow.entry.script.path, default: []].formUnion(result.files) }
-        if options.provesDeterminism, result.status == .passed, flow.proof == nil {
+        if options.provesDeterminism, result.status.isRepeatable, flow.proof == nil {
             let proof = ActiveFlow.Proof(
                 result: result,
                 trace: flow.trace,
@@ -196,7 +196,7 @@ extension FlowRun {
         if second.status == proof.result.status, second.digest == proof.result.digest { return end }
         end.status = .failed
         end.difference = proof.trace.difference(from: flow.trace)
-        end.failures = [
+        end.failures.append(
             FailureReport(
                 message: ReportText.notDeterministic,
                 file: flow.entry.site.file,
@@ -204,7 +204,7 @@ extension FlowRun {
                 expected: proof.result.digest,
                 actual: second.digest
             )
-        ]
+        )
         return end
     }
 

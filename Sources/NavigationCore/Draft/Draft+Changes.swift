@@ -121,13 +121,16 @@ extension Draft {
         let passed = (placed + state.tree.uprooted).filter { isNowhere($0, before) }
         guard !passed.isEmpty else { return [] }
         let roots = passed.map { state.tree.root(of: $0) }.unique
-            .sorted { firstScreen(of: $0) < firstScreen(of: $1) }
+            .sorted { openingOrder(of: $0) < openingOrder(of: $1) }
         let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
 
-    /// The screen with which a part of the tree was made: identities are counted in that order.
-    private func firstScreen(of root: NodeID) -> NodeID { state.firstScreen(under: root) ?? root }
+    /// When a part of the tree was put there last: what was kept may be older than what lies below it.
+    private func openingOrder(of root: NodeID) -> Int {
+        let first = state.firstScreen(under: root) ?? root
+        return state.nodes[first]?.openingOrder ?? first.number
+    }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }
 

@@ -111,7 +111,7 @@ struct TreeDigester {
         if let old, hasMoved { firstMovedVisit = min(firstMovedVisit, old.firstVisit) }
         new.departures = node.departures
         let comesBack = node.screen.map { $0.restoration != .none } == true && tree.isLive(node.id)
-        let opened = comesBack ? max(node.opened, node.id.number) : nil
+        let opened = comesBack ? node.openingOrder : nil
         if let old, let earlier = old.opened, hasMoved || opened != earlier { openings.remove(node.id, earlier) }
         if let opened, old?.opened != opened || hasMoved { openings.insert(node.id, opened) }
         openings.note(node.screen?.restorableUntil, of: node.id)

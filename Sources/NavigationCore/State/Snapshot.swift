@@ -107,7 +107,7 @@ extension NavigationState {
         var time: [NodeID: Int] = [:]
         var below: [NodeID: NodeID] = [:]
         for screen in screens {
-            let opened = nodes[screen].map { $0.isDeclared ? 0 : max($0.opened, screen.number) } ?? 0
+            let opened = nodes[screen].map { $0.isDeclared ? 0 : $0.openingOrder } ?? 0
             let parent = parent(of: screen)
             let before = [parent.flatMap { below[$0] }, modal(of: screen)] + modalsBelow(screen)
             time[screen] = before.reduce(opened) { max($0, $1.flatMap { time[$0] } ?? 0) }

@@ -50,6 +50,9 @@ public struct Node: Boxed, Hashable {
 extension Node.Fields {
     init(id: NodeID, content: Node.Content) { (self.id, self.content) = (id, content) }
 
+    /// When it was put where it is, in the order in which identities are counted.
+    var openingOrder: Int { max(opened, id.number) }
+
     public var screen: ScreenData? {
         if case .screen(let data) = content { data } else { nil }
     }
