@@ -62,6 +62,26 @@ group("restored together", function()
     assert.visible("letter")
   end)
 
+  flow("the main window is the first after a launch, whoever is asked about the others", function()
+    open_window("letters")
+    close_window("main")
+    open_window("main")
+    app.relaunch()
+    assert.tree [[
+      window main (active)
+        base
+          tabs main [home]
+            home: stack
+              home *
+            vault: stack
+              vault
+      window letters
+        base
+          stack
+            letter *
+    ]]
+  end)
+
   flow("who gives the sign-in up is asked no further", function()
     push("account")
     push("orders")

@@ -10,7 +10,7 @@ struct RestorationProgress: Hashable, Sendable {
     var declared: Set<NodeID> = []
     /// Screens that have come back, by the numbers of their places.
     var restored: [Int: NodeID] = [:]
-    /// The windows that were open, in their order.
+    /// The windows that come back, in their order.
     var windows: [String] = []
     /// The windows that are opened next, in order; `nil` once each is open or waits.
     var opening: ArraySlice<ReturningWindow>?

@@ -13,10 +13,11 @@ extension Reducer {
     /// Puts back what was restorable, each screen as a request of its own, so that protections are asked.
     mutating func restore(_ snapshot: Snapshot, _ policy: RestorePolicy?) throws {
         state.restoration.declared = Set(state.live)
-        state.restoration.windows = snapshot.windows
+        // The one that a launch opens is the first, whenever it was opened before.
+        state.restoration.windows = snapshot.windows.filter { state.window($0) == nil }
         state.restoration.activeWindow = snapshot.activeWindow
         state.restoration.opening = ArraySlice(
-            snapshot.windows.map { ReturningWindow(id: $0, value: snapshot.values[$0]) }
+            state.restoration.windows.map { ReturningWindow(id: $0, value: snapshot.values[$0]) }
         )
         state.restoration.selections = snapshot.selections
         for (number, place) in snapshot.places.enumerated() {
