@@ -121,15 +121,16 @@ extension Draft {
         let passed = (placed + state.tree.uprooted).filter { isNowhere($0, before) }
         guard !passed.isEmpty else { return [] }
         let roots = passed.map { state.tree.root(of: $0) }.unique
-            .sorted { openingOrder(of: $0) < openingOrder(of: $1) }
+            .sorted { age(of: $0) < age(of: $1) }
         let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
         return gone.map { Removal(node: $0, reason: .popped) }
     }
 
-    /// When a part of the tree was put there last: what was kept may be older than what lies below it.
-    private func openingOrder(of root: NodeID) -> Int {
+    /// When a part of the tree was made, or put there again after it had been kept: that was before what was made next.
+    private func age(of root: NodeID) -> (number: Int, isNew: Int) {
         let first = state.firstScreen(under: root) ?? root
-        return state.nodes[first]?.openingOrder ?? first.number
+        guard let node = state.nodes[first], node.life > 1 else { return (first.number, 1) }
+        return (node.opened, 0)
     }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }

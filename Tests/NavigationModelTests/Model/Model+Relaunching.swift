@@ -53,6 +53,8 @@ extension Model {
     private mutating func comeBack(_ screen: Screen) {
         guard let window = past.last?.window(of: screen.number) else { return }
         guard !waits(screen) else { return postponed.append(screen) }
+        // Where its window was refused, it stays away.
+        guard windows.contains(where: { $0.id == window }) else { return }
         guard !isThereAgain(screen, in: window) else { return }
         pursue(Request(step: .relaunch, window: window, returning: screen.number))
         remember()
