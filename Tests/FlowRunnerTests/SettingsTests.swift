@@ -96,7 +96,7 @@ struct SettingsTests {
         "durations are read as people write them",
         arguments: [
             ("90s", Duration.seconds(90)), ("5m", .seconds(300)), ("2h", .seconds(7200)), ("250ms", .milliseconds(250)),
-            ("1.5", .milliseconds(1500)), ("0", nil), ("-1s", nil), ("", nil), ("s", nil), ("1e9s", nil), ("nan", nil),
+            ("1.5", .milliseconds(1500)), ("0", nil), ("-1s", nil), ("", nil), ("s", nil), ("2e9s", nil), ("nan", nil),
             ("1 s", nil), ("5d", nil),
         ]
     )

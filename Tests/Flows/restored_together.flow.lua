@@ -155,10 +155,14 @@ for answered, challenge in pairs(answers) do
       root = switcher("session", {
         child = function() return "inside" end,
         outside = stack { "welcome" },
-        inside = stack { "home", protect = "member" },
+        inside = tabs("main", {
+          tab("news", { root = stack { "news" } }),
+          tab("home", { root = stack { "home", protect = "member" } }),
+          protect = "member",
+        }),
       }),
       screens = {
-        home = {}, welcome = {},
+        home = {}, welcome = {}, news = {},
         login = { presentation = "sheet" },
         note = { presentation = "sheet", restorable = true },
         folder = { presentation = "push", restorable = true },
@@ -170,6 +174,7 @@ for answered, challenge in pairs(answers) do
 
     flow("all comes back, each in its place", function()
       app.launch { state = { user = "ada" } }
+      select_tab("home")
       push("folder")
       present("note")
       app.relaunch()

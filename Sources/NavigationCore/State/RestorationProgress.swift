@@ -4,6 +4,8 @@ struct RestorationProgress: Hashable, Sendable {
     var selections: [String: String] = [:]
     /// The same for containers that a screen brings with it, by the number of its place.
     var innerSelections: [Int: [String: String]] = [:]
+    /// A switcher that has still to be turned to the child with which it would have begun.
+    var heldBack: NodeID?
     /// Selections that somebody has to be asked about, in order.
     var guarded: [GuardedSelection] = []
     /// Screens that the description has put where one that was restorable stood; each can be taken for one of them.

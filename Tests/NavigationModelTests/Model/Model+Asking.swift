@@ -78,6 +78,7 @@ extension Model {
     private mutating func carryOut(_ request: Request) -> Change {
         if let number = request.returning { return bringBack(number) }
         if let selection = request.selection { return select(selection) }
+        if request.isReturning, case .openWindow(let id) = request.step { return openWindowAgain(id) }
         if let number = request.turning, case .turn(_, let key) = request.step { return turn(number, to: key) }
         return carryOut(request.step)
     }

@@ -7,6 +7,7 @@ extension Model {
         past = [before]
         launch()
         isLaunching = true
+        let heldBack = holdBack()
         for window in before.windows where window.id != "main" {
             pursue(Request(step: .openWindow(window.id), window: active, isReturning: true))
         }
@@ -14,8 +15,43 @@ extension Model {
         remember()
         for window in before.windows { select(as: window.layers[0].root, in: window.id) }
         isLaunching = false
+        if let heldBack { pursue(heldBack) }
         for window in before.windows { selectGuarded(as: window.layers[0].root, in: window.id) }
         for screen in before.returning { comeBack(screen) }
+    }
+
+    /// A switcher at the root that would show something protected begins with the first child that does not, and asks.
+    private mutating func holdBack() -> Request? {
+        guard let switcher = windows[0].layers[0].root.container, switcher.kind == .switcher, let id = switcher.id,
+            let key = switcher.selectedKey, let child = switcher.children.first, !isOpen(entering: child.number)
+        else { return nil }
+        for part in parts(of: switcher) where part.key != key {
+            var tried = self
+            let new = tried.make(part.place)
+            tried.change(switcher.number) { ($0.children, $0.keys) = ([new], [part.key]) }
+            guard tried.isOpen(entering: new.number) else { continue }
+            self = tried
+            self.heldBack = switcher.number
+            remember()
+            var request = Request(step: .turn(id, key), window: "main")
+            request.turning = switcher.number
+            return request
+        }
+        return nil
+    }
+
+    private func isOpen(entering node: Int) -> Bool {
+        protections(of: Change(.done("completed"), entered: [node]), in: self).allSatisfy(isOpen)
+    }
+
+    /// A window comes back in front of those that were opened after it and are there again.
+    mutating func openWindowAgain(_ id: String) -> Change {
+        let change = openWindow(id)
+        let later = (past.last?.windows ?? []).map(\.id).drop { $0 != id }.dropFirst().filter { $0 != "main" }
+        if let place = windows.firstIndex(where: { later.contains($0.id) }), windows.last?.id == id {
+            windows.insert(windows.removeLast(), at: place)
+        }
+        return change
     }
 
     /// Ending the app and launching it by a link.
@@ -35,7 +71,7 @@ extension Model {
         (flags, choices) = ([:], [:])
         (cache, aside, held, trail) = ([], [], [], [])
         (isLocked, waiting) = (false, nil)
-        (past, again, postponed) = ([], [:], [])
+        (past, again, postponed, heldBack) = ([], [:], [], nil)
     }
 
     /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top.
@@ -97,6 +133,7 @@ extension Model {
         guard windows.contains(where: { $0.id == window }) else {
             return held.contains { $0.request.isReturning && $0.request.step == .openWindow(window) }
         }
+        if held.contains(where: { $0.request.turning != nil && $0.request.window == window }) { return true }
         guard layer.style != nil else { return false }
         guard layer.opener != screen.number else {
             return held.contains { self.window(of: $0.challenge) == window }

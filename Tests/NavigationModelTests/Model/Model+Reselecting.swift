@@ -39,6 +39,12 @@ extension Model {
             select(as: old, in: id)
             return selectGuarded(as: old, in: id)
         }
+        if heldBack != nil, request.turning == heldBack {
+            heldBack = nil
+            guard let old = past.last?.windows.first(where: { $0.id == "main" })?.layers[0].root else { return }
+            select(as: old, in: "main")
+            return selectGuarded(as: old, in: "main")
+        }
         guard let number = request.returning, let new = again[number],
             let old = past.last?.windows.flatMap(\.layers).first(where: { $0.style != nil && $0.opener == number })?
                 .root,

@@ -51,7 +51,7 @@ extension Model {
         return Change(.failed("unknownChild"))
     }
 
-    private func parts(of switcher: Container) -> [Place.Part] {
+    func parts(of switcher: Container) -> [Place.Part] {
         app.switchers.first { $0.0 == switcher.id }?.1 ?? []
     }
 

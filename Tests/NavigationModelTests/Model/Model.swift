@@ -34,6 +34,8 @@ struct Model {
     /// The app before the last relaunch, and what of it has come back by which number, or has to wait.
     var past: [Model] = []
     var isLaunching = false
+    /// The switcher that has begun with another child than the state asks for.
+    var heldBack: Int?
     var again: [Int: Int] = [:]
     var postponed: [Screen] = []
     /// Where the answer leads that was given.

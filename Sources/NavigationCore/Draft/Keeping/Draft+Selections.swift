@@ -88,6 +88,13 @@ extension Draft {
         noteRestored(state.subtree(of: prepared.root).filter { $0 != prepared.screen }, broughtBy: number)
     }
 
+    /// The same for the child of a switcher that was held back, which the state has turned.
+    mutating func noteTurned(_ switcher: NodeID) {
+        guard state.restoration.heldBack == switcher else { return }
+        state.restoration.heldBack = nil
+        noteRestored(state.subtree(of: switcher))
+    }
+
     /// Nodes are there again that a request has brought.
     private mutating func noteRestored(_ nodes: [NodeID], broughtBy place: Int? = nil) {
         state.restoration.declared.formUnion(nodes)

@@ -56,6 +56,7 @@ extension Draft {
         (data.keys, data.children) = ([key], [try build(other.node)])
         data.data["chosen"] = .string(key)
         state.tree.update(root, to: data)
+        state.restoration.heldBack = root
     }
 
     /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.

@@ -137,6 +137,7 @@ extension Reducer {
             if request.cause != .state { draft.withdrawTurns(of: match) }
             try draft.turn(match, to: key)
         }
+        if request.cause == .state { draft.noteTurned(match) }
         return nil
     }
 
@@ -163,6 +164,7 @@ extension Reducer {
             }
             let options = ChangeOptions(window: state.windows[location.window].id, reason: .switched)
             try draft.change(nil, options) { try $0.turn(node, to: key) }
+            draft.noteTurned(node)
         }
     }
 
