@@ -16,6 +16,7 @@ struct DescriptionTests {
             ("same tab", "has two children 'a'"),
             ("state key", "'usr' is not declared: did you mean 'user'?"),
             ("same container", "names two containers"), ("unreachable", "cannot be reached"),
+            ("own challenge", "'login' is guarded by 'signed in', whose challenge it is itself"),
         ]
     )
     func problems(what: String, sentence: String) {
@@ -38,6 +39,7 @@ struct DescriptionTests {
             case "empty": app.windows["w"] = .container(ContainerDescription(kind: "stack", children: []))
             case "state key":
                 app.screens["detail"]?.keepAlive = KeepAlive(StateLifetime(until: "usr"))
+            case "own challenge": app.screens["login"]?.protections = ["signed in"]
             case "same tab": app.windows["w"] = tabs("t", ("a", stack("home")), ("a", stack("home")))
             case "same container": app.windows["w"] = tabs("main", ("a", stack("home")))
             default: app.screens["detail"]?.origins = .screens(["detail"])

@@ -70,7 +70,11 @@ extension DescriptionCheck {
             unknown("'\(screen.name)' has a protection that is missing:", $0, protections.keys)
         }
             + ([screen.style] + manners.map(\.style)).compactMap(\.self).filter { styles[$0] == nil }.map {
-                unknown("'\(screen.name)' has a style that is missing:", $0, styles.keys.sorted())
+                unknown(
+                    "'\(screen.name)' has a presentation or style that is missing:",
+                    $0,
+                    Presentation.allCases.map(\.rawValue) + styles.keys.sorted()
+                )
             }
             + ([screen.embedding] + manners.map(\.embedding)).flatMap { $0?.declaredKinds ?? [] }.filter {
                 kinds[$0] == nil
@@ -87,6 +91,15 @@ extension DescriptionCheck {
                 entry.name,
                 app.screens.keys
             )
+        }
+    }
+
+    /// A challenge is guarded by nothing that it could open.
+    var openingWarnings: [String] {
+        screens { !$0[$1].protections.isEmpty }.flatMap { screen in
+            screen.protections.filter { app.protections[$0]?.isOpened(by: screen.name) == true }.map {
+                "'\(screen.name)' is guarded by '\($0)', whose challenge it is itself: nobody is asked about it"
+            }
         }
     }
 

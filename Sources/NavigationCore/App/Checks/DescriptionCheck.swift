@@ -34,7 +34,7 @@ struct DescriptionCheck {
     }
 
     var warnings: [String] {
-        reachWarnings + looseWarnings + doubleEdges + undeclaredNames + identifierWarnings
+        reachWarnings + looseWarnings + doubleEdges + undeclaredNames + openingWarnings + identifierWarnings
             + doorWarnings + expressionWarnings + lockWarnings
     }
 
