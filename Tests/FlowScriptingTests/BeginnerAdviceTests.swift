@@ -33,6 +33,7 @@ import Testing
         ("print('user ' .. app.state.user)", "'user' has no value here; tostring(…)"),
         ("assert.equal('home', screen.name)", "'screen' is a function: screen() calls it"),
         ("local r = push('cart') r.outcome()", "'outcome' is a value, not a function"),
+        ("local x = {} x:push('cart')", "words stand alone, as in push(…)"),
         ("app { root = stack { 'home' } }", "a description is App { … }, with a capital letter"),
         ("app.state.user.name = 'x'", "'app.state.user' has no value here; app.state.user = { name = … } gives it one"),
         ("print(app.state.user.name)", "'app.state.user' is null until something assigns it"),

@@ -40,6 +40,8 @@ enum RuntimeAdvice {
             return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
         case "attempt to call a nil value":
             return ": what stands before the '(', '{' or text has no value: a ',' may be missing"
+        case let text where text.hasPrefix("attempt to call a nil value (method '") && name.map(words.contains) == true:
+            return ": words stand alone, as in \(name ?? "")(…)"
         case let text where text.hasPrefix("attempt to call a nil value"):
             return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
         case let text where text.hasPrefix("attempt to call a state value"):

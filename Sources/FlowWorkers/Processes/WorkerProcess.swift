@@ -92,7 +92,8 @@ final class WorkerProcess {
 
     /// Takes what has come, but not more than the others can wait for.
     func read() throws(JobAccount.Fault) {
-        readOutput()
+        // In this order: what a job has printed before its verdict is there when that is.
+        defer { readOutput() }
         var length = 0
         while length < Self.longestTurn {
             switch Descriptors.readPiece(line) {

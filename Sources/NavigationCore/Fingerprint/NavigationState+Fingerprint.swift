@@ -71,7 +71,7 @@ extension NavigationState {
         digest.add(isRestoring)
         digest.add(self.restoration.selections)
         digest.add(self.restoration.activeWindow)
-        digest.add(self.restoration.heldBack.flatMap { nodes.contains($0) ? names.node($0) : nil })
+        if let switcher = self.restoration.heldBack, nodes.contains(switcher) { digest.add(names.node(switcher)) }
         for (place, selections) in self.restoration.innerSelections.sorted(by: { $0.key < $1.key }) {
             digest.add(place)
             digest.add(selections)
