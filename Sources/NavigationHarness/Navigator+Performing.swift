@@ -26,7 +26,7 @@ extension Navigator {
         try whenSettled(way) { [unowned self] record in
             guard let end = record.settlement else { return }
             if end.outcome == .done || end.reason == .alreadyThere {
-                return try tap(name, arguments, on: part, for: id, note)
+                return try tap(name, arguments, on: part ?? record.screen, for: id, note)
             }
             try perform(.settle(id, end))
         }

@@ -3,7 +3,8 @@ import NavigationCore
 /// The states before each step, for taking steps back.
 package struct StepHistory {
     private var past: [NavigationState] = []
-    private var future: [NavigationState] = []
+    /// What was taken back, each with the state that this has led to, from which it can be done again.
+    private var future: [(from: NavigationState, state: NavigationState)] = []
     /// The history that this one goes on from; none or one.
     private var earlier: [StepHistory] = []
 
@@ -25,7 +26,6 @@ package struct StepHistory {
 
     mutating func willApply(_ state: NavigationState) {
         if last?.isSame(as: state) != true { past.append(state) }
-        future.removeAll()
     }
 
     /// Forgets everything: a launch is no step to take back.
@@ -34,15 +34,18 @@ package struct StepHistory {
     mutating func undo(from state: NavigationState) -> NavigationState? {
         while let earlier = popPast() {
             guard !earlier.isSame(as: state) else { continue }
-            future.append(state)
+            if future.last?.from.isSame(as: state) != true { future = [] }
+            future.append((earlier, state))
             return earlier
         }
         return nil
     }
 
     mutating func redo(from state: NavigationState) -> NavigationState? {
-        guard let later = future.popLast() else { return nil }
+        // A step that was taken since leads elsewhere; one that has changed nothing does not.
+        guard let next = future.last, next.from.isSame(as: state) else { return nil }
+        future.removeLast()
         past.append(state)
-        return later
+        return next.state
     }
 }

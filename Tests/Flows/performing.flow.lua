@@ -77,3 +77,29 @@ group("perform", function()
     assert.raises(function() perform("clear", {}, {}) end, "at most 2")
   end)
 end)
+
+group("perform on a part of a screen", function()
+  app.use {
+    state = { read = 0 },
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("other", { root = stack { "other" } }) }),
+    screens = {
+      home = {}, other = {},
+      banner = { keep_alive = "60s", actions = { read = function() app.state.read = app.state.read + 1 end } },
+    },
+  }
+
+  flow("is a tap on the part", function()
+    add_child("banner")
+    assert.outcome(perform("read"), "done", "performed")
+    assert.equal(1, app.state.read)
+    assert.visible("home")
+  end)
+
+  flow("goes to where the part is", function()
+    add_child("banner")
+    select_tab("other")
+    assert.outcome(perform("read"), "done", "performed")
+    assert.equal(1, app.state.read)
+    assert.visible("home")
+  end)
+end)

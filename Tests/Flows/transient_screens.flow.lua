@@ -27,6 +27,27 @@ group("a transient screen", function()
     },
   })
 
+  flow("goes alone where it is a part of a screen", function()
+    add_child("hint")
+    push("history")
+    assert.stack { "page", "history" }
+    assert.equal(0, #screens("hint"))
+    assert.event("removed", { screen = "hint" })
+  end)
+
+  flow("goes from its host when another tab is selected, or a sheet covers that", function()
+    push("history")
+    add_child("hint")
+    select_tab("other")
+    assert.equal(0, #screens("hint"))
+    select_tab("page")
+    add_child("hint")
+    present("bookmarks")
+    dismiss()
+    assert.stack { "page", "history" }
+    assert.equal(0, #screens("hint"))
+  end)
+
   flow("goes when it presents another one", function()
     tap("menu")
     assert.outcome(tap("bookmarks"), "done")

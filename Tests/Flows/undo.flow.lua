@@ -1,6 +1,23 @@
 -- Time travel: every step can be taken back.
 
 group("undo", { tags = { "undo" } }, function()
+  flow("what changes nothing leaves redo as it is, and a step does not", function()
+    push("reviews")
+    app.undo()
+    settle()
+    clock.advance(0)
+    assert.outcome(pop(), "noop")
+    assert.truthy(app.redo(), "nothing has changed since")
+    assert.visible("reviews")
+    app.undo()
+    present("share")
+    assert.falsy(app.redo(), "another step was taken")
+    app.undo()
+    assert.truthy(app.redo())
+    assert.visible("share")
+    assert.falsy(app.redo())
+  end)
+
   flow("takes a push back, and redo repeats it", function()
     push("reviews")
     app.undo()

@@ -35,9 +35,16 @@ extension Draft {
         }
     }
 
-    /// Takes a screen out of its stack, or closes the modal that is nothing else; what it has presented stays.
+    /// Takes a screen out of its stack or off its host, or closes the modal that is nothing else; what it has presented
+    /// stays.
     private mutating func takeAway(_ node: NodeID) -> [NodeID] {
         guard let location = state.location(of: node) else { return [] }
+        if let (part, host) = part(on: location.path) {
+            let gone = state.subtree(of: part)
+            handOver(modalsOf: gone, in: location)
+            state.tree.removePart(part, of: host)
+            return gone
+        }
         let holder = location.path.dropLast().last { (state.nodes[$0]?.container?.children.count ?? 0) > 1 }
         let child = holder.flatMap { location.path.firstIndex(of: $0) }.map { location.path[$0 + 1] }
         if let holder, let child, !canLose(child, holder) { return [] }
@@ -52,6 +59,15 @@ extension Draft {
             state.tree.removeLayer(at: location.layer, in: location.window)
         }
         return gone
+    }
+
+    /// The part of a screen, and that screen, that a path ends in, if nothing but the last node of the path is in there.
+    private func part(on path: [NodeID]) -> (part: NodeID, host: NodeID)? {
+        for (holder, node) in Array(zip(path, path.dropFirst())).reversed() {
+            if state.nodes[holder]?.parts.contains(node) == true { return (node, holder) }
+            guard state.nodes[holder]?.container?.children.count == 1 else { return nil }
+        }
+        return nil
     }
 
     /// Whether a container still is one without a child: on a pile others lie, and beside the first one is a detail.
