@@ -16,8 +16,7 @@ extension Navigator {
         guard let step = steps.first else { return try complete(chain, missed: missed) }
         let number = steps.startIndex + 1
         let made = try call(for: chain, where: { _ in true }, step)
-        try whenSettled(made) { [unowned self] record in
-            guard let end = record.settlement else { return }
+        try whenEnded(made) { [unowned self] end, _ in
             if end.outcome == .done || !world.decisions.endsChains {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, missed: missed)

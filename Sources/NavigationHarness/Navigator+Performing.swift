@@ -23,8 +23,7 @@ extension Navigator {
         }
         let part: NodeID? = if case .instance(let node) = target { node } else { nil }
         let way = try request(.navigate(target))
-        try whenSettled(way) { [unowned self] record in
-            guard let end = record.settlement else { return }
+        try whenEnded(way) { [unowned self] end, record in
             if end.outcome == .done || end.reason == .alreadyThere {
                 return try tap(name, arguments, on: part ?? record.screen, for: id, note)
             }
@@ -55,7 +54,7 @@ extension Navigator {
         let made = try gesture(origin, of: screen.id) { try action(arguments) }
         let done = Settlement(.done, .performed, "'\(name)' was performed on '\(screen.name)'")
         if let made {
-            try whenSettled(made) { [unowned self] record in try perform(.settle(id, record.settlement ?? done)) }
+            try whenEnded(made) { [unowned self] end, _ in try perform(.settle(id, end)) }
         } else {
             try perform(.settle(id, done))
         }

@@ -24,9 +24,7 @@ extension Navigator {
             try perform(end(of: request, showing: view))
             return
         }
-        try whenSettled(made) { [weak self] record in
-            if let end = record.settlement { try self?.perform(.settle(request, end)) }
-        }
+        try whenEnded(made) { [weak self] end, _ in try self?.perform(.settle(request, end)) }
     }
 
     /// The end of a request whose presenter has answered with no request of its own.

@@ -9,7 +9,12 @@ group("mistyped names", function()
       outside = tabs("main", { tab("home", { root = stack { "home" } }), tab("news", { root = stack { "news" } }) }),
     }),
     windows = { tracking = stack { "news" } },
-    screens = { home = {}, news = {}, inside = {}, offer = { presentation = "sheet" } },
+    screens = {
+      home = { on_message = { signed_in = function() end } },
+      news = {},
+      inside = {},
+      offer = { presentation = "sheet" },
+    },
   })
 
   local mistakes = {
@@ -28,6 +33,14 @@ group("mistyped names", function()
     { "a screen", function() assert.no_event("didAppear", { screen = "offfer" }) end, "did you mean 'offer'?" },
     { "a screen in an order", function() assert.order { "didAppear:hoem" } end, "did you mean 'home'?" },
     { "a screen in the log", function() events("didAppear:hoem") end, "did you mean 'home'?" },
+    { "why a screen was removed", function() assert.no_event("removed", { reason = "poped" }) end, "did you mean 'popped'?" },
+    { "an outcome in the log", function() assert.no_event("settled", { outcome = "finished" }) end, "it is one of done, failed" },
+    { "a reason in the log", function() assert.no_event("settled", { reason = "noRoutes" }) end, "did you mean 'noRoute'?" },
+    { "who asked", function() assert.no_event("requested", { cause = "usr" }) end, "did you mean 'user'?" },
+    { "a hazard in the log", function() assert.no_event("hazard", { hazard = "leek" }) end, "did you mean 'leak'?" },
+    { "an effect in the log", function() assert.no_event("effect", { effect = "reviw" }) end, "did you mean 'review'?" },
+    { "a message", function() assert.no_event("messageSent", { message = "signd_in" }) end, "did you mean 'signed_in'?" },
+    { "what ends a lifetime", function() push("news", { keep_alive = { until_state = "membr" } }) end, "did you mean 'member'?" },
     { "a key of the state", function() return app.state.membr end, "did you mean 'member'?" },
   }
   for _, mistake in ipairs(mistakes) do

@@ -219,3 +219,31 @@ group("what only a later state has", function()
     assert.outcome(select_tab("people"), "denied", "no")
   end)
 end)
+
+-- What no state of the launch has is looked at when it comes, as a description is when it is loaded.
+group("tabs by state that cannot be", function()
+  local first = tab("home", { root = stack { "home" } })
+  local wrong = {
+    { "a screen that is missing", tab("people", { root = stack { "poeple" } }), "'poeple' is not declared: did you mean 'people'?" },
+    { "a protection that is missing", tab("people", { root = stack { "people", protect = "admn" } }), "'admn'.*did you mean 'admin'?" },
+    { "tabs in a stack", tab("people", { root = stack { "people", tabs("inner", { first }) } }), "do not belong in a stack" },
+    { "two tabs of one name", tab("home", { root = stack { "people" } }), "two children 'home'" },
+  }
+  for index, case in ipairs(wrong) do
+    local name, second, message = table.unpack(case)
+    group(name, function()
+      app.use(App {
+        name = "Team",
+        state = { later = false },
+        root = tabs("main", function(state) return state.later and { first, second } or { first } end),
+        screens = { home = {}, people = {} },
+        protections = { admin = { unless = function() return true end } },
+      })
+      flow("is told when the state asks for it, and nothing is changed", function()
+        assert.raises(function() app.state.later = true end, message)
+        assert.tabs { "home" }
+        assert.falsy(app.state.later)
+      end)
+    end)
+  end
+end)

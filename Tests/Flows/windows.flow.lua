@@ -21,6 +21,20 @@ group("windows", { tags = { "windows" } }, function()
     assert.equal(0, #screens("tracking"))
   end)
 
+  flow("events say in which window they have happened", function()
+    open_window("tracking")
+    push("reviews", { window = "main" })
+    for _, kind in ipairs { "created", "resolved", "pushed", "didAppear", "settled" } do
+      assert.event(kind, { screen = "reviews", window = "main" })
+    end
+    close_window("tracking")
+    assert.event("removed", { screen = "tracking", window = "tracking" })
+    pop()
+    assert.event("removed", { screen = "reviews", window = "main" })
+    app.terminate()
+    assert.event("removed", { screen = "home", window = "main", reason = "terminated" })
+  end)
+
   flow("what is pushed in one does not show in the other", function()
     open_window("tracking")
     push("reviews")

@@ -52,7 +52,7 @@ struct JournalTests {
         let app = try Driver()
         let start = app.events.count
         try app(.navigate(.address("/no/such/place")))
-        #expect(app.trace(since: start) == ["requested", "settled:home"])
+        #expect(app.trace(since: start) == ["requested", "settled"])
     }
 
     @Test("an event's fields are made of its fact")

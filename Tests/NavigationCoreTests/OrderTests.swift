@@ -45,7 +45,7 @@ struct OrderTests {
         let start = app.events.count
         let before = app.state
         #expect(try app(.navigate(.address("/item/5"))).text == "failed(noStack)")
-        #expect(app.trace(since: start) == ["requested", "matched:item", "resolved:item", "settled:sheet"])
+        #expect(app.trace(since: start) == ["requested", "matched:item", "resolved:item", "settled"])
         #expect(app.state.isSame(as: before))
     }
 

@@ -17,6 +17,16 @@ struct AssertionFailure: LuaConvertibleError {
         self.actual = actual
     }
 
+    /// One that stands for what several have found.
+    init(_ failures: [FailureReport]) {
+        guard let first = failures.first, failures.count == 1 else {
+            self.init(CollectedFailures(failures: failures).luaMessage)
+            return
+        }
+        self.init(first.message, expected: first.expected, actual: first.actual)
+        differences = first.differences
+    }
+
     var luaKind: String { "assertion" }
     var luaMessage: String {
         [fullMessage, expected.map { "  expected: \($0)" }, actual.map { "  actual: \($0)" }].compactMap(\.self)

@@ -135,7 +135,7 @@ extension Assertions {
     /// Kinds of effects that have happened or that the app handles.
     private func effectHint(_ kind: String, _ effects: [Event]) -> String {
         let happened = effects.compactMap { $0.fields["effect"]?.text }
-        let known = happened + (app?.description.effects.keys.sorted() ?? []) + ["open_url", "review", "window"]
+        let known = happened + surface.effectKinds
         return known.contains(kind) ? "" : suggestion(for: kind, among: known)
     }
 

@@ -64,16 +64,27 @@ extension Assertions {
         throw failure
     }
 
-    /// A function holds when it returns something true, or nothing at all without a failed assertion.
+    /// A function holds when no assertion in it fails, soft ones included, and it returns something true, or nothing at
+    /// all. It is tried again otherwise: what its assertions have found is forgotten then.
     private func holds(_ function: LuaFunction, _ failure: inout AssertionFailure?) throws -> Bool {
         let suspended = run.failures.suspendCollecting()
+        let before = run.failures.all.count
         defer { run.failures.resumeCollecting(suspended) }
         do {
             let results = try lua.call(function, [])
+            let soft = run.failures.takeFailures(since: before)
+            guard soft.isEmpty else {
+                failure = AssertionFailure(soft)
+                return false
+            }
             return results.isEmpty || results[0].isTruthy
         } catch {
-            guard let cause = error.cause as? AssertionFailure else { throw error }
-            failure = cause
+            let soft = run.failures.takeFailures(since: before)
+            switch error.cause {
+            case let cause as AssertionFailure: failure = cause
+            case let cause as CollectedFailures: failure = AssertionFailure(soft + cause.failures)
+            default: throw error
+            }
             return false
         }
     }

@@ -31,6 +31,14 @@ extension Surface {
         }
     }
 
+    /// Refuses a lifetime until a change of what the state of the running app does not have: it would never end.
+    func checkKey(of keepAlive: KeepAlive?, owner: String) throws {
+        guard let key = (keepAlive?.lifetime as? StateLifetime)?.key, !declaredKeys.contains(key) else { return }
+        throw LuaUsageError(
+            "keep_alive of \(owner): the app declares no state '\(key)'\(choices(for: key, among: declaredKeys))"
+        )
+    }
+
     /// Kinds of lifetimes that the running app knows; while descriptions are read, those that every app has.
     private var lifetimeKinds: [LifetimeKind] { app?.description.lifetimeKinds ?? LifetimeKind.builtIn }
 

@@ -21,7 +21,7 @@ struct Knowledge {
             .reuse: Reuse.allCases.map(\.rawValue), .source: LinkSource.allCases.map(\.rawValue),
             .container: app.containerKinds.keys.map(\.self), .effect: app.effects.keys.map(\.self),
             .answer: ["resolved", "done", "failed", "denied", "cancelled", "noop", "settled"],
-            .reason: Knowledge.reasons, .input: app.explore.inputs.keys.map(\.self),
+            .reason: Reason.known.map(\.rawValue), .input: app.explore.inputs.keys.map(\.self),
         ]
         let links = app.screens.values.flatMap(\.links).map { String($0.pattern.prefix { $0 != ":" && $0 != "*" }) }
         names[.link] = links
@@ -40,17 +40,6 @@ struct Knowledge {
         guard path.hasPrefix("/") else { return [] }
         return app.schemes.map { "\($0)://\(path.dropFirst())" } + app.hosts.map { "https://\($0)\(path)" }
     }
-
-    private static let reasons: [String] = [
-        Reason.shown, .revealed, .completed, .updated, .performed, .alreadyThere, .atRoot, .noDestination, .gone,
-        .noListener, .notOpen,
-        .notPresented, .alreadyPresenting, .instanceInUse, .notOnStack, .noStack, .noRoute, .noOrigin, .noSwitcher,
-        .routeNotFound, .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor,
-        .unknownAction, .unknownEffect, .unregisteredKind, .payloadType, .keyCollision, .stackInStack, .invalidStack,
-        .lastWindow, .notRunning, .resolverFailed, .functionFailed, .protected, .notDismissable, .locked, .notPossible,
-        .cancelled,
-        .gateClosed, .superseded, .gateOpened, .undone, .gestureCancelled, .terminated,
-    ].map(\.rawValue)
 }
 
 extension InteractiveSession {

@@ -46,7 +46,9 @@ extension NavigationWords {
         let style = try decidable(&keys, "style", owner) { try $0.string("style") }
         (options.style, options.functions.style) = (style.value, style.function)
         let keepAlive = try decidable(&keys, "keep_alive", owner) { keys in
-            try surface.keepAlive(keys.value("keep_alive"), owner: owner)
+            let keepAlive = try surface.keepAlive(keys.value("keep_alive"), owner: owner)
+            try surface.checkKey(of: keepAlive, owner: owner)
+            return keepAlive
         }
         (options.keepAlive, options.functions.keepAlive) = (keepAlive.value, keepAlive.function)
         let delay = try decidable(&keys, "delay", owner) { try $0.duration("delay") }

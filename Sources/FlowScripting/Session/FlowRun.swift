@@ -170,6 +170,12 @@ struct FailureBook {
         return Suspended(collectors: collectors)
     }
 
+    /// Takes out what soft assertions have found since there were so many failures.
+    mutating func takeFailures(since count: Int) -> [FailureReport] {
+        defer { all.removeLast(max(all.count - count, 0)) }
+        return Array(all.dropFirst(count))
+    }
+
     mutating func resumeCollecting(_ suspended: Suspended) { collectors = suspended.collectors }
 
     struct Suspended {

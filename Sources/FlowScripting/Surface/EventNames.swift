@@ -17,6 +17,7 @@ extension EventFilter {
             throw LuaUsageError("unknown \(name) '\(text)'\(choices(for: text, among: known))")
         }
         guard let navigator = surface.navigator else { return }
+        try checkWords(surface, navigator)
         for (name, value) in namedFields {
             guard let text = value.stringValue else { continue }
             switch name {
@@ -30,7 +31,7 @@ extension EventFilter {
     }
 
     /// Refuses what looks like a mistyped name; others may come up while the flow runs.
-    private func refuseMistyped(_ text: String, as field: String, among known: [String]) throws {
+    func refuseMistyped(_ text: String, as field: String, among known: [String]) throws {
         let hint = suggestion(for: text, among: known)
         guard !known.contains(text), !hint.isEmpty else { return }
         throw LuaUsageError("unknown \(field) '\(text)'\(hint)")
@@ -84,8 +85,8 @@ extension Surface {
             // Children without names are known by their numbers.
             let live = navigator.state.nodes.values.compactMap { $0.container }
             let most = live.map { $0.children.count }.max() ?? 0
-            return keys { app.containerKinds[$0]?.hasSelection == true } + live.flatMap(\.keys)
-                + (0...most).map(String.init)
+            let keys = keys { app.containerKinds[$0]?.hasSelection == true } + live.flatMap(\.keys)
+            return keys.unique + (0...most).map(String.init)
         default: return nil
         }
     }

@@ -72,7 +72,17 @@ public final class World {
     /// Notes whether any step has read what was visible before.
     package let trailWitness = TrailWitness()
     /// What functions of the app's state have described besides.
-    let arranged = ArrangedContainers()
+    private let arranged = ArrangedContainers()
+
+    /// Takes over what a function of the app's state has described as the children of a container.
+    ///
+    /// Throws an `AppFault` where a check of the description would have found an error.
+    func admit(_ children: [ContainerDescription.Child], of description: ContainerDescription) throws {
+        var container = description
+        container.children = children
+        if let error = app.errors(inArranged: container).first { throw AppFault("in this state of the app \(error)") }
+        arranged.note(children)
+    }
 
     /// The route graph in a state of the app.
     func graph(for state: Value) -> RouteGraph { arrangedGraphs?.graph(for: state) ?? graph }

@@ -152,7 +152,7 @@ extension Draft {
         // Removals come before the end, whose screen may be one that was removed meanwhile.
         let front = transition.screen.flatMap { name(of: $0) }
         let request = transition.request.flatMap { state.request($0) }
-        remove(transition.removed, leaving: request?.options.result)
+        remove(transition.removed, from: transition.window, leaving: request?.options.result)
         emit(
             .transitionEnded(isCancelled: false),
             screen: transition.screen,
@@ -190,14 +190,15 @@ extension Draft {
         for transition in state.transitions { endTransition(transition.id) }
     }
 
-    private mutating func remove(_ removals: [Removal], leaving result: Value?) {
+    private mutating func remove(_ removals: [Removal], from window: String, leaving result: Value?) {
         guard !removals.isEmpty else { return keepReplaced() }
         let gone = removals.filter { !state.isLive($0.node) }
         let screens = gone.filter { state.nodes[$0.node]?.screen != nil }
         // What was opened first of all that goes is what somebody waits for; the rest was opened from there.
         let closed = screens.last?.node
         for removal in screens where world.decisions.tellsRemoval(&self, removal.node) {
-            emitRemoved(removal.node, removal.reason, result: removal.node == closed ? result : nil)
+            let result = removal.node == closed ? result : nil
+            emitRemoved(removal.node, removal.reason, from: window, result: result)
         }
         // What is scheduled for screens ends with them.
         for removal in gone { state.timers.cancel(.node(removal.node)) }
@@ -213,11 +214,11 @@ extension Draft {
         }
     }
 
-    /// What is visible now is the last step of the way back of its window.
+    /// What is visible now is the last step of the way back of its window; behind the lock nobody sees what comes.
     private mutating func noteHistory(after command: Command?) {
         guard world.decisions.isStep(command) else { return }
         let remembersGone = world.decisions.remembersGone(command)
-        for index in state.windows.indices {
+        for index in state.windows.indices where state.windows[index].lock == nil {
             guard let front = state.front(of: state.windows[index], world) else { continue }
             var trail = state.windows[index].trail
             if remembersGone { trail.rememberGone() }
@@ -234,8 +235,8 @@ extension Draft {
     }
 
     /// Tells that a screen has gone, and those who wait for that.
-    mutating func emitRemoved(_ screen: NodeID, _ reason: RemovalReason, result: Value? = nil) {
-        emit(.removed(reason, result: result), screen: screen)
+    mutating func emitRemoved(_ screen: NodeID, _ reason: RemovalReason, from window: String?, result: Value? = nil) {
+        emit(.removed(reason, result: result), screen: screen, window: window)
         guard let waiting = state.nodes[screen]?.closings, !waiting.isEmpty else { return }
         closings[screen, default: []] += waiting
         state.tree.nodes.update(screen) { $0.closings = [] }

@@ -61,7 +61,10 @@ extension Draft {
             draft.clearUp(after: request, settlement)
             guard draft.journal != nil else { return }
             let end = Fact.Ended(settlement, of: request, removed: completion.removed)
-            draft.emit(.settled(end), screen: completion.screen ?? draft.visible(request))
+            // What was refused has shown nothing and acted on nothing.
+            let hasActed = settlement.outcome == .done || settlement.outcome == .noop
+            let screen = completion.screen ?? (hasActed ? draft.visible(request) : nil)
+            draft.emit(.settled(end), screen: screen, window: draft.window(of: request))
         }
     }
 }

@@ -58,7 +58,7 @@ struct Draft {
             request: current,
             screen: screen.flatMap { self.name(of: $0) } ?? name,
             instance: screen,
-            window: window
+            window: window ?? current.flatMap { state.request($0) }.map { self.window(of: $0) }
         )
     }
 

@@ -3,6 +3,8 @@ struct Refusal: Error {
     var settlement: Settlement
 
     init(_ outcome: Outcome, _ reason: Reason, _ message: String) {
-        settlement = Settlement(outcome, reason, message)
+        self.init(Settlement(outcome, reason, message))
     }
+
+    init(_ settlement: Settlement) { self.settlement = settlement }
 }

@@ -9,7 +9,7 @@ public struct PendingRequest: Boxed, Hashable {
     }
 
     /// Who asked.
-    public enum Cause: String, Hashable, Sendable {
+    public enum Cause: String, Hashable, Sendable, CaseIterable {
         case code, user, link, gate, restoration, launch
         /// A change of the app's state.
         case state

@@ -50,6 +50,12 @@ struct SamenessTests {
         }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
         for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [] } }
+        // Whether what the lock covers was seen before it came shows when something comes over it.
+        for (index, window) in state.windows.enumerated() where window.lock != nil && !situation.hasRoom {
+            guard let front = state.front(of: window, situation.world) else { continue }
+            let tree = state.tree
+            state.tree.windows[index].trail.visit(front, in: tree)
+        }
         return state.fingerprint(in: situation.world)
     }
 

@@ -19,39 +19,62 @@ extension DescriptionCheck {
     }
 
     var structureErrors: [String] {
-        var found: [String] = []
         var seen: Set<String> = []
-        for container in places.flatMap(\.node.containers) {
-            let name = container.id.map { "the \(container.kind) '\($0)'" } ?? "a \(container.kind)"
-            if let id = container.id, !seen.insert(id).inserted {
-                found.append("the identifier '\(id)' names two containers")
-            }
-            guard let kind = app.containerKinds[container.kind] else {
-                found.append(
-                    unknown("a container kind that is missing:", container.kind, app.containerKinds.keys.sorted())
-                )
-                continue
-            }
-            if container.children.count(where: \.isSelected) > 1 { found.append("\(name) selects two children") }
-            if container.children.isEmpty { found.append("\(name) is empty") }
-            if kind.hasKeys {
-                let keys = Dictionary(grouping: container.children.compactMap(\.key)) { $0 }
-                for key in keys.filter({ $0.value.count > 1 }).keys.sorted() {
-                    found.append("\(name) has two children '\(key)'")
-                }
-            }
-            for child in container.children {
-                guard case .container(let inner) = child.node, let other = app.containerKinds[inner.kind] else {
-                    continue
-                }
-                switch kind.fit(of: other) {
-                case .fits: break
-                case .odd:
-                    found.append("\(name) holds \(other.name): \(other.name) do not belong in a \(kind.name)")
-                case .refused: found.append("\(name) holds a \(other.name): a \(other.name) cannot be pushed")
-                }
+        return places.flatMap(\.node.containers).flatMap { container in
+            let isSecond = container.id.map { !seen.insert($0).inserted } ?? false
+            let rival = isSecond ? ["the identifier '\(container.id ?? "")' names two containers"] : []
+            return rival + app.errors(in: container)
+        }
+    }
+}
+
+extension AppDescription {
+    /// What is wrong with the structure of a container; what lies in its children is looked at by itself.
+    fileprivate func errors(in container: ContainerDescription) -> [String] {
+        let name = container.id.map { "the \(container.kind) '\($0)'" } ?? "a \(container.kind)"
+        guard let kind = containerKinds[container.kind] else {
+            return [
+                undeclared("a container kind that is missing:", container.kind, containerKinds.keys.sorted())
+            ]
+        }
+        var found: [String] = []
+        if container.children.count(where: \.isSelected) > 1 { found.append("\(name) selects two children") }
+        if container.children.isEmpty, container.arrange == nil { found.append("\(name) is empty") }
+        if kind.hasKeys {
+            let keys = Dictionary(grouping: container.children.compactMap(\.key)) { $0 }
+            for key in keys.filter({ $0.value.count > 1 }).keys.sorted() {
+                found.append("\(name) has two children '\(key)'")
             }
         }
-        return found
+        return found + container.children.compactMap { misfit($0.node, in: kind, named: name) }
+    }
+
+    /// Why a container does not belong into another one, if it does not.
+    private func misfit(_ node: NodeDescription, in kind: any ContainerKind, named name: String) -> String? {
+        guard case .container(let inner) = node, let other = containerKinds[inner.kind] else { return nil }
+        return switch kind.fit(of: other) {
+        case .fits: nil
+        case .odd: "\(name) holds \(other.name): \(other.name) do not belong in a \(kind.name)"
+        case .refused: "\(name) holds a \(other.name): a \(other.name) cannot be pushed"
+        }
+    }
+
+    /// What is wrong with children that a function of the app's state has described: what a check of the description
+    /// would have said, had it seen that state.
+    func errors(inArranged container: ContainerDescription) -> [String] {
+        let name = "the \(container.kind) '\(container.id ?? "")'"
+        let nodes = container.children.map(\.node)
+        let inner = nodes.flatMap(\.containers)
+        let strangers = nodes.flatMap(\.entries).filter { screens[$0.name] == nil }.map {
+            undeclared("\(name) holds a screen that is missing:", $0.name, screens.keys)
+        }
+        let guards = inner.flatMap(\.protections).filter { protections[$0] == nil }.map {
+            undeclared("\(name) holds a container behind a protection that is missing:", $0, protections.keys)
+        }
+        return strangers + guards + ([container] + inner).flatMap { errors(in: $0) }
+    }
+
+    func undeclared(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
+        "\(what) '\(name)' is not declared\(nearestHint(for: name, among: known))"
     }
 }

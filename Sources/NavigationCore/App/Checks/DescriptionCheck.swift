@@ -63,6 +63,6 @@ struct DescriptionCheck {
     func isScreen(_ name: String) -> Bool { graph.index(of: name) != nil }
 
     func unknown(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
-        "\(what) '\(name)' is not declared\(nearestHint(for: name, among: known))"
+        app.undeclared(what, name, known)
     }
 }

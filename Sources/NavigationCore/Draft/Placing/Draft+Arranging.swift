@@ -8,7 +8,7 @@ extension Draft {
         let children = try description.children(for: state.app)
         let keys = children.map { $0.key ?? "" }
         guard keys != data.keys else { return nil }
-        world.arranged.note(children)
+        try world.admit(children, of: description)
         let front = data.selection.flatMap { data.keys.indices.contains($0) ? data.keys[$0] : nil }
         let nodes = try children.map { child in
             try data.keys.firstIndex(of: child.key ?? "").map { data.children[$0] } ?? build(child.node)

@@ -41,12 +41,14 @@ extension Reducer {
             draft.settle(request.id, Settlement(.cancelled, .terminated, "the app was terminated"))
         }
         draft.endAllTransitions()
-        for node in state.windows.reversed().flatMap({ state.appeared(in: $0, world).reversed() }) {
-            draft.emit(.willDisappear, screen: node)
-            draft.emit(.didDisappear, screen: node)
+        for window in state.windows.reversed() {
+            for node in state.appeared(in: window, world).reversed() {
+                draft.emit(.willDisappear, screen: node, window: window.id)
+                draft.emit(.didDisappear, screen: node, window: window.id)
+            }
         }
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
-            draft.emitRemoved(node, .terminated)
+            draft.emitRemoved(node, .terminated, from: state.location(of: node).map { state.windows[$0.window].id })
         }
         var ended = NavigationState()
         ended.lastNumber = state.lastNumber

@@ -14,6 +14,10 @@ extension Reducer {
             protections.removeAll(where: outer.asked.contains)
         }
         protections = world.decisions.protections(protections, arrival)
+        // Nobody signs in for the page that says that there is nothing.
+        if let ending = arrival.ending, try refusal(of: request, arrival, by: protections) != nil {
+            throw Refusal(ending)
+        }
         return try isHeld(request, by: protections, draft.view(of: request, arrival))
     }
 

@@ -1,0 +1,15 @@
+import NavigationCore
+
+/// Requests that are made of others: the steps of a chain, the way to an action, what a presenter asks for.
+extension Navigator {
+    /// Runs a function when a part of a larger request has ended, each time that it does.
+    ///
+    /// A part that was taken back has not ended: what the larger request waits for is what the state that was put back
+    /// says.
+    func whenEnded(_ part: RequestID, _ function: @escaping (Settlement, RequestRecord) throws -> Void) throws {
+        try whenSettled(part) { record in
+            guard let end = record.settlement, end.reason != .undone else { return }
+            try function(end, record)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+-- A request that is made of others waits again where a state is put back in which it waited, whatever its later parts
+-- have come to.
+group("parts that are taken back", function()
+  app.use(App {
+    name = "Bank",
+    schemes = { "bank" },
+    state = { user = null, pin = false },
+    root = stack { "home" },
+    screens = {
+      home = {
+        actions = {
+          pay = function()
+            return chain { function() return navigate("account") end, function() return navigate("payment") end }
+          end,
+        },
+      },
+      news = {},
+      account = { protect = "signed in" },
+      payment = { protect = "pin" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+      keypad = { presentation = "sheet", actions = { enter = function() app.state.pin = true end } },
+    },
+    protections = {
+      ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+      pin = { unless = function(state) return state.pin end, challenge = "keypad" },
+    },
+  })
+
+  local function both()
+    return chain { function() return navigate("account") end, function() return navigate("payment") end }
+  end
+  local larger = {
+    ["a chain"] = both,
+    ["an action that is performed"] = function() return perform("pay") end,
+    ["a destination that is left to its presenter"] = function() return navigate { to = "news", with = both } end,
+  }
+  for _, name in ipairs { "a chain", "an action that is performed", "a destination that is left to its presenter" } do
+    local ask = larger[name]
+    flow(name .. " waits at its first gate again when the second is taken back", function()
+      local ends = {}
+      local request = ask()
+      request:on("settled", function() ends[#ends + 1] = request.outcome end)
+      assert.visible("login")
+      local waiting = app.snapshot()
+      tap("submit")
+      assert.visible("keypad")
+      for _, go_back in ipairs { app.undo, function() app.restore(waiting) end } do
+        go_back()
+        assert.visible("login")
+        assert.outcome(request, "pending")
+        tap("submit")
+        assert.visible("keypad")
+        assert.outcome(request, "pending")
+      end
+      tap("enter")
+      assert.visible("payment")
+      assert.outcome(request, "done")
+      assert.equal({ "done" }, ends)
+    end)
+
+    flow(name .. " has ended where it is taken back itself", function()
+      local request = ask()
+      tap("submit")
+      app.undo()
+      app.undo()
+      assert.visible("home")
+      assert.outcome(request, "cancelled", "undone")
+      app.redo()
+      assert.outcome(request, "pending")
+      assert.visible("login")
+    end)
+  end
+end)
