@@ -46,10 +46,10 @@ extension Navigator {
 
     /// Calls a function for a request: what it asks for itself does not wait for its return.
     func call(_ number: Int, for request: RequestID, _ body: () throws -> Void) throws {
-        let outer = asker
-        asker = request
+        let outer = activity.asker
+        activity.asker = request
         let result = Result { try body() }
-        asker = outer
+        activity.asker = outer
         try perform(.asked(number, for: request))
         try result.get()
     }

@@ -23,9 +23,9 @@ extension Navigator {
     ///
     /// An error of one callback does not keep the others from being called; the first one is thrown at the end.
     func dispatch() throws {
-        guard !isDispatching else { return }
-        isDispatching = true
-        defer { isDispatching = false }
+        guard !activity.isDispatching else { return }
+        activity.isDispatching = true
+        defer { activity.isDispatching = false }
         var failure: (any Error)?
         var budget = TaskScheduler.jobLimit
         var hasMore = true
@@ -47,9 +47,9 @@ extension Navigator {
     private func dispatchNotices(_ failure: inout (any Error)?) throws {
         told = 0
         defer { told = 0 }
-        let before = applied
+        let before = counters.applied
         while told < notices.count {
-            guard told < Navigator.noticeLimit || applied - before < Navigator.reactionLimit else {
+            guard told < Navigator.noticeLimit || counters.applied - before < Navigator.reactionLimit else {
                 notices.removeAll()
                 throw redirectLoop
             }
@@ -95,12 +95,12 @@ extension Navigator {
     private func dispatchToRequest(_ event: Event) throws {
         guard let id = event.request else { return }
         if event.kind == .resolved {
-            guard let functions = resolutionObservers[id], let record = records[id] else { return }
+            guard let functions = listeners.resolutions[id], let record = records[id] else { return }
             for function in functions { try function(record) }
         } else {
             // What a live object listens with must not keep it alive for longer than there is to hear.
-            defer { if objects != nil { (settlementObservers[id], resolutionObservers[id]) = (nil, nil) } }
-            guard let functions = settlementObservers[id], let record = records[id] else { return }
+            defer { if objects != nil { (listeners.settlements[id], listeners.resolutions[id]) = (nil, nil) } }
+            guard let functions = listeners.settlements[id], let record = records[id] else { return }
             for function in functions { try function(record) }
         }
     }

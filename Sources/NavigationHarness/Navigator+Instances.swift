@@ -13,25 +13,11 @@ struct InstanceObserver {
 /// Time travel leaves them, since they may belong to somebody for whom time goes on; who goes back with the app takes
 /// them along.
 package struct Listeners {
-    fileprivate var instances: [InstanceObserver]
-    fileprivate var settlements: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
-    fileprivate var resolutions: UndoTable<RequestID, [(RequestRecord) throws -> Void]>
-}
-
-extension Navigator {
-    package var listeners: Listeners {
-        get {
-            Listeners(
-                instances: instanceObservers,
-                settlements: settlementObservers,
-                resolutions: resolutionObservers
-            )
-        }
-        set {
-            instanceObservers = newValue.instances
-            (settlementObservers, resolutionObservers) = (newValue.settlements, newValue.resolutions)
-        }
-    }
+    /// Who listens to what happens to an instance, in the order of being added.
+    var instances: [InstanceObserver] = []
+    /// They are kept: time travel may bring a request back that then ends once more.
+    var settlements = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
+    var resolutions = UndoTable<RequestID, [(RequestRecord) throws -> Void]>()
 }
 
 /// Observers of instances: they outlive requests, and the instance itself if it is kept.
@@ -42,18 +28,18 @@ extension Navigator {
         _ kind: Event.Kind,
         _ function: @escaping (Event) throws -> Void
     ) -> Int {
-        observerCount += 1
-        let number = observerCount
-        instanceObservers.append(InstanceObserver(number: number, node: node, kind: kind, function: function))
+        counters.observers += 1
+        let number = counters.observers
+        listeners.instances.append(InstanceObserver(number: number, node: node, kind: kind, function: function))
         return number
     }
 
-    package func removeObserver(_ number: Int) { instanceObservers.removeAll { $0.number == number } }
+    package func removeObserver(_ number: Int) { listeners.instances.removeAll { $0.number == number } }
 
     /// Tells who listens, after the screen's own callbacks.
     func dispatchToObservers(of event: Event) throws {
-        guard let node = event.instance, !instanceObservers.isEmpty else { return }
-        for observer in instanceObservers where observer.node == node && observer.kind == event.kind {
+        guard let node = event.instance, !listeners.instances.isEmpty else { return }
+        for observer in listeners.instances where observer.node == node && observer.kind == event.kind {
             try runAction { try observer.function(event) }
         }
     }

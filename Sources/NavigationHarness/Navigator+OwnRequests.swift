@@ -18,10 +18,10 @@ final class OwnRequests {
 extension Navigator {
     /// Runs an action and returns the request that it stands for: the one that it returns, else the last that it made.
     func request(madeBy body: (OwnRequests) throws -> Void) rethrows -> RequestID? {
-        let own = OwnRequests(isInDispatch: isDispatching)
-        let outer = ownRequests
-        ownRequests = own
-        defer { ownRequests = outer }
+        let own = OwnRequests(isInDispatch: activity.isDispatching)
+        let outer = activity.ownRequests
+        activity.ownRequests = own
+        defer { activity.ownRequests = outer }
         try body(own)
         return own.returned ?? own.last
     }
@@ -32,10 +32,12 @@ extension Navigator {
     /// Notes a request with the code that makes it.
     func noteMaker(of request: RequestID) {
         // Neither an action nor a challenge runs: this is the rule.
-        guard ownRequests != nil || isDispatching else { return }
+        guard activity.ownRequests != nil || activity.isDispatching else { return }
         guard let item = WorkItem.current else { return }
         // What listens to a request is called in the course of the action, and is no part of it.
-        if let own = item.requests, isRunningJob || isDispatching == own.isInDispatch { own.note(request) }
+        if let own = item.requests, activity.isRunningJob || activity.isDispatching == own.isInDispatch {
+            own.note(request)
+        }
         if case .gate(let gate)? = item.purpose { prompts[gate, default: []].append(request) }
     }
 

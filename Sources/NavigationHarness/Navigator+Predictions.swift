@@ -81,9 +81,9 @@ extension Navigator {
 
     /// Runs what asks functions of the app that may only look, as they do in the deed.
     private func deciding<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = isApplying
-        isApplying = true
-        defer { isApplying = outer }
+        let outer = activity.isApplying
+        activity.isApplying = true
+        defer { activity.isApplying = outer }
         return try body()
     }
 
@@ -129,12 +129,12 @@ extension Navigator {
 
     /// Runs a function that is called when the step is over, in the deed, and may do what it likes.
     private func running(_ body: () throws -> Void) throws {
-        let (outer, open) = (isApplying, question)
+        let (outer, open) = (activity.isApplying, question)
         if question == nil { question = OpenQuestion() }
         question?.runsFunction = true
-        isApplying = false
+        activity.isApplying = false
         defer {
-            isApplying = outer
+            activity.isApplying = outer
             question?.runsFunction = open?.runsFunction == true
         }
         try body()

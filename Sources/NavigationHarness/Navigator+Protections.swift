@@ -10,7 +10,7 @@ extension Navigator {
 
     /// A name for a protection that a script has given none; no other one of this app has it.
     package func nameForProtection() -> String {
-        namelessProtections += 1
-        return "protection \(namelessProtections)"
+        counters.namelessProtections += 1
+        return "protection \(counters.namelessProtections)"
     }
 }

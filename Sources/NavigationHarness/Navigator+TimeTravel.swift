@@ -47,7 +47,7 @@ extension Navigator {
 
     /// Neither a step that is under way nor a question can be left for another state.
     func refuseWhileAsked() throws {
-        guard !isApplying else { throw NavigatorFault.reentrant }
+        guard !activity.isApplying else { throw NavigatorFault.reentrant }
         guard !isInQuestion else { throw NavigatorFault.question }
     }
 

@@ -24,12 +24,12 @@ struct ForkTests {
             (records, last) = (navigator.records, navigator.lastRequest)
             (gone, openers) = (navigator.gone.values, navigator.openers.values)
             listeners = [
-                navigator.observers.count, navigator.instanceObservers.count,
-                navigator.settlementObservers.values.count, navigator.resolutionObservers.values.count,
-                navigator.observerCount, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
+                navigator.observers.count, navigator.listeners.instances.count,
+                navigator.listeners.settlements.values.count, navigator.listeners.resolutions.values.count,
+                navigator.counters.observers, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
             ]
             nextName = navigator.nameForProtection()
-            navigator.namelessProtections -= 1
+            navigator.counters.namelessProtections -= 1
             var history = navigator.history
             canUndo = history.undo(from: navigator.state) != nil
         }

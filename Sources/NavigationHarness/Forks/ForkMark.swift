@@ -11,7 +11,7 @@ struct ForkMark {
     private let actor: (screen: NodeID, isGone: Bool)?
     private let watch: HazardWatch
     private let stalled: Set<RequestID>
-    private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
+    private let counters: NavigatorCounters
     private let instanceObservers: [InstanceObserver]
     private let observers: (events: [(Event) -> Void], inputs: ((Input) -> Void)?)
     private let prompts: [Gate: [RequestID]]
@@ -23,8 +23,8 @@ struct ForkMark {
         navigator.history = history.continued
         (notices, question, actor) = (navigator.notices, navigator.question, navigator.actor)
         (watch, stalled, prompts, objects) = (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects)
-        counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
-        instanceObservers = navigator.instanceObservers
+        counters = navigator.counters
+        instanceObservers = navigator.listeners.instances
         observers = (navigator.observers, navigator.inputObserver)
     }
 
@@ -33,8 +33,8 @@ struct ForkMark {
         navigator.log.takeBack(to: log)
         (navigator.notices, navigator.question, navigator.actor) = (notices, question, actor)
         (navigator.watch, navigator.stalled, navigator.prompts, navigator.objects) = (watch, stalled, prompts, objects)
-        (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
-        navigator.instanceObservers = instanceObservers
+        navigator.counters = counters
+        navigator.listeners.instances = instanceObservers
         (navigator.observers, navigator.inputObserver) = observers
     }
 }
@@ -50,8 +50,8 @@ extension Navigator {
             records: recordTable.begin(),
             openers: openers.begin(),
             gone: gone.begin(),
-            settlements: settlementObservers.begin(),
-            resolutions: resolutionObservers.begin()
+            settlements: listeners.settlements.begin(),
+            resolutions: listeners.resolutions.begin()
         )
     }
 
@@ -59,7 +59,7 @@ extension Navigator {
         recordTable.takeBack(to: marks.records)
         openers.takeBack(to: marks.openers)
         gone.takeBack(to: marks.gone)
-        settlementObservers.takeBack(to: marks.settlements)
-        resolutionObservers.takeBack(to: marks.resolutions)
+        listeners.settlements.takeBack(to: marks.settlements)
+        listeners.resolutions.takeBack(to: marks.resolutions)
     }
 }

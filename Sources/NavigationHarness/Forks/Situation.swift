@@ -13,7 +13,7 @@ package struct Situation {
     private let functions: FunctionTable.Contents
     private let prompts: [Gate: [RequestID]]
     private let stalled: Set<RequestID>
-    private let counts: (applied: Int, observers: Int, nameless: Int, lastRequest: RequestID)
+    private let counters: NavigatorCounters
 
     fileprivate init(_ navigator: Navigator) {
         let state = navigator.state
@@ -27,7 +27,7 @@ package struct Situation {
         listeners = navigator.listeners
         functions = navigator.world.functions.contents
         stalled = navigator.stalled.intersection(pending)
-        counts = (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest)
+        counters = navigator.counters
     }
 
     fileprivate func putBack(_ navigator: Navigator) {
@@ -38,7 +38,7 @@ package struct Situation {
         navigator.listeners = listeners
         navigator.world.functions.contents = functions
         (navigator.prompts, navigator.stalled) = (prompts, stalled)
-        (navigator.applied, navigator.observerCount, navigator.namelessProtections, navigator.lastRequest) = counts
+        navigator.counters = counters
         (navigator.history, navigator.timeline) = (StepHistory(), Timeline())
         navigator.log = EventLog()
         navigator.watch.travel(to: state)

@@ -65,16 +65,16 @@ extension Navigator {
         var budget = TaskScheduler.jobLimit
         while true {
             if let result { return try result.get() }
-            if isDispatching, try runOthersJob(&budget) { continue }
-            if !isDispatching, tasks.executor.hasJobs {
+            if activity.isDispatching, try runOthersJob(&budget) { continue }
+            if !activity.isDispatching, tasks.executor.hasJobs {
                 try dispatch()
                 continue
             }
-            guard !isDispatching, let timer = nextTimer, timer.due <= end else { break }
+            guard !activity.isDispatching, let timer = nextTimer, timer.due <= end else { break }
             try advance(to: timer.due)
         }
         let why =
-            if isDispatching {
+            if activity.isDispatching {
                 "takes virtual time, which cannot pass while the app is told what has happened"
             } else if nextTimer == nil {
                 "does not end: nothing that it could wait for is scheduled"
@@ -82,7 +82,7 @@ extension Navigator {
                 "does not end within \(EndOfRun.patience.text) of virtual time"
             }
         tasks.cancel(item)
-        if !isDispatching { try dispatch() }
+        if !activity.isDispatching { try dispatch() }
         throw AppFault("\(item.name) \(why)")
     }
 
@@ -100,9 +100,9 @@ extension Navigator {
     func runJob(_ budget: inout Int) throws -> Bool {
         guard let scheduler, scheduler.executor.hasJobs else { return false }
         var hasRun = false
-        let outer = isRunningJob
-        isRunningJob = true
-        defer { isRunningJob = outer }
+        let outer = activity.isRunningJob
+        activity.isRunningJob = true
+        defer { activity.isRunningJob = outer }
         try runAction { hasRun = try scheduler.runNext(&budget) }
         if let failure = scheduler.takeFailure() { throw failure }
         return hasRun

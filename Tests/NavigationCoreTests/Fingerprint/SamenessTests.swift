@@ -27,15 +27,17 @@ struct SamenessTests {
         let (isComplete, count) = (exploration.isComplete, exploration.order.count)
         #expect(isComplete, "\(count)")
         #expect(count > 20)
+        let goesBack = exploration.steps.contains { if case .command(.back) = $0 { true } else { false } }
         for group in exploration.indistinguishable() {
-            if Set(group.compactMap { exploration.situations[$0].map(forgetful) }).count == 1 { continue }
+            let situations = group.compactMap { exploration.situations[$0] }
+            if Set(situations.map { forgetful($0, goesBack: goesBack) }).count == 1 { continue }
             Issue.record("nothing tells apart \(group.map { exploration.trace(to: $0) })")
             return
         }
     }
 
     /// What a fingerprint tells apart although nothing does: the fingerprint without it.
-    private func forgetful(_ situation: Situation) -> Fingerprint {
+    private func forgetful(_ situation: Situation, goesBack: Bool) -> Fingerprint {
         var state = situation.state
         // What requests have been through.
         for index in state.requests.indices { state.requests[index].forgetPast() }
@@ -50,13 +52,8 @@ struct SamenessTests {
         }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
         for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [] } }
-        // Whether what the lock covers was seen before it came shows when something comes over it.
-        for (index, window) in state.windows.enumerated() where window.lock != nil && !situation.hasRoom {
-            guard let front = state.front(of: window, situation.world) else { continue }
-            let tree = state.tree
-            state.tree.windows[index].trail.visit(front, in: tree)
-        }
-        return state.fingerprint(in: situation.world)
+        // What was visible before shows to who goes back to it, which not every app of these does.
+        return state.fingerprint(in: situation.world, trails: goesBack)
     }
 
     /// Whether two situations answer every sequence of steps alike.
