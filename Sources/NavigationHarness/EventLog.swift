@@ -58,8 +58,15 @@ public struct RequestRecord: Hashable, Sendable {
 
     init(id: RequestID) { self.id = id }
 
-    /// A state is put back in which it waits.
-    mutating func reopen() {
+    /// A state is put back in which it waits, having come so far.
+    mutating func reopen(_ request: PendingRequest) {
+        reopen()
+        removed = []
+        (isResolved, screen) = (request.resolvedScreen != nil, request.resolvedScreen)
+        if screen == nil { screenName = nil }
+    }
+
+    private mutating func reopen() {
         guard let settlement else { return }
         if settlement.reason != .undone {
             ends.append(
@@ -106,6 +113,8 @@ public struct RequestRecord: Hashable, Sendable {
                 (screen, screenName) = (nil, nil)
             // The screen for addresses that nobody answers is shown, though the request has failed.
             case .failed where end.settlement.reason == .routeNotFound: break
+            // What was to be shown from a screen that has left was not.
+            case .noop where end.settlement.reason == .gone: (screen, screenName) = (nil, nil)
             case .done, .noop: if screen == nil { (screen, screenName) = (event.instance, event.screen) }
             default: (screen, screenName) = (nil, nil)
             }

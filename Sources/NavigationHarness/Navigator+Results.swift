@@ -24,8 +24,16 @@ extension Navigator {
         switch event.fact {
         case .resolved: openers[node] = event.request
         case .removed(_, let result):
-            if let result, let opener = openers[node] { recordTable[opener]?.result = result }
+            guard let opener = openers[node], recordTable[opener]?.result != result else { return }
+            recordTable[opener]?.result = result
         default: break
+        }
+    }
+
+    /// What is there has left no result yet, whatever it left before it was put back.
+    func forgetResults() {
+        for (node, opener) in openers.values where recordTable[opener]?.result != nil && state.isLive(node) {
+            recordTable[opener]?.result = nil
         }
     }
 

@@ -61,11 +61,12 @@ extension Navigator {
         timeline.turn(at: state.lastNumber, to: other.lastNumber)
         watch.travel(to: state)
         for index in state.requests.indices {
-            recordTable[state.requests[index].id]?.reopen()
+            recordTable[state.requests[index].id]?.reopen(state.requests[index])
             // Whoever was being asked or told has returned by now.
             state.requests[index].change { $0.noteReturn() }
             if state.requests[index].stage == .announcing { notices.append(.work(.resume(state.requests[index].id))) }
         }
+        forgetResults()
         let ended = endAgain(in: other)
         let events = gone.filter { !ended.contains($0.id) }.map { request in
             let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")

@@ -26,4 +26,28 @@ group("an app description with mistakes", function()
     assert(tostring(message):find("unknown key 'link' for screen 'hall'", 1, true), message)
     assert(not tostring(message):find("mistakes", 1, true), message)
   end)
+
+  -- The mistakes of a whole description are told when a flow runs it.
+  local whole = {
+    {
+      "a container behind a protection that is missing",
+      { root = tabs("main", { tab("hall", { root = stack { "hall", protect = "membr" } }) }) },
+      "guarded by a protection that is missing: 'membr' is not declared: did you mean 'member'?",
+    },
+    {
+      "a parameter of another type in a root",
+      { root = stack { { "hall", parameters = { floor = "one" } } } },
+      "the parameter 'floor' of 'hall' is an integer, not a string",
+    },
+  }
+  for _, case in ipairs(whole) do
+    local name, description, message = table.unpack(case)
+    description.name, description.screens = "Museum", { hall = { parameters = { floor = "integer" } } }
+    description.protections = { member = { unless = function() return true end } }
+    flow("is refused with " .. name, function()
+      local found = app.check(description)
+      assert.equal(1, #found)
+      assert(tostring(found[1].message):find(message, 1, true), found[1].message)
+    end)
+  end
 end)

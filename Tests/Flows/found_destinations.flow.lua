@@ -395,3 +395,31 @@ group("found destinations", { tags = { "resolvers" } }, function()
     end, "option 'style' for present: a string expected")
   end)
 end)
+
+group("a protected screen that finds its destination out", function()
+  app.use {
+    name = "Finder",
+    schemes = { "find" },
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      item = { presentation = "push", protect = "grown up" },
+      mine = { links = { "/mine" }, protect = "signed in", resolve = function() return "item" end },
+      login = { presentation = "sheet" },
+      birthday = { presentation = "sheet" },
+    },
+    protections = {
+      ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+      ["grown up"] = { unless = function() return false end, challenge = "birthday" },
+    },
+  }
+
+  flow("says that it asks before what it leads to does", function()
+    assert.equal({ "signed in", "grown up" }, resolve("find://mine").protections)
+    local request = open_url("find://mine")
+    assert.held(request, "signed in")
+    app.state.user = "ada"
+    assert.held(request, "grown up")
+  end)
+end)

@@ -61,4 +61,14 @@ group("mediation", { tags = { "mediation" } }, function()
     assert.outcome(navigate { to = "reviews", mediation = mediation }, "done")
     assert.equal(1, #calls)
   end)
+
+  flow("gives no parameter another type than the screen declares", function()
+    local request = navigate("profile", {
+      parameters = { id = "42" },
+      mediation = function(_, destination) destination.parameters.id = 42 end,
+    })
+    tap("submit", { user = "ada" })
+    assert.outcome(request, "failed", "payloadType")
+    assert.visible("home")
+  end)
 end)

@@ -40,6 +40,9 @@ group("mistyped names", function()
     { "a hazard in the log", function() assert.no_event("hazard", { hazard = "leek" }) end, "did you mean 'leak'?" },
     { "an effect in the log", function() assert.no_event("effect", { effect = "reviw" }) end, "did you mean 'review'?" },
     { "a message", function() assert.no_event("messageSent", { message = "signd_in" }) end, "did you mean 'signed_in'?" },
+    { "how screens are presented", function() screens_declared { presentation = "psuh" } end, "did you mean 'push'?" },
+    { "a hazard that is asserted", function() assert.hazard("dupl") end, "it is one of" },
+    { "a list of screens to be guarded that is empty", function() protect({}, { unless = function() return true end }) end, "names no screen" },
     { "what ends a lifetime", function() push("news", { keep_alive = { until_state = "membr" } }) end, "did you mean 'member'?" },
     { "a key of the state", function() return app.state.membr end, "did you mean 'member'?" },
   }

@@ -88,3 +88,13 @@ flow("is told with the end of the app", function()
   app.terminate()
   assert.equal({ "terminated" }, reasons)
 end)
+
+flow("is taken back with the closing, and belongs to the next one", function()
+  local request = present("pick")
+  dismiss { result = 3 }
+  assert.equal(3, request.result)
+  app.undo()
+  assert.equal(nil, request.result)
+  user.swipe_dismiss()
+  assert.equal(nil, request.result)
+end)

@@ -71,3 +71,49 @@ group("parts that are taken back", function()
     end)
   end
 end)
+
+group("a request that waits again", function()
+  app.use(App {
+    name = "Bank",
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      account = { protect = "signed in", presentation = "push" },
+      sheet = { presentation = "sheet" },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  })
+
+  flow("has led to no screen yet", function()
+    local request = push("account")
+    app.state.user = "ada"
+    assert.equal("account", request.screen.name)
+    app.undo()
+    assert.held(request, "signed in")
+    assert.equal(nil, request.screen)
+    app.redo()
+    assert.equal("account", request.screen.name)
+  end)
+
+  flow("has removed nothing yet", { animations = true }, function()
+    push("sheet")
+    settle()
+    local request = pop()
+    settle()
+    assert.equal({ "sheet" }, request.removed)
+    app.undo()
+    assert.pending(1)
+    assert.equal({}, request.removed)
+  end)
+
+  flow("leads nowhere once the screen it was asked from has left", function()
+    push("sheet")
+    local request = present("login", { delay = "1s", from = screen() })
+    pop()
+    clock.advance("1s")
+    assert.outcome(request, "noop", "gone")
+    assert.equal(nil, request.screen)
+  end)
+end)

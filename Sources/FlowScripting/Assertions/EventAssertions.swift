@@ -143,7 +143,7 @@ extension Assertions {
         let name = try call.string(0)
         let known = try surface.app(for: call).hazardKinds.map(\.rawValue)
         guard known.contains(name) else {
-            throw LuaUsageError("unknown hazard '\(name)'\(suggestion(for: name, among: known))")
+            throw LuaUsageError("unknown hazard '\(name)'\(choices(for: name, among: known))")
         }
         return name
     }

@@ -56,6 +56,7 @@ extension NavigationWords {
         guard let table = value.tableValue, table.fields.isEmpty else {
             throw call.bad(0, "screen, list of screens, address pattern or \"*\"", value)
         }
+        guard !table.array.isEmpty else { throw LuaUsageError("\(call.name) names no screen: it would guard nothing") }
         return .screens(
             try table.array.map { value in
                 guard let name = value.stringValue else { throw call.bad(0, "list of screens", value) }

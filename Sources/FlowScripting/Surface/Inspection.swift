@@ -165,6 +165,10 @@ extension Surface {
         if let protection, known[protection] == nil {
             throw LuaUsageError("unknown protection '\(protection)'\(offer(for: protection, among: known.keys))")
         }
+        let ways = Presentation.allCases.map(\.rawValue) + app.description.modalKinds.keys
+        if let presentation, !ways.contains(presentation) {
+            throw LuaUsageError("unknown presentation '\(presentation)'\(choices(for: presentation, among: ways))")
+        }
         let names = app.description.screens.values.filter { screen in
             (protection == nil || screen.protections.contains(protection ?? ""))
                 && (presentation == nil || screen.presentation?.rawValue == presentation

@@ -214,11 +214,11 @@ extension Draft {
         }
     }
 
-    /// What is visible now is the last step of the way back of its window; behind the lock nobody sees what comes.
+    /// What is visible now is the last step of the way back of its window.
     private mutating func noteHistory(after command: Command?) {
         guard world.decisions.isStep(command) else { return }
         let remembersGone = world.decisions.remembersGone(command)
-        for index in state.windows.indices where state.windows[index].lock == nil {
+        for index in state.windows.indices {
             guard let front = state.front(of: state.windows[index], world) else { continue }
             var trail = state.windows[index].trail
             if remembersGone { trail.rememberGone() }

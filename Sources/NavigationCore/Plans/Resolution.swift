@@ -42,8 +42,9 @@ extension Reducer {
                 throw Refusal(.failed, .routeNotFound, "'\(url)' belongs to somebody else than the app")
             }
             if let ending = arrival.ending { return .failure(Settled(ending)) }
+            var asked: [ProtectionID] = []
             while true {
-                let found = try trial.resolution(of: arrival, request, source, asksProtections: asksProtections)
+                let found = try trial.resolution(of: arrival, request, source, asksProtections: asksProtections, &asked)
                 if let found { return .success(found) }
                 arrival = try trial.taking(answer(for: arrival, request, ask), on: arrival)
             }
@@ -57,12 +58,13 @@ extension Reducer {
         if let source, case .address(let text) = target { .openURL(text, source) } else { .navigate(target) }
     }
 
-    /// Where an arrival leads; `nil` if its resolver has to be asked for that.
+    /// Where an arrival leads; `nil` if its resolver has to be asked for that, past the protections that are asked before.
     private mutating func resolution(
         of start: Arrival,
         _ request: PendingRequest,
         _ source: LinkSource?,
-        asksProtections: Bool
+        asksProtections: Bool,
+        _ asked: inout [ProtectionID]
     ) throws -> Resolution? {
         var arrival = start
         if case .function? = arrival.subject {
@@ -76,6 +78,7 @@ extension Reducer {
         try draft.checkFit(of: arrival, plan)
         let protections = try draft.guards(of: arrival, plan, request) ?? []
         try check(request, arrival, by: asksProtections ? protections : [])
+        asked += protections
         guard !draft.needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
         if let address = arrival.address { found = try draft.lookUp(address, from: source ?? .inApp) }
@@ -86,7 +89,7 @@ extension Reducer {
             query: found?.query ?? [:],
             pattern: found?.pattern,
             plan: plan,
-            protections: world.names(of: protections)
+            protections: world.names(of: asked.unique)
         )
     }
 

@@ -72,4 +72,12 @@ extension PendingRequest.Fields {
 
     /// The destination, once it has been found in the cache or created.
     var prepared: PreparedDestination? { progress.prepared }
+
+    /// The screen that the request has led to and that everybody has heard of.
+    package var resolvedScreen: NodeID? {
+        switch progress {
+        case .resolved(_, let prepared), .ready(_, let prepared): prepared.screen
+        case .made, .found, .answered, .prepared: nil
+        }
+    }
 }

@@ -20,6 +20,10 @@ struct TrailDetector: HazardDetector {
             guard let window = event.window, let instance = event.instance, !isLock(instance, step) else { continue }
             trails[window, default: Trail()].visit(instance, in: step.after.tree)
         }
+        // What comes behind the lock is no end of a transition that one could see.
+        for window in step.after.windows where window.lock != nil {
+            trails[window.id] = step.after.trail(of: window.id)
+        }
         let found = wrongBack(step, from: earlier)
         if trails.count > step.after.windows.count {
             trails = trails.filter { trail in step.after.windows.contains { $0.id == trail.key } }

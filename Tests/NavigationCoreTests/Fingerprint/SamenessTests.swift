@@ -27,17 +27,15 @@ struct SamenessTests {
         let (isComplete, count) = (exploration.isComplete, exploration.order.count)
         #expect(isComplete, "\(count)")
         #expect(count > 20)
-        let goesBack = exploration.steps.contains { if case .command(.back) = $0 { true } else { false } }
         for group in exploration.indistinguishable() {
-            let situations = group.compactMap { exploration.situations[$0] }
-            if Set(situations.map { forgetful($0, goesBack: goesBack) }).count == 1 { continue }
+            if Set(group.compactMap { exploration.situations[$0].map(forgetful) }).count == 1 { continue }
             Issue.record("nothing tells apart \(group.map { exploration.trace(to: $0) })")
             return
         }
     }
 
     /// What a fingerprint tells apart although nothing does: the fingerprint without it.
-    private func forgetful(_ situation: Situation, goesBack: Bool) -> Fingerprint {
+    private func forgetful(_ situation: Situation) -> Fingerprint {
         var state = situation.state
         // What requests have been through.
         for index in state.requests.indices { state.requests[index].forgetPast() }
@@ -52,8 +50,7 @@ struct SamenessTests {
         }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
         for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [] } }
-        // What was visible before shows to who goes back to it, which not every app of these does.
-        return state.fingerprint(in: situation.world, trails: goesBack)
+        return state.fingerprint(in: situation.world)
     }
 
     /// Whether two situations answer every sequence of steps alike.

@@ -4,8 +4,11 @@ import OrderedCollections
 extension DescriptionCheck {
     var placeErrors: [String] {
         places.flatMap { place in
-            place.node.entries.filter { !isScreen($0.name) }.map {
-                unknown("\(place.owner) a screen that is missing:", $0.name, app.screens.keys)
+            place.node.entries.compactMap { entry in
+                guard isScreen(entry.name) else {
+                    return unknown("\(place.owner) a screen that is missing:", entry.name, app.screens.keys)
+                }
+                return app.misfit(among: entry.parameters, of: entry.name).map { "\(place.owner) '\(entry.name)': \($0)" }
             }
         }
     }
@@ -37,7 +40,9 @@ extension AppDescription {
                 undeclared("a container kind that is missing:", container.kind, containerKinds.keys.sorted())
             ]
         }
-        var found: [String] = []
+        var found = container.protections.filter { protections[$0] == nil }.map {
+            undeclared("\(name) is guarded by a protection that is missing:", $0, protections.keys)
+        }
         if container.children.count(where: \.isSelected) > 1 { found.append("\(name) selects two children") }
         if container.children.isEmpty, container.arrange == nil { found.append("\(name) is empty") }
         if kind.hasKeys {
@@ -65,13 +70,12 @@ extension AppDescription {
         let name = "the \(container.kind) '\(container.id ?? "")'"
         let nodes = container.children.map(\.node)
         let inner = nodes.flatMap(\.containers)
-        let strangers = nodes.flatMap(\.entries).filter { screens[$0.name] == nil }.map {
-            undeclared("\(name) holds a screen that is missing:", $0.name, screens.keys)
+        let strangers = nodes.flatMap(\.entries).compactMap { entry in
+            screens[entry.name] == nil
+                ? undeclared("\(name) holds a screen that is missing:", entry.name, screens.keys)
+                : misfit(among: entry.parameters, of: entry.name).map { "\(name) holds '\(entry.name)': \($0)" }
         }
-        let guards = inner.flatMap(\.protections).filter { protections[$0] == nil }.map {
-            undeclared("\(name) holds a container behind a protection that is missing:", $0, protections.keys)
-        }
-        return strangers + guards + ([container] + inner).flatMap { errors(in: $0) }
+        return strangers + ([container] + inner).flatMap { errors(in: $0) }
     }
 
     func undeclared(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {

@@ -159,7 +159,7 @@ extension Draft {
     /// A screen of a stack that a modal begins with, or that is arranged as a whole: kept as it declares, as any other.
     mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
         var step = step(entry.name, of: arrival, from: nil)
-        step.parameters = entry.parameters
+        step.parameters = try checked(entry.parameters, for: entry.name)
         step.options.embedding = nil
         if let kept = try cachedForStack(step, besides: used) { return kept }
         let screen = try makeScreen(entry)

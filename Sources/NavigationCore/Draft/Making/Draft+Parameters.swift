@@ -1,5 +1,17 @@
 import OrderedCollections
 
+extension AppDescription {
+    /// Says which parameter is of another type than the screen declares, if one is.
+    func misfit(among parameters: [String: Value], of name: String) -> String? {
+        guard let declared = screens[name]?.parameters, !declared.isEmpty else { return nil }
+        for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
+            guard let type = declared[key], !type.accepts(value) else { continue }
+            return "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
+        }
+        return nil
+    }
+}
+
 /// What a destination is opened with, checked and completed as its screen declares.
 extension Draft {
     func checkScreen(_ name: String, _ options: RequestOptions) throws {
@@ -10,18 +22,10 @@ extension Draft {
 
     /// Checks parameters against what the screen declares.
     func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
-        guard let description = world.screen(name) else { return parameters }
-        for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
-            guard let type = description.parameters[key] else { continue }
-            guard type.accepts(value) else {
-                throw Refusal(
-                    .failed,
-                    .payloadType,
-                    "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
-                )
-            }
+        guard let misfit = world.app.misfit(among: parameters, of: name) else {
+            return parameters.filter { $0.value != .null }
         }
-        return parameters.filter { $0.value != .null }
+        throw Refusal(.failed, .payloadType, misfit)
     }
 
     /// Refuses parameters with which a screen that has yet to be created cannot be opened.

@@ -9,15 +9,16 @@ extension Reducer {
             var from = state.nodes[source]?.screen, var to = state.nodes[prepared.screen]?.screen
         else { throw Refusal(.failed, .noOrigin, "there is no screen to mediate from") }
         try mediation(&from, &to)
-        apply(from, to: source)
-        apply(to, to: prepared.screen)
+        try apply(from, to: source)
+        try apply(to, to: prepared.screen)
         draft.emit(.mediated(source: from.name), screen: prepared.screen)
     }
 
-    /// Takes over what a mediation has changed; properties only as the screen declares them, if it does.
-    private mutating func apply(_ changed: ScreenData, to node: NodeID) {
+    /// Takes over what a mediation has changed; parameters and properties only as the screen declares them.
+    private mutating func apply(_ changed: ScreenData, to node: NodeID) throws {
         guard let old = state.nodes[node]?.screen else { return }
-        draft.modify(node) { ($0.parameters, $0.data) = (changed.parameters, changed.data) }
+        let parameters = try draft.checked(changed.parameters, for: old.name)
+        draft.modify(node) { ($0.parameters, $0.data) = (parameters, changed.data) }
         guard world.screen(old.name)?.properties.isEmpty == false else {
             return draft.modify(node) { $0.properties = changed.properties }
         }

@@ -120,14 +120,14 @@ extension Reducer {
         let history = state.history(of: state.windows[window].id).filter {
             state.layer(of: $0).map(draft.isForeign) != true
         }
-        let front = draft.front(of: state.windows[window], forPerson: request.command.isGesture)
-        // What came behind the lock has not been visible: all that is known was before it.
-        let isUnseen = state.windows[window].lock != nil && history.last != front
-        let past = history.count - (isUnseen ? 0 : 1)
-        guard steps > 0, past > 0 else { throw Refusal(.noop, .atRoot, "nothing was visible before") }
-        let index = max(0, past - min(steps, past))
+        guard steps > 0, history.count > 1 else {
+            throw Refusal(.noop, .atRoot, "nothing was visible before")
+        }
+        let index = max(0, history.count - 1 - min(steps, history.count))
         let target = history[index]
-        if target == front, !world.decisions.leadsBackToFront {
+        if target == draft.front(of: state.windows[window], forPerson: request.command.isGesture),
+            !world.decisions.leadsBackToFront
+        {
             throw Refusal(.noop, .alreadyThere, "'\(draft.name(of: target) ?? "?")' is visible already")
         }
         let kept = world.decisions.history(history, index)
