@@ -4,10 +4,10 @@ import Platform
 
 /// Turns violations into findings: goes their ways once more, and writes down what is done on them.
 struct FindingWriter {
-    private let exploration: Exploration
+    let exploration: Exploration
     /// When it only writes down what is known.
-    private let limit: StopRule
-    private var runner: MoveRunner { exploration.explorer.runner }
+    let limit: StopRule
+    var runner: MoveRunner { exploration.explorer.runner }
 
     init(_ exploration: Exploration, until limit: StopRule) { (self.exploration, self.limit) = (exploration, limit) }
 
@@ -65,32 +65,6 @@ struct FindingWriter {
         }
         finding.treeAfter = tree
     }
-
-    /// The last step in place of which a person could have done something that breaks nothing, and what that is.
-    ///
-    /// What comes from outside at the end of the way comes all the same: nobody can choose that it does not.
-    private func betterStep(_ way: [Move], _ shortener: Shortener) -> Finding.BetterStep? {
-        let end = way.lastIndex { $0.isPersons }.map { $0 + 1 } ?? 0
-        let outside = Array(way[end...])
-        for step in way[..<end].indices.reversed().prefix(FindingWriter.stepsBack) where way[step].isPersons {
-            let before = Array(way[..<step])
-            guard (try? runner.walkAnew(before)) != nil else { return nil }
-            let here = runner.navigator.fingerprint()
-            let others = exploration.explorer.list.moves(of: runner.navigator).filter {
-                $0.isPersons && $0 != way[step]
-            }
-            for move in others.prefix(FindingWriter.mostTried) where limit.end == nil {
-                guard (try? runner.walkAnew(before + [move])) != nil, runner.navigator.fingerprint() != here,
-                    shortener.violation(after: before + [move] + outside) == nil
-                else { continue }
-                return Finding.BetterStep(number: step + 1, script: move.script(waiting: .zero))
-            }
-        }
-        return nil
-    }
-
-    private static let stepsBack = 4
-    private static let mostTried = 12
 
     private var tree: String { runner.navigator.state.drawing(in: runner.world) }
 }

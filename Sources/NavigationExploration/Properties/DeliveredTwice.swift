@@ -29,20 +29,27 @@ struct DeliveredTwice: Property {
         }
         return Set(waited.compactMap { $0.holding?.view.screen }).sorted().compactMap { screen in
             let new = step.after.live.filter { !step.before.isLive($0) && step.after.view(of: $0)?.name == screen }
-            // The root of a tab or of another window is another place.
-            let places = new.map {
-                Place(parameters: step.after.view(of: $0)?.parameters, parent: step.after.ancestors(of: $0).last)
-            }
-            guard Set(places).count < places.count else { return nil }
-            let check = ["assert.equal(1, #screens(\(Value.string(screen))))"]
+            let places = new.map { Place($0, step.after) }
+            let surplus = places.count - Set(places).count
+            guard surplus > 0 else { return nil }
+            let all = step.after.live.count { step.after.view(of: $0)?.name == screen }
+            let check = ["assert.equal(\(all - surplus), #screens(\(Value.string(screen))))"]
             let message = "'\(screen)' has waited, and opens twice"
             return Violation("\(step.code ?? screen) opened", message, in: step, check: check)
         }
     }
 
+    /// Where a screen is: the root of a tab is another place than the tab beside it, as each window is.
     private struct Place: Hashable {
         var parameters: [String: Value]?
         var parent: NodeID?
+        var window: String?
+
+        init(_ screen: NodeID, _ state: NavigationState) {
+            (parameters, parent) = (state.view(of: screen)?.parameters, state.ancestors(of: screen).last)
+            let layer = state.layer(of: screen)?.root
+            window = state.windows.first { $0.layers.contains { $0.root == layer } }?.id
+        }
     }
 
     private struct Delivery: Hashable {

@@ -14,6 +14,7 @@ extension HeldLost {
         guard delivered.count == 1, let request = delivered.first, ![.restoration, .state].contains(request.cause),
             let screen = request.holding?.view.screen ?? screenBehindLock(of: request, in: step),
             let holder = request.holding.map({ step.world.protection($0.gate.key)?.name }) ?? "lock",
+            !step.hasSettledWindow(of: request),
             // A window that was to come to the front may have shown the sign-in itself.
             request.holding.flatMap({ step.world.protection($0.gate.key)?.isOpened(by: screen) }) != true,
             !step.after.comesToLight(screen, in: step.world),
@@ -47,6 +48,14 @@ extension HeldLost {
             _ = try navigator.step { try navigator.request(command, options) }
             return navigator.state.comesToLight(screen, in: step.world)
         }
+    }
+}
+
+extension ExploredStep {
+    /// Whether a request was for a window that is in front now, or closed: who asks for one asks for no screen of it.
+    func hasSettledWindow(of request: PendingRequest) -> Bool {
+        guard case .activateWindow(let id) = request.command else { return false }
+        return after.window(id) == nil || after.activeWindow == id
     }
 }
 

@@ -10,7 +10,8 @@ struct HeldLost: Property {
         let refused = try step.before.requests.compactMap { request -> Violation? in
             guard let holding = request.holding, step.after.request(request.id) == nil,
                 let end = step.events.first(where: { $0.request == request.id && $0.kind == .settled })?.settlement,
-                end.outcome != .done, !HeldLost.answers.contains(end.reason),
+                end.outcome != .done, !HeldLost.answers.contains(end.reason), !step.isGivingUp(for: end),
+                !step.hasSettledWindow(of: request),
                 let protection = step.world.protection(holding.gate.key),
                 !isRefused(request.id, elsewhereThan: protection.name, in: step)
             else { return nil }
@@ -23,10 +24,10 @@ struct HeldLost: Property {
             }
             var check = ["assert.visible(\(Value.string(goal)))"]
             if !isOpen(step.after.app) {
-                // Who has closed the challenge may still be let in.
-                guard let late = try later(step, trial), isOpen(late.app), !late.shows(goal, since: step) else {
-                    return nil
-                }
+                // Who has closed the challenge may still be let in; who would be without that has given up before.
+                guard let late = try later(step, trial), isOpen(late.app), !late.shows(goal, since: step),
+                    try !isOpen(patiently(trial).app)
+                else { return nil }
                 check = ["clock.advance(\(Value.string(HeldLost.patience.script)))"] + check
             }
             let message =
@@ -56,11 +57,28 @@ struct HeldLost: Property {
         }
     }
 
+    /// The app when what was due before the step has happened, and nobody has done anything.
+    private func patiently(_ trial: Trial) throws -> NavigationState {
+        try trial { navigator in
+            try navigator.advance(by: HeldLost.patience)
+            return navigator.state
+        }
+    }
+
     private static let patience = Duration.seconds(61)
 
     /// Reasons for which nothing is lost: another one has come, what was asked for is there without it, as where signing
     /// in shows all that is a member's, or the person has closed the window in which it was to be.
     private static let answers: Set<Reason> = [.superseded, .terminated, .gateOpened, .alreadyThere, .unknownWindow]
+}
+
+extension ExploredStep {
+    /// Whether a person has taken the challenge away with a gesture: what happens next is no answer to it.
+    fileprivate func isGivingUp(for end: Settlement) -> Bool {
+        guard end.reason == .gateClosed else { return false }
+        if case .tap = move { return false }
+        return move.isPersons
+    }
 }
 
 extension NavigationState {
@@ -71,52 +89,4 @@ extension NavigationState {
             view(of: node)?.name == screen && (!step.before.isLive(node) || front.contains(node))
         }
     }
-}
-
-/// A request that never ends.
-struct NoOutcome: Property {
-    let name = "no-outcome"
-    let meaning = "a request neither ends nor waits for anything that can still happen"
-
-    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        step.lost.map { command in
-            let message = "the request '\(command)' has neither ended nor does it wait"
-            return Violation(
-                command,
-                message,
-                in: step,
-                check: ["assert.no_event(\"hazard\", { hazard = \"no-outcome\" })"]
-            )
-        }
-    }
-
-    /// A request that waits for nothing at once and after the time that answers may take.
-    func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        guard !situation.state.requests.isEmpty else { return [] }
-        let waiting = try trial { unended(in: $0) }
-        guard !waiting.isEmpty else { return [] }
-        let (stalled, state) = try trial { navigator in
-            try navigator.advance(by: NoOutcome.patience)
-            let stalled = unended(in: navigator).filter { hazard in waiting.contains { $0.request == hazard.request } }
-            return (stalled, navigator.state)
-        }
-        return stalled.map { hazard in
-            // A request may wait for long in an app without fault, as behind a sign-in: what is told says that nobody answers.
-            let isTold = hazard.request.flatMap { state.request($0) }?.waitsForAnswer == true
-            let check = [
-                "clock.advance(\(Value.string(NoOutcome.patience.script)))",
-                isTold
-                    ? "assert.no_event(\"hazard\", { hazard = \"stalled\" })"
-                    : "assert.pending(\(state.requests.count - stalled.count))",
-            ]
-            let cause = "\(hazard.message.prefix { $0 != ":" })"
-            return Violation(cause, hazard.message, at: situation.fingerprint, check: check)
-        }
-    }
-
-    private func unended(in navigator: Navigator) -> [Hazard] {
-        navigator.unendedRequests.filter { $0.kind == .stalled }
-    }
-
-    private static let patience = Duration.seconds(61)
 }

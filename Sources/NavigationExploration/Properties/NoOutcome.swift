@@ -1,0 +1,50 @@
+import NavigationCore
+import NavigationHarness
+
+/// A request that never ends.
+struct NoOutcome: Property {
+    let name = "no-outcome"
+    let meaning = "a request neither ends nor waits for anything that can still happen"
+
+    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.lost.map { command in
+            let message = "the request '\(command)' has neither ended nor does it wait"
+            return Violation(
+                command,
+                message,
+                in: step,
+                check: ["assert.no_event(\"hazard\", { hazard = \"no-outcome\" })"]
+            )
+        }
+    }
+
+    /// A request that waits for nothing at once and after the time that answers may take.
+    func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+        guard !situation.state.requests.isEmpty else { return [] }
+        let waiting = try trial { unended(in: $0) }
+        guard !waiting.isEmpty else { return [] }
+        let (stalled, state) = try trial { navigator in
+            try navigator.advance(by: NoOutcome.patience)
+            let stalled = unended(in: navigator).filter { hazard in waiting.contains { $0.request == hazard.request } }
+            return (stalled, navigator.state)
+        }
+        return stalled.map { hazard in
+            // A request may wait for long in an app without fault, as behind a sign-in: what is told says that nobody answers.
+            let isTold = hazard.request.flatMap { state.request($0) }?.waitsForAnswer == true
+            let check = [
+                "clock.advance(\(Value.string(NoOutcome.patience.script)))",
+                isTold
+                    ? "assert.no_event(\"hazard\", { hazard = \"stalled\" })"
+                    : "assert.pending(\(state.requests.count - stalled.count))",
+            ]
+            let cause = "\(hazard.message.prefix { $0 != ":" })"
+            return Violation(cause, hazard.message, at: situation.fingerprint, check: check)
+        }
+    }
+
+    private func unended(in navigator: Navigator) -> [Hazard] {
+        navigator.unendedRequests.filter { $0.kind == .stalled }
+    }
+
+    private static let patience = Duration.seconds(61)
+}
