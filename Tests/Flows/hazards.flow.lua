@@ -115,16 +115,23 @@ group("hazards", { tags = { "hazards" } }, function()
 end)
 
 group("bounce", { tags = { "hazards" } }, function()
-  local armed = false
+  local armed, shy = false, false
 
   app.use {
     name = "Bouncer",
     root = stack { "list" },
     screens = {
       list = { on_appear = function() if armed then push("detail") end end },
-      detail = { presentation = "push" },
+      detail = { presentation = "push", on_appear = function() if shy then close() end end },
     },
   }
+
+  flow("a screen that its own callback takes away as it comes", function()
+    shy = true
+    push("detail")
+    assert.visible("list")
+    assert.hazard("bounce")
+  end)
 
   flow("a screen that comes back as soon as a person has left it", function()
     push("detail")

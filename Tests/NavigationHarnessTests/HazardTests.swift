@@ -74,6 +74,30 @@ struct HazardTests {
         #expect(navigator.hazards == hazards)
     }
 
+    @Test("A screen that its own callback takes away as it comes bounces, unless it has come back with the app")
+    func flashes() throws {
+        final class Box { weak var navigator: Navigator? }
+        let box = Box()
+        let navigator = try launched(
+            sampleApp { app in
+                app.screens["detail"]?.restoration = .automatic
+                app.screens["detail"]?.onAppear = { _ in _ = try box.navigator?.request(.close) }
+            }
+        )
+        try navigator.ask(.push(.screen("detail")))
+        let saved = navigator.state.snapshot(in: navigator.world)
+        #expect(navigator.hazards.isEmpty)
+        box.navigator = navigator
+        try navigator.perform(.terminate)
+        var launch = Launch()
+        launch.restoration = saved
+        try navigator.perform(.launch(launch))
+        #expect(navigator.state.live.count { navigator.state.view(of: $0)?.name == "detail" } == 0)
+        #expect(navigator.hazards.isEmpty)
+        try navigator.ask(.push(.screen("detail")))
+        #expect(navigator.hazards == ["bounce"])
+    }
+
     @Test("Pushing again from outside after a person went back is no bounce")
     func noBounce() throws {
         let navigator = try launched()

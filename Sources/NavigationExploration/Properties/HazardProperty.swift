@@ -22,6 +22,8 @@ struct HazardProperty: Property {
 
     /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
     private func cause(of event: Event, in step: ExploredStep) -> String {
+        // It is the screen's own callback, whatever has brought the screen.
+        if kind == .bounce, let screen = event.screen { return screen }
         let isOfSession = kind == .protectionBypass || kind == .sessionLeak
         let closed = isOfSession ? event.instance.map { step.after.closedProtections(of: $0, in: step.world) } : nil
         return closed?.first ?? step.code ?? event.screen ?? ""

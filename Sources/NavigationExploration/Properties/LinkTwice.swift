@@ -33,7 +33,7 @@ struct LinkTwice: Property {
 
 extension Value {
     /// The first key of a record that holds something else in another one.
-    fileprivate func firstDifference(from other: Value) -> String? {
+    func firstDifference(from other: Value) -> String? {
         fields?.keys.sorted().first { self[$0] != other[$0] }
     }
 }
@@ -41,37 +41,4 @@ extension Value {
 extension ExploredStep {
     /// Whether a link has acted that shows nothing: what it does to the state is all that it does.
     var isActionOfLink: Bool { events.contains { $0.settlement?.reason == .performed } }
-}
-
-/// Two quick taps open something twice.
-struct DoubleTap: Property {
-    let name = "double-tap"
-    let meaning = "two quick taps on one action open the same screen twice"
-
-    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        guard step.isNew, case .tap(let name, let arguments) = step.move,
-            let visible = step.before.visible(world: step.world).flatMap({ step.before.view(of: $0) }),
-            let action = step.world.app.screens[visible.name]?.actions[name]
-        else { return [] }
-        let twice = try trial { navigator -> String? in
-            let start = navigator.log.events.count
-            try navigator.step {
-                for _ in 0..<2 {
-                    _ = try? navigator.gesture(.action(name, screen: visible.name), of: visible.id) {
-                        try action(arguments)
-                    }
-                }
-            }
-            return navigator.log.events.dropFirst(start).first { $0.hazard == .duplicate }?.screen
-        }
-        guard let twice else { return [] }
-        let tap = arguments == .null ? "" : ", \(arguments.script)"
-        let check = [
-            "user.double_tap(\(Value.string(name))\(tap))", "assert.no_event(\"hazard\", { hazard = \"duplicate\" })",
-        ]
-        let message = "two quick taps on '\(name)' of '\(visible.name)' open '\(twice)' twice"
-        var violation = Violation("\(visible.name).\(name)", message, at: step.origin, check: check)
-        violation.noticed = step.move
-        return [violation]
-    }
 }

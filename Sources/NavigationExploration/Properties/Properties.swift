@@ -8,7 +8,8 @@ public enum Properties {
             AppError(), DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(),
             DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
-            LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(),
+            LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
+            UnheardMessage(), AlertTwice(), OtherWindow(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

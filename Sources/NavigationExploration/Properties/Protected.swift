@@ -22,7 +22,8 @@ struct ProtectedRestored: Property {
 }
 
 extension Move {
-    fileprivate var isLaunch: Bool { self == .relaunch || self == .launch }
+    /// Whether the app begins anew, with what was restorable or without.
+    var isLaunch: Bool { self == .relaunch || self == .launch }
 }
 
 /// The screen in front, if a protection should keep it from being seen.

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Looks at what people do in quick succession: the same screen twice, and a screen that comes back at once.
+/// Looks at what people do in quick succession: the same screen twice, and a screen that comes back, or goes, at once.
 struct GestureDetector: HazardDetector {
     private struct Arrival {
         var screen: ScreenData
@@ -10,11 +10,20 @@ struct GestureDetector: HazardDetector {
         var mark: InputMark
     }
 
+    private struct Asked {
+        var mark: InputMark
+        var time: Duration
+        var command: String
+        var cause: PendingRequest.Cause
+    }
+
     /// Where the requests that are under way come from, and when they were made.
-    private var marks: [RequestID: (mark: InputMark, time: Duration, command: String)] = [:]
+    private var marks: [RequestID: Asked] = [:]
     private var lastArrival: Arrival?
     /// Screens that a person has left, by the input that removed them.
     private var left: [(screen: ScreenData, input: Int, time: Duration)] = []
+    /// Screens that have come, by the input that brought them.
+    private var came: [NodeID: (input: Int, time: Duration)] = [:]
 
     mutating func hazards(in step: Observation) -> [Hazard] {
         var found: [Hazard] = []
@@ -22,9 +31,14 @@ struct GestureDetector: HazardDetector {
             switch event.fact {
             case .requested(let asked):
                 guard let request = event.request else { continue }
-                marks[request] = (step.mark, event.time, asked.command.name)
-            case .removed: noteRemoval(event, step)
-            case .pushed, .presented: found += [bounce(event, step), duplicate(event, step)].compactMap(\.self)
+                let command = asked.command.name
+                marks[request] = Asked(mark: step.mark, time: event.time, command: command, cause: asked.cause)
+            case .removed:
+                noteRemoval(event, step)
+                found += [flash(event, step)].compactMap(\.self)
+            case .pushed, .presented:
+                noteArrival(event, step)
+                found += [bounce(event, step), duplicate(event, step)].compactMap(\.self)
             default: break
             }
         }
@@ -41,6 +55,24 @@ struct GestureDetector: HazardDetector {
         else { return }
         left.removeAll { $0.input != step.mark.number }
         left.append((screen, step.mark.number, event.time))
+    }
+
+    private mutating func noteArrival(_ event: Event, _ step: Observation) {
+        came = came.filter { $0.value.input == step.mark.number }
+        // What comes back with the app finds out then whether it is still in place; nobody has asked to see it.
+        guard let instance = event.instance, let cause = event.request.flatMap({ marks[$0]?.cause }),
+            ![.restoration, .launch, .state].contains(cause)
+        else { return }
+        came[instance] = (step.mark.number, event.time)
+    }
+
+    /// A callback that reacts to a screen's coming takes it away.
+    private func flash(_ event: Event, _ step: Observation) -> Hazard? {
+        guard let mark = event.request.flatMap({ marks[$0] }), mark.mark.isCallback,
+            let instance = event.instance, let arrival = came[instance], let screen = step.screen(instance),
+            arrival.input == step.mark.number, arrival.time == event.time
+        else { return nil }
+        return Hazard(.bounce, "'\(screen.name)' went as soon as it had come", at: event)
     }
 
     /// A callback that reacts to a person's leaving brings the screen back.

@@ -1,0 +1,51 @@
+import NavigationCore
+import NavigationHarness
+
+/// What a tap brings comes late: nothing is to be seen yet when people tap once more.
+extension DoubleTap {
+    /// As long as people wait for an answer.
+    private static let patience = Duration.seconds(61)
+
+    func late(_ tap: Tap, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        let known = Set(step.before.timers.map(\.id))
+        let started = step.after.timers.filter { !known.contains($0.id) }
+        guard step.after.visible(world: step.world) == tap.screen.id, step.after.phase != .terminated,
+            let span = started.map({ $0.due - step.after.now }).filter({ $0 <= DoubleTap.patience }).max()
+        else { return [] }
+        try trial.moves([], after: step.move)
+        let once = try trial.goOn { try DoubleTap.wait(span, $0) }
+        let twice = try trial { navigator in
+            try navigator.step { try tap.twice(navigator) }
+            return try DoubleTap.wait(span, navigator)
+        }
+        let wait = "clock.advance(\(Value.string(span.script)))"
+        if let (screen, count) = once.firstRarer(than: twice) {
+            let check = [wait, "assert.equal(\(count), #screens(\(Value.string(screen))))"]
+            return [violation(tap, "open '\(screen)' twice, \(span.text) later", check, step)]
+        }
+        // Who is led on by the first tap has not meant to do it twice.
+        guard once.visible(world: step.world) != tap.screen.id,
+            let key = once.app.firstDifference(from: twice.app)
+        else { return [] }
+        let check = [wait, "assert.equal(\(once.app[key].script), app.state[\(Value.string(key))])"]
+        return [violation(tap, "set 'state.\(key)' twice before it leads on, \(span.text) later", check, step)]
+    }
+
+    private static func wait(_ span: Duration, _ navigator: Navigator) throws -> NavigationState {
+        try navigator.advance(by: span)
+        return navigator.state
+    }
+}
+
+extension NavigationState {
+    /// A screen of which another state has more, with how many this one has.
+    fileprivate func firstRarer(than other: NavigationState) -> (screen: String, count: Int)? {
+        let (mine, others) = (screenCounts, other.screenCounts)
+        return others.keys.sorted().first { others[$0, default: 0] > mine[$0, default: 0] && mine[$0] != nil }
+            .map { ($0, mine[$0, default: 0]) }
+    }
+
+    private var screenCounts: [String: Int] {
+        Dictionary(live.compactMap { view(of: $0)?.name }.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+}

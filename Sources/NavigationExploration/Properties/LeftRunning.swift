@@ -1,0 +1,77 @@
+import NavigationCore
+import NavigationHarness
+
+/// What was started in a session goes on when that is over, and shows something.
+struct LeftRunning: Property {
+    let name = "left-running"
+    let meaning = "what was scheduled while a protection was open shows a screen after that has closed"
+    let looksAtAll = true
+    /// Functions that are scheduled outside of a session as well, with the protection that is closed there.
+    var memory: Set<String> = []
+    /// As long as somebody looks on.
+    private static let patience = Duration.seconds(3600)
+    private static let most = 8
+
+    mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
+        guard situation.arrival == nil else { return [] }
+        note(Array(situation.state.timers), closed(in: situation.state, situation.world), situation.world)
+        return []
+    }
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard !step.after.timers.isEmpty else { return [] }
+        let known = Set(step.before.timers.map(\.id))
+        let (before, after) = (closed(in: step.before, step.world), closed(in: step.after, step.world))
+        // What begins with a session is a part of it.
+        note(step.after.timers.filter { !known.contains($0.id) }, before.filter(after.contains), step.world)
+        guard step.after.requests.isEmpty, step.after.phase != .terminated,
+            let closed = after.first(where: { !before.contains($0) })
+        else { return [] }
+        let left = step.after.timers.filter { known.contains($0.id) && $0.function(in: step.world) != nil }
+        return try left.prefix(LeftRunning.most).compactMap { timer in
+            try violation(timer, closed, step, trial)
+        }
+    }
+
+    private func closed(in state: NavigationState, _ world: World) -> [String] {
+        (try? world.closedProtections(in: state.app)) ?? []
+    }
+
+    private mutating func note(_ timers: [ScheduledTimer], _ closed: [String], _ world: World) {
+        for timer in timers {
+            guard let function = timer.function(in: world) else { continue }
+            for protection in closed { memory.insert("\(protection) \(function)") }
+        }
+    }
+
+    private func violation(
+        _ timer: ScheduledTimer,
+        _ closed: String,
+        _ step: ExploredStep,
+        _ trial: Trial
+    ) throws -> Violation? {
+        let wait = timer.due - step.after.now
+        guard wait <= LeftRunning.patience, let function = timer.function(in: step.world) else { return nil }
+        try trial.moves([], after: step.move)
+        let shown = try trial.goOn { navigator -> String? in
+            guard navigator.state.timers.contains(where: { $0.id == timer.id }) else { return nil }
+            let start = navigator.log.events.count
+            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            let state = navigator.state
+            guard let front = state.visible(world: step.world), !step.after.isLive(front) else { return nil }
+            let isNew = navigator.log.events.dropFirst(start).contains { $0.kind == .created && $0.instance == front }
+            return isNew ? state.view(of: front)?.name : nil
+        }
+        guard let shown else { return nil }
+        let message =
+            "'\(shown)' opens \(wait.text) after '\(closed)' has closed: what was started before goes on"
+        let check = [
+            "clock.advance(\(Value.string(wait.script)))",
+            "assert.not_visible(\(Value.string(shown)))",
+        ]
+        return Violation("\(closed) \(function)", message, in: step, check: check)
+    }
+
+    /// What runs without a session, too, is none of it.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { memory.contains(cause) }
+}

@@ -1,0 +1,65 @@
+import NavigationCore
+import NavigationHarness
+
+extension Unbounded {
+    /// What there can be more and more of.
+    enum Sort: String, CaseIterable {
+        case live = "behind"
+        case kept = "in the cache"
+        case scheduled
+
+        /// So many of them in words.
+        func things(_ count: Int) -> String {
+            switch self {
+            case .live, .kept: "\(count == 1 ? "screen" : "screens") \(rawValue)"
+            case .scheduled: count == 1 ? "timer that never ends" : "timers that never end"
+            }
+        }
+
+        func amount(in state: NavigationState, _ world: World) -> Int {
+            switch self {
+            case .live: state.live.count
+            case .kept: Sort.kept(in: state).count
+            case .scheduled: state.timers.count { $0.function(in: world) != nil }
+            }
+        }
+
+        /// Whether some of it is there already: the same screen once more, one that is kept for its parameters, or a
+        /// function that is due twice.
+        func isLikely(_ visible: ScreenView, _ state: NavigationState, _ world: World) -> Bool {
+            if self == .scheduled { return function(in: state, world) != nil }
+            if self == .kept { return Sort.kept(in: state).contains { !isLive($0, state) } }
+            return state.live.count { node in
+                state.view(of: node).map { $0.name == visible.name && $0.parameters == visible.parameters } == true
+            } > 1
+        }
+
+        /// The first function that is due more than once.
+        func function(in state: NavigationState, _ world: World) -> UInt64? {
+            guard self == .scheduled else { return nil }
+            var known: Set<UInt64> = []
+            return state.timers.lazy.compactMap { $0.function(in: world) }.first { !known.insert($0).inserted }
+        }
+
+        private func isLive(_ entry: CacheEntry, _ state: NavigationState) -> Bool { state.live.contains(entry.screen) }
+
+        /// What no time ends.
+        private static func kept(in state: NavigationState) -> [CacheEntry] {
+            state.cache.filter { entry in
+                state.view(of: entry.screen)?.parameters.isEmpty == false
+                    && !state.timers.contains { $0.task == .expire(owner: entry.owner) }
+            }
+        }
+    }
+}
+
+extension Navigator {
+    /// Lets time pass until what is scheduled now has happened, and says how long that takes.
+    func letAllHappenOnce(within span: Duration) throws -> Duration {
+        let soon = state.timers.filter { $0.due <= state.now + span }
+        guard let last = soon.map(\.due).max() else { return .zero }
+        let wait = last - state.now
+        try advance(to: last)
+        return wait
+    }
+}

@@ -1,0 +1,57 @@
+import NavigationCore
+import NavigationHarness
+import OrderedCollections
+
+/// A message that nobody hears, wherever it is sent from.
+struct UnheardMessage: Property {
+    let name = "unheard-message"
+    let meaning = "a message is sent that no screen listens to, wherever it is sent from"
+    let looksAtAll = true
+    var isVacuous: Bool { memory.isEmpty }
+    /// Messages that somebody has heard, and those that were sent.
+    var memory: Set<String> = []
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.events.compactMap { event in
+            guard case .messageSent(let message, _, let listeners) = event.fact else { return nil }
+            memory.insert("sent \(message)")
+            guard listeners == 0 else {
+                memory.insert("heard \(message)")
+                return nil
+            }
+            let known = step.world.app.messages
+            let near = nearestName(to: message, among: known).map { ": did you mean '\($0)'?" }
+            let sender = event.screen.map { " by '\($0)'" } ?? ""
+            let text = "'\(message)' is sent\(sender), and nobody listens to it\(near ?? "")"
+            let check = [
+                "local last = events{ kind = \"messageSent\" }",
+                "assert.not_equal(0, last[#last].listeners)",
+            ]
+            return Violation(message, text, in: step, check: check)
+        }
+    }
+
+    /// What somebody listens to may be heard elsewhere, and what ends the time of a kept screen needs no other listener.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        let isDeclared = whole.world.app.messages.contains(cause)
+        return memory.contains("heard \(cause)") || isDeclared && !whole.isComplete
+            || whole.world.app.endsLifetime(cause) || whole.world.app.screens.values.contains { $0.hearsAll }
+    }
+}
+
+extension AppDescription {
+    /// Messages that a screen says it listens to.
+    fileprivate var messages: OrderedSet<String> {
+        OrderedSet(screens.values.flatMap { ($0.messages ?? []).sorted() })
+    }
+
+    /// Whether a message gives up what is kept.
+    fileprivate func endsLifetime(_ message: String) -> Bool {
+        screens.values.contains { ($0.keepAlive?.lifetime as? MessageLifetime)?.message == message }
+    }
+}
+
+extension ScreenDescription {
+    /// Whether it is given every message, and nobody knows what it makes of which.
+    fileprivate var hearsAll: Bool { onMessage != nil && messages == nil }
+}
