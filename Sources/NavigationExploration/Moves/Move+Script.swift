@@ -56,7 +56,8 @@ extension Value {
 
     private static func script(of field: (key: String, value: Value)) -> String {
         // A key is written as it is in a record that holds nothing else: `{key = nil}`.
-        "\(Value.record([field.key: .null]).description.dropFirst().dropLast(" = nil}".count)) = \(field.value.script)"
+        let key = Value.record([field.key: .null]).description.dropFirst().dropLast(" = nil}".count)
+        return "\(key) = \(field.value == .null ? "null" : field.value.script)"
     }
 }
 

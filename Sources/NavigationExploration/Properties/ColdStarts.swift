@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// What the app shows that is launched anew with a state, each case tried once.
 struct ColdStarts {
@@ -42,10 +43,10 @@ struct ColdStarts {
 }
 
 extension Value {
-    /// A state of the app as a launch takes it, in Lua.
-    var launchScript: String {
-        guard case .record(let fields) = self else { return "{}" }
-        return Value.record(fields.filter { $0.value != .null }).script
+    /// A state of the app as a launch takes it, in Lua: what is not as in the description, and what outlives the app.
+    func launchScript(in app: AppDescription) -> String {
+        let told = (fields ?? [:]).filter { app.persistent.contains($0.key) || app.state[$0.key] != $0.value }
+        return Value.record(told).script
     }
 }
 

@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// A hazard that a move brings.
 struct HazardProperty: Property {
@@ -15,7 +16,9 @@ struct HazardProperty: Property {
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         if kind == .hiddenTarget, step.clearsAway { return [] }
         return step.events.compactMap { event in
-            guard case .hazard(kind, let message) = event.fact else { return nil }
+            guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen) else {
+                return nil
+            }
             return Violation(cause(of: event, in: step), message, in: step, check: check)
         }
     }
@@ -24,13 +27,30 @@ struct HazardProperty: Property {
     private func cause(of event: Event, in step: ExploredStep) -> String {
         // It is the screen's own callback, whatever has brought the screen.
         if kind == .bounce, let screen = event.screen { return screen }
-        let isOfSession = kind == .protectionBypass || kind == .sessionLeak
-        let closed = isOfSession ? event.instance.map { step.after.closedProtections(of: $0, in: step.world) } : nil
-        return closed?.first ?? step.code ?? event.screen ?? ""
+        guard kind == .protectionBypass || kind == .sessionLeak, let instance = event.instance else {
+            return step.code ?? event.screen ?? ""
+        }
+        if !step.before.isLive(instance) { return step.world.causeOfKeeping(event.screen) }
+        return step.after.closedProtections(of: instance, in: step.world).first ?? step.code ?? event.screen ?? ""
+    }
+}
+
+extension World {
+    /// Who ends a session and keeps what is from it forgets all of that, whichever screen comes to light.
+    func causeOfKeeping(_ screen: String?) -> String {
+        "kept " + (screen.flatMap { app.screens[$0] }?.protections.first ?? "")
     }
 }
 
 extension ExploredStep {
+    /// Whether what guards a screen is closed after the step: who finds that out as it comes has reason to go.
+    fileprivate func isClosed(_ screen: String?) -> Bool {
+        guard let protections = screen.flatMap({ world.app.screens[$0] })?.protections, !protections.isEmpty else {
+            return false
+        }
+        return (try? world.closedProtections(in: after.app))?.contains(where: protections.contains) == true
+    }
+
     /// Whether something has happened to the app, and all that it does is to take away what is over, in sight or not.
     fileprivate var clearsAway: Bool {
         let hasHappened = if case .input = move { true } else { isActionOfLink }

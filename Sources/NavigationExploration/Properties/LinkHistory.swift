@@ -26,9 +26,7 @@ struct LinkHistory: Property {
         // What acts and shows nothing, and what is refused here as well as there, leaves each place as it was.
         let launch = try cold.sight(nil, source, state, trial)
         if Sight(step.before, step.world)?.front == warm.front, launch?.front == expected.front { return [] }
-        let pair = (warm: warm.front, cold: expected.front)
-        let isColdWrong = step.linkGoal == pair.warm.screen && step.linkGoal != pair.cold.screen
-        return [isColdWrong ? coldViolation(address, source, pair, in: step) : warmViolation(address, pair, in: step)]
+        return [violation(address, source, (warm.front, expected.front), in: step)]
     }
 
     /// Why the link has left the place as it was, where it has.
@@ -48,35 +46,41 @@ struct LinkHistory: Property {
         }
     }
 
-    /// The cold start does not show what the link names.
-    private func coldViolation(
+    /// What shows another screen here than there: one of both is wrong, mostly the one that is not what the link names.
+    private func violation(
         _ address: String,
         _ source: LinkSource,
         _ shown: (warm: Shown, cold: Shown),
         in step: ExploredStep
     ) -> Violation {
-        let launch = ColdStarts.script(address, source.rawValue, state: step.before.app.launchScript)
-        let check = launch + ["assert.visible(\(Value.string(shown.warm.screen)))"]
-        let message = "'\(address)' shows \(shown.cold.text) from a cold start, and \(shown.warm.text) here"
-        return Violation("cold \(shown.cold.screen)", message, in: step, check: check)
+        let (warm, cold) = shown
+        let isColdWrong = step.linkGoal == warm.screen && step.linkGoal != cold.screen
+        let message =
+            isColdWrong
+            ? "'\(address)' shows \(cold.text) from a cold start, and \(warm.text) here"
+            : "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
+        // Wherever it is opened, and by whichever of its addresses: who mends the way to that screen has mended it.
+        let cause = isColdWrong ? "cold \(cold.screen)" : cold.screen
+        return Violation(cause, message, in: step, check: check(address, source, shown, step))
     }
 
-    /// The running app does not show what the cold start does.
-    private func warmViolation(
+    /// It is mended where both are the same, whichever that is; both have the time that the app takes to find it out.
+    private func check(
         _ address: String,
+        _ source: LinkSource,
         _ shown: (warm: Shown, cold: Shown),
-        in step: ExploredStep
-    ) -> Violation {
-        let (warm, cold) = shown
-        let parameters = cold.parameters.isEmpty ? "" : ", \(Value.record(cold.parameters).script)"
-        var check = ["assert.visible(\(Value.string(cold.screen))\(parameters))"]
-        // An assertion of what is visible asks for some of the parameters only.
-        if cold.screen == warm.screen {
-            check = ["assert.equal(\(Value.record(cold.parameters).script), screen().parameters)"]
+        _ step: ExploredStep
+    ) -> [String] {
+        var field = "name"
+        if shown.warm.screen == shown.cold.screen {
+            let keys = step.world.app.screens[shown.cold.screen]?.identity ?? shown.cold.parameters.keys.sorted()
+            let key = keys.first { shown.warm.parameters[$0] != shown.cold.parameters[$0] }
+            field = "parameters" + (key.map { "[\(Value.string($0))]" } ?? "")
         }
-        let message = "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
-        // Wherever it is opened, and by whichever of its addresses: who mends the way to that screen has mended it.
-        return Violation(cold.screen, message, in: step, check: check)
+        let wait = step.after.isAwaitingAnswer ? ["clock.advance(\"60s\")"] : []
+        let state = step.before.app.launchScript(in: step.world.app)
+        return wait + ["local here = screen().\(field)"] + ColdStarts.script(address, source.rawValue, state: state)
+            + wait + ["assert.equal(screen().\(field), here)"]
     }
 }
 

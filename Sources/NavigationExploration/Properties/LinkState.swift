@@ -43,7 +43,10 @@ struct LinkState: Property {
         else { return [] }
         // What the link names may be shown beside something else.
         let shown = step.linkGoal.flatMap { sight.first($0) } ?? sight.front
-        note(Effect(address: address, source: source.rawValue, shown: shown.text), step.before.app.launchScript)
+        note(
+            Effect(address: address, source: source.rawValue, shown: shown.text),
+            step.before.app.launchScript(in: step.world.app)
+        )
         return []
     }
 

@@ -37,8 +37,8 @@ struct NoOutcome: Property {
                     ? "assert.no_event(\"hazard\", { hazard = \"stalled\" })"
                     : "assert.pending(\(state.requests.count - stalled.count))",
             ]
-            let cause = "\(hazard.message.prefix { $0 != ":" })"
-            return Violation(cause, hazard.message, at: situation.fingerprint, check: check)
+            let cause = hazard.request.flatMap { state.request($0) }.map { situation.world.holder(of: $0) }
+            return Violation(cause ?? hazard.message, hazard.message, at: situation.fingerprint, check: check)
         }
     }
 
@@ -47,4 +47,19 @@ struct NoOutcome: Property {
     }
 
     private static let patience = Duration.seconds(61)
+}
+
+extension World {
+    /// What a request waits for, however it was made: the protection, or the screen whose resolver or data is missing.
+    fileprivate func holder(of request: PendingRequest) -> String {
+        if let gate = request.holding?.gate { return gate.protection }
+        switch request.command {
+        case .openURL(let address, _):
+            let samples = links.samples { screen, name in
+                screen.map { app.explore.values(of: name, on: $0) } ?? app.explore.parameters[name]
+            }
+            return samples.first { $0.address == address }?.goal.screen ?? address
+        case let command: return command.subject ?? command.name
+        }
+    }
 }

@@ -13,6 +13,11 @@ public enum Properties {
         ] + HazardKind.allCases.map(property(of:))
     }
 
+    /// Those that see what a session has left behind, the plainest first: with equal causes they tell one mistake.
+    static let ofSessions = [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:))
+
+    private static func name(of hazard: HazardKind) -> String { HazardProperty(hazard).name }
+
     /// What moves alone do not bring is tried besides.
     private static func property(of hazard: HazardKind) -> any Property {
         switch hazard {

@@ -30,7 +30,7 @@ struct RestoreDiffers: Property {
         let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
         let check = [
             "local saved = app.saved_state()",
-            "app.relaunch{ state = \(state.app.launchScript) }",
+            "app.relaunch{ state = \(state.app.launchScript(in: world.app)) }",
             "assert.equal(saved, app.saved_state())",
         ]
         let cause = lost.isEmpty ? situation.visible?.name ?? "" : names

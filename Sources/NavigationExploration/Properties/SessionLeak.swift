@@ -16,8 +16,8 @@ struct SessionLeak: Property {
             guard entry.isStale, !state.live.contains(entry.screen) else { return nil }
             let message = "'\(entry.key)' is still kept although the session is over that it is from"
             let check = ["assert.not_cached(\(Value.string(entry.key)))"]
-            // Who ends a session and keeps what is from it forgets all of that.
-            return Violation("kept", message, at: situation.fingerprint, check: check)
+            let cause = situation.world.causeOfKeeping(state.view(of: entry.screen)?.name)
+            return Violation(cause, message, at: situation.fingerprint, check: check)
         }
     }
 }

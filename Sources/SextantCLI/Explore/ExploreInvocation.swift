@@ -184,7 +184,7 @@ struct ExploreInvocation {
         guard let folder = command.save else { return nil }
         let files = FindingFiles(folder: Path.absolute(folder, from: context.workingFolder), app: app)
         do throws(RunRefusal) {
-            try files.write(report.findings, in: context)
+            try files.write(report.mistakes, in: context)
             return nil
         } catch {
             return error

@@ -42,12 +42,12 @@ final class ExplorePrinter {
     ///   - isBrief: Whether properties that are not broken go without saying.
     func print(_ report: ExplorationReport, _ folder: String? = nil, isBrief: Bool = false) throws {
         if isVisible { try? context.errors.write("\r\u{1b}[2K") }
-        for finding in report.findings { try print(finding) }
+        for finding in report.mistakes { try print(finding) }
         for (move, message) in report.failures.sorted(by: { $0.key < $1.key }) {
             try context.output.write(paint("note", .yellow) + " \(move): \(SafeText.line(message))\n")
         }
         for verdict in report.verdicts where !isBrief || !verdict.findings.isEmpty {
-            try context.output.write(line(verdict) + "\n")
+            try context.output.write(line(verdict, in: report) + "\n")
         }
         try context.output.write(end(report.numbers))
         if let folder, !report.findings.isEmpty {
@@ -92,11 +92,15 @@ final class ExplorePrinter {
         try context.output.write(text + "\n")
     }
 
-    private func line(_ verdict: Verdict) -> String {
+    private func line(_ verdict: Verdict, in report: ExplorationReport) -> String {
         let name = SafeText.line(verdict.property)
-        if let first = verdict.findings.first {
-            let more = verdict.findings.count > 1 ? " (and \(verdict.findings.count - 1) more)" : ""
+        let told = verdict.findings.filter { report.teller(of: $0) == nil }
+        if let first = told.first {
+            let more = told.count > 1 ? " (and \(told.count - 1) more)" : ""
             return paint("broken \(name)", .red) + ": \(SafeText.line(first.message))\(more)"
+        }
+        if let teller = verdict.findings.first.flatMap({ report.teller(of: $0) }) {
+            return paint("broken \(name)", .red) + ": by the mistake that \(teller) tells"
         }
         var note = verdict.isVacuous ? " (there was no case)" : ""
         if !verdict.isComplete, !verdict.unseen.isEmpty {

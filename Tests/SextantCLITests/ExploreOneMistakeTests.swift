@@ -1,0 +1,77 @@
+import RunTestSupport
+import Testing
+
+/// A mistake that shows in many ways is told once.
+@Suite("Exploring tells a mistake once")
+struct ExploreOneMistakeTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// What is told of an app with two tabs, from which orders are asked for in code and by a link: one line each.
+    private func told(_ screens: String, _ rest: String = "", states: Int = 120) throws -> [Substring] {
+        let app = """
+            return App {
+              schemes = { "app" },
+              state = { user = null },
+              root = tabs("main", { tab("home", { root = stack { "home" } }), tab("me", { root = stack { "me" } }) }),
+              screens = { \(screens) },
+              \(rest)
+            }
+            """
+        try folder.write("app.lua", app)
+        let run = try Shell.run("$S explore --states \(states) --save found", tool: "sextant", in: folder.path)
+        return run.output.split(separator: "\n").filter { $0.hasPrefix("BROKEN ") }
+    }
+
+    private static let asking = """
+        home = { actions = { orders = function() navigate("orders") end } },
+        me = { actions = { orders = function() navigate("orders") end } },
+        """
+
+    @Test("A resolver that never answers, whoever asks for its screen")
+    func resolver() throws {
+        let orders = "orders = { presentation = 'push', links = { '/orders' }, resolve = function() end },"
+        let told = try told(Self.asking + orders)
+        #expect(told.count == 1 && told.first?.hasPrefix("BROKEN no-outcome: ") == true, "\(told)")
+    }
+
+    @Test("A challenge that shows a question and never answers its gate, whatever it guards")
+    func challenge() throws {
+        let orders = "orders = { presentation = 'push', links = { '/orders' }, protect = 'member' },"
+        let rest = """
+            protections = { member = {
+              unless = function(state) return state.user ~= nil end,
+              challenge = function(gate)
+                present("ask", { style = "alert", actions = {
+                  { id = "yes", handler = function() app.state.user = "ada" end }, { id = "no", role = "cancel" },
+                } })
+              end,
+            } },
+            """
+        let told = try told(Self.asking + orders, rest)
+        #expect(told.count == 1 && told.first?.hasPrefix("BROKEN no-outcome: ") == true, "\(told)")
+    }
+
+    @Test("A session that leaves its screens behind is told where they can be seen, by a flow that passes when mended")
+    func session() throws {
+        func screens(_ signOut: String) -> String {
+            """
+            home = { actions = { orders = function() navigate("orders") end } }, me = {},
+            orders = { presentation = "push", protect = "member", actions = {
+              bill = function() navigate("bill") end,
+              sign_out = function() app.state.user = nil \(signOut) end,
+            } },
+            bill = { presentation = "push", protect = "member" },
+            login = { presentation = "modal", actions = { submit = function() app.state.user = "ada" end } },
+            """
+        }
+        let rest =
+            "protections = { member = { unless = function(s) return s.user ~= nil end, challenge = 'login' } },"
+        let told = try told(screens(""), rest)
+        #expect(told == ["BROKEN protected-visible: 'orders' can be seen although 'member' is closed"], "\(told)")
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        #expect(try self.told(screens("pop_to_root()"), rest) == [])
+        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0)
+    }
+}
