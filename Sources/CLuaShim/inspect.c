@@ -79,8 +79,8 @@ static void push_function(lua_State *L, const place *at, lua_Debug *frame) {
     take(L, at->thread);
 }
 
-static void write_captured(lua_State *L, const place *at, lua_Debug *frame) {
-    push_function(L, at, frame);
+// What the function on top of the stack has captured, but for the globals.
+static void write_captured(lua_State *L) {
     int function = lua_gettop(L);
     const char *name;
     for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
@@ -100,13 +100,25 @@ static int write_variables(lua_State *L) {
     switch (request->what) {
     case LRT_LOCALS: write_locals(L, &at, &frame); break;
     case LRT_ARGUMENTS: write_arguments(L, &at, &frame); break;
-    default: write_captured(L, &at, &frame);
+    default: push_function(L, &at, &frame); write_captured(L);
     }
     return 0;
 }
 
 int32_t lrt_paused_variables(lrt_state *rt, int32_t frame, int32_t what) {
     return lrt_protect(rt, write_variables, &(variables_request){frame, what});
+}
+
+static int write_captured_by(lua_State *L) {
+    int32_t function = *(int32_t *)lua_touserdata(L, 1);
+    lrt_clear_buffer(&lrt_of(L)->in);
+    lrt_push_reference(L, function);
+    if (lua_isfunction(L, -1)) write_captured(L);
+    return 0;
+}
+
+int32_t lrt_captured_variables(lrt_state *rt, int32_t function) {
+    return lrt_protect(rt, write_captured_by, &function);
 }
 
 // MARK: Tables

@@ -63,13 +63,7 @@ public struct LuaPause {
     private func variables(_ frame: Int, _ what: Int) throws(LuaError) -> [LuaVariable] {
         try lua.reachSafePoint()
         try lua.check(lrt_paused_variables(lua.raw, Int32(clamping: frame), Int32(what)))
-        var reader = ValueReader(lua)
-        var found: [LuaVariable] = []
-        while !reader.isAtEnd {
-            let name = reader.value().stringValue ?? ""
-            found.append(LuaVariable(name: name, value: reader.value()))
-        }
-        return found
+        return lua.incomingVariables
     }
 
     /// What lies in a table, at most so much; metamethods do not run.

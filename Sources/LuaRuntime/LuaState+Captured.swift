@@ -18,6 +18,25 @@ extension LuaState {
         return CapturedVariables(kept: reference(number, kind: .table))
     }
 
+    /// The variables that a function has captured, by their names; tables are references, and globals are not among them.
+    public func variables(capturedBy function: LuaFunction) throws(LuaError) -> [LuaVariable] {
+        try reachSafePoint()
+        guard isKnown(function.reference) else { return [] }
+        try check(lrt_captured_variables(raw, function.reference.number))
+        return incomingVariables
+    }
+
+    /// Names and values that C has written, in turn.
+    var incomingVariables: [LuaVariable] {
+        var reader = ValueReader(self)
+        var found: [LuaVariable] = []
+        while !reader.isAtEnd {
+            let name = reader.value().stringValue ?? ""
+            found.append(LuaVariable(name: name, value: reader.value()))
+        }
+        return found
+    }
+
     /// One number for what `captured(by:)` would keep: the same where variables and tables hold the same.
     ///
     /// Of functions their place in the source counts and what they have captured, and of what Swift has made what

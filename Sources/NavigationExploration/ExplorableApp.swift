@@ -68,6 +68,22 @@ public protocol AppMemory {
     /// What they hold now, as a value that can be put back.
     func keep() throws -> KeptMemory
     func putBack(_ kept: KeptMemory) throws
+    /// Each variable that has a name, to say which one differs; empty where nobody knows.
+    func variables() throws -> [KeptVariable]
+}
+
+extension AppMemory {
+    public func variables() throws -> [KeptVariable] { [] }
+}
+
+/// A variable of an app outside of the navigation state.
+public struct KeptVariable {
+    /// What people call it, with where it is.
+    public var name: String
+    /// The same where it holds the same.
+    public var digest: UInt64
+
+    public init(name: String, digest: UInt64) { (self.name, self.digest) = (name, digest) }
 }
 
 /// What an app's variables held at one moment.

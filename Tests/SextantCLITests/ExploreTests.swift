@@ -36,6 +36,7 @@ struct ExploreTests {
         ("answered_twice", "hazard:double-continuation", "answers-repeat"),
         ("gone_at_once", "hazard:bounce", nil), ("double_tap_late", "double-tap", nil),
         ("double_tap_order", "double-tap", nil), ("unbounded_timers", "unbounded", nil),
+        ("link_function", "link-history", nil),
     ]
 
     let folder: TemporaryFolder

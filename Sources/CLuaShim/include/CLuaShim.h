@@ -151,6 +151,8 @@ void lrt_paused_frames(lrt_state *state, lrt_frame_visit visit, void *context);
 // Names and values end up in the incoming buffer, in turn; tables as references.
 enum { LRT_LOCALS, LRT_ARGUMENTS, LRT_CAPTURED };
 int32_t lrt_paused_variables(lrt_state *state, int32_t frame, int32_t what);
+// The same for the variables that a function has captured, whether it runs or not.
+int32_t lrt_captured_variables(lrt_state *state, int32_t function);
 // Has a loaded function see, and assign, the variables of a running one as if they were globals, until the pause ends.
 int32_t lrt_paused_bind(lrt_state *state, int32_t frame, int32_t function);
 // The length of the table, so many of its elements, and so many of its other fields end up in the incoming buffer, each

@@ -12,7 +12,7 @@ package final class ExploredSession {
     let app: LoadedApp
     let settings: FlowSettings
     /// Those functions of the app that may keep something: the others capture nothing that can change.
-    private let remembering: [LuaFunction]
+    let remembering: [LuaFunction]
     /// The variables of the app as its description has left them.
     private let fresh: Variables
 
@@ -88,7 +88,7 @@ package final class ExploredSession {
     }
 
     /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.
-    private func name(of value: LuaHostValue) -> UInt64 {
+    func name(of value: LuaHostValue) -> UInt64 {
         guard let navigator = session.run.navigator else { return 0 }
         let name: String? =
             switch value {

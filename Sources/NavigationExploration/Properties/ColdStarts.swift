@@ -38,7 +38,8 @@ struct ColdStarts {
     static func script(_ address: String, _ source: String, state: String?) -> [String] {
         let usual = LinkSource.usual(for: address).rawValue
         let link = "url = \(Value.string(address))" + (source == usual ? "" : ", source = \(Value.string(source))")
-        return ["app.terminate()", "app.launch{ \(link)\(state.map { ", state = \($0)" } ?? "") }"]
+        let given = state.flatMap { $0 == "{}" ? nil : ", state = \($0)" } ?? ""
+        return ["app.terminate()", "app.launch{ \(link)\(given) }"]
     }
 }
 

@@ -10,8 +10,8 @@ struct LinkHistory: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            // What acts shows nothing, and whatever it does to the state it does here as well as there.
-            step.before.hasNothingInTheWay, !step.isActionOfLink, let warm = try sight(after: step, trial)
+            step.before.hasNothingInTheWay, !step.isActionOfLink || step.opensSomething,
+            let warm = try sight(after: step, trial)
         else { return [] }
         let state = step.before.app
         guard let expected = try cold.sight(address, source, state, trial),
@@ -81,6 +81,15 @@ struct LinkHistory: Property {
         let state = step.before.app.launchScript(in: step.world.app)
         return wait + ["local here = screen().\(field)"] + ColdStarts.script(address, source.rawValue, state: state)
             + wait + ["assert.equal(screen().\(field), here)"]
+    }
+}
+
+extension ExploredStep {
+    /// Whether the function of a link does no more than to open a screen: what it does to the state it does here as well
+    /// as there, and a tab that it selects shows what was left in it.
+    fileprivate var opensSomething: Bool {
+        before.app == after.app && events.contains { $0.kind == .pushed || $0.kind == .presented }
+            && !events.contains { $0.kind == .tabSelected || $0.kind == .switched }
     }
 }
 

@@ -109,6 +109,12 @@ private final class ScriptMemory: AppMemory {
         return KeptMemory(digest: held.value, content: try session.variables(held))
     }
 
+    func variables() throws -> [KeptVariable] {
+        try session.namedVariables().map {
+            KeptVariable(name: "'\($0.name)', which the function at \($0.place) has captured", digest: $0.digest)
+        }
+    }
+
     func putBack(_ kept: KeptMemory) throws {
         // Of situations that are the same each has handles of its own.
         guard kept.digest != current?.value || current?.hasHandles == true else { return }

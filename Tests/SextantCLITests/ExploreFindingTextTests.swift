@@ -1,0 +1,70 @@
+import RunTestSupport
+import Testing
+
+/// A finding names what is to be mended.
+@Suite("What a finding names")
+struct ExploreFindingTextTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explore(_ app: String, _ property: String) throws -> String {
+        try folder.write("app.lua", app)
+        return try Shell.run("$S explore --only \(property) --states 200", tool: "sextant", in: folder.path).output
+    }
+
+    @Test(
+        "the variable outside the state by which an app goes on, and a function that has captured it",
+        arguments: [
+            ("local taps = 0", "taps = 1", "taps > 0", "'taps', which the function at app.lua:7 has captured"),
+            (
+                "local kept = { taps = 0 }", "kept.taps = 1", "kept.taps > 0",
+                "'kept', which the function at app.lua:7 has captured"
+            ),
+            (
+                "local taps = 0 local function add() taps = 1 end", "add()", "taps > 0",
+                "'taps', which the function at app.lua:1 has captured"
+            ),
+        ]
+    )
+    func hiddenVariable(_ variable: String, _ change: String, _ condition: String, _ words: String) throws {
+        let app = """
+            \(variable)
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = {
+                  actions = {
+                    count = function() \(change) end,
+                    go = function() navigate(\(condition) and "surprise" or "usual") end,
+                  },
+                },
+                usual = { presentation = "push" }, surprise = { presentation = "push" },
+              },
+            }
+            """
+        let output = try explore(app, "hidden-state")
+        #expect(output.contains("the app keeps \(words) outside its state"), "\(output)")
+    }
+
+    @Test("the message that was meant where nobody listens")
+    func message() throws {
+        let app = """
+            return App {
+              state = { is_stale = false },
+              root = stack { "list" },
+              screens = {
+                list = {
+                  actions = { edit = function() navigate("edit") end },
+                  on_message = { saved = function() app.state.is_stale = true end },
+                },
+                edit = { presentation = "push", actions = { save = function() send("svaed") close() end } },
+              },
+            }
+            """
+        let output = try explore(app, "unheard-message")
+        let words = "'svaed' is sent by 'edit', and nobody listens to it: did you mean 'saved'?"
+        #expect(output.contains(words), "\(output)")
+        #expect(!(try explore(app.replacing("svaed", with: "saved"), "unheard-message").contains("BROKEN")))
+    }
+}
