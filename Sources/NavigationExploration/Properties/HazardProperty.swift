@@ -15,7 +15,8 @@ struct HazardProperty: Property {
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         if kind == .hiddenTarget, step.clearsAway { return [] }
-        return step.events.compactMap { event in
+        // Most steps bring none: what each event is tells that sooner than what is in it.
+        return step.events.lazy.filter { $0.kind == .hazard }.compactMap { event in
             guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen) else {
                 return nil
             }

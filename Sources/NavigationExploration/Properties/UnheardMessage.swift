@@ -12,7 +12,7 @@ struct UnheardMessage: Property {
     var memory: Set<String> = []
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        step.events.compactMap { event in
+        step.events.filter { $0.kind == .messageSent }.compactMap { event in
             guard case .messageSent(let message, _, let listeners) = event.fact else { return nil }
             memory.insert("sent \(message)")
             guard listeners == 0 else {
