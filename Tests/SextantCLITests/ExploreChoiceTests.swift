@@ -66,6 +66,32 @@ struct ExploreChoiceTests {
         #expect(early.output.contains("\nbroken held-lost: 'orders' waited at 'member', which has opened"))
     }
 
+    @Test("Who adds something twice has meant it, also while an order leads on that was sent before")
+    func twice() throws {
+        let app = """
+            return App {
+              state = { items = 0, is_sending = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  add = function() clock.after(1, function() app.state.items = (app.state.items + 1) % 3 end) end,
+                  order = function()
+                    if app.state.is_sending then return end
+                    app.state.is_sending = true
+                    clock.after(1, function() app.state.is_sending = false navigate("thanks") end)
+                  end,
+                } },
+                thanks = { presentation = "modal" },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only double-tap --states 80")
+        #expect(status == 0, "\(output)")
+        let sending = app.replacing("if app.state.is_sending then return end", with: "app.state.items = 0")
+            .replacing("app.state.is_sending = false", with: "app.state.items = app.state.items + 1")
+        #expect(try explore(sending, "--only double-tap --states 80").output.contains("set 'state.items' twice"))
+    }
+
     @Test("A window that was asked for is there when it is in front, whatever is to be seen in it")
     func windows() throws {
         let app = """

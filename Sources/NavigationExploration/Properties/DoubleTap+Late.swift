@@ -23,9 +23,9 @@ extension DoubleTap {
             let check = [wait, "assert.equal(\(count), #screens(\(Value.string(screen))))"]
             return [violation(tap, "open '\(screen)' twice, \(span.text) later", check, step)]
         }
-        // Who is led on by the first tap has not meant to do it twice.
-        guard once.visible(world: step.world) != tap.screen.id,
-            let key = once.app.firstDifference(from: twice.app)
+        // Who is led on by the first tap, and not by what was under way before, has not meant to do it twice.
+        guard once.visible(world: step.world) != tap.screen.id, let key = once.app.firstDifference(from: twice.app),
+            try trial({ try DoubleTap.wait(span, $0) }).visible(world: step.world) == tap.screen.id
         else { return [] }
         let check = [wait, "assert.equal(\(once.app[key].script), app.state[\(Value.string(key))])"]
         return [violation(tap, "set 'state.\(key)' twice before it leads on, \(span.text) later", check, step)]
