@@ -82,7 +82,7 @@ struct LinkProbe {
         let state = navigator.state
         let visible = state.visible(world: navigator.world).flatMap { state.view(of: $0) }
         (cell.screen, cell.parameters) = (visible?.name, visible?.parameters ?? [:])
-        cell.stack = navigator.visibleStack.compactMap { state.nodes[$0]?.screen?.name }
+        cell.stack = navigator.visibleStackNames
         let end = navigator.records[request]?.settlement
         (cell.outcome, cell.reason, cell.message) = (end?.outcome ?? .pending, end?.reason, end?.message ?? "")
         for event in navigator.log.events {

@@ -26,7 +26,17 @@ extension Navigator {
     package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
-    package var visibleStack: [NodeID] { state.visibleStack(in: world) }
+    package var visibleStack: [NodeID] {
+        (state.window(state.activeWindow)?.layers.last).map { state.stack(of: $0, in: world) } ?? []
+    }
+
+    package var visibleStackNames: [String] { visibleStack.compactMap { state.nodes[$0]?.screen?.name } }
+
+    /// Names of the screens on the stacks that the modals of the active window cover, from the base on.
+    package var coveredStackNames: [String] {
+        let layers = state.window(state.activeWindow)?.layers.dropLast() ?? []
+        return layers.flatMap { state.stack(of: $0, in: world) }.compactMap { state.nodes[$0]?.screen?.name }
+    }
 
     /// The screen that stands for a layer: the first one in it.
     package func screen(of layer: Layer) -> ScreenView? { state.screen(of: layer).flatMap { state.view(of: $0) } }
@@ -55,9 +65,8 @@ extension NavigationState {
         }
     }
 
-    /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
-    fileprivate func visibleStack(in world: World) -> [NodeID] {
-        guard let layer = window(self.activeWindow)?.layers.last else { return [] }
+    /// Screens on the stack that holds the screen in front of a layer, the root first; the screen alone if no stack does.
+    fileprivate func stack(of layer: Layer, in world: World) -> [NodeID] {
         let way = wayToFront(of: layer, in: world)
         let stack = way.last { kind(of: $0, in: world)?.isPile == true }
         guard let stack = stack.flatMap({ nodes[$0]?.container }) else { return way.suffix(1) }

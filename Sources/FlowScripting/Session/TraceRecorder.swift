@@ -31,8 +31,10 @@ final class TraceRecorder {
     /// What was done has come to its end, which the stack tells.
     func rest() {
         guard hasNews, navigator.state.phase != .terminated, navigator.state.transitions.isEmpty else { return }
-        let names = navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
-        tell(TraceEvent(.stack, time: navigator.state.now.seconds, ["screens": .array(names.map { .string($0) })]))
+        var fields = ["screens": navigator.visibleStackNames]
+        if case let covered = navigator.coveredStackNames, !covered.isEmpty { fields["under"] = covered }
+        let told = fields.mapValues { names in Value.array(names.map { .string($0) }) }
+        tell(TraceEvent(.stack, time: navigator.state.now.seconds, told))
         hasNews = false
     }
 

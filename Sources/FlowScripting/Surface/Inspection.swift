@@ -104,7 +104,7 @@ extension Surface {
 
     /// Names on the stack that holds the visible screen, the root first.
     func stackNames(_ navigator: Navigator) throws -> [String] {
-        navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
+        navigator.visibleStackNames
     }
 
     /// The modal in front, or nil.

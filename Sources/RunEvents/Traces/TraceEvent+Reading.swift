@@ -57,8 +57,8 @@ extension TraceEvent {
 
     private static let shapes: [String: Shape] = [
         "screen": .text, "window": .text, "url": .text, "source": .text, "action": .text, "tab": .text, "style": .text,
-        "parameters": .record, "state": .record, "screens": .texts, "records": .texts, "cancelled": .flag,
-        "outside": .flag, "steps": .count, "arguments": .any,
+        "parameters": .record, "state": .record, "screens": .texts, "under": .texts, "records": .texts,
+        "cancelled": .flag, "outside": .flag, "steps": .count, "arguments": .any,
     ]
 
     private static func check(_ name: String, _ value: Value) throws(TraceFault) {

@@ -46,6 +46,8 @@ extension TraceEvent {
     public var tab: String? { fields.text("tab") }
     public var arguments: Value? { fields["arguments"] }
     public var screens: [String]? { fields["screens"].map { _ in fields.texts("screens") } }
+    /// What the modals cover, from the base on.
+    public var under: [String]? { fields["under"].map { _ in fields.texts("under") } }
     public var style: String? { fields.text("style") }
     public var state: [String: Value]? { fields.record("state") }
     public var steps: Int? { fields.integer("steps") }

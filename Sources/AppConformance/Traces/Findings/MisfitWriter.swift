@@ -99,7 +99,7 @@ struct MisfitWriter {
             return difference(same.event, event)
         }
         if let first = owed.first { return "the model tells \(first.event.summary) first" }
-        if event.kind == .stack { return "the stack is \(reading.stop.stack.joined(separator: " › "))" }
+        if event.kind == .stack { return "the stack is \(reading.stop.stack.text)" }
         if event.kind == .state, let undeclared = model.undeclaredKey(of: event) { return undeclared }
         if let objection = model.objection(to: event, at: reading.stop) { return objection }
         if event.kind.isObservation { return unreachable(event, reading) }

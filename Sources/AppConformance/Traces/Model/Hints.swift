@@ -7,6 +7,11 @@ struct Hints: Hashable {
         var screen: String
         var parameters: [String: Value]
         var isPresented: Bool
+
+        /// Whether it may be the screen of which the trace tells these parameters; if not, another one of its kind comes.
+        func agrees(with given: [String: Value]) -> Bool {
+            given.allSatisfy { name, value in parameters[name].map { Matching.agree($0, value) } ?? true }
+        }
     }
 
     /// Screens that come before anything else is done.
@@ -14,11 +19,13 @@ struct Hints: Hashable {
     /// Screens that come after that.
     private(set) var later: [Goal] = []
     private(set) var state: [String: Value] = [:]
+    /// The stack that the trace tells when the app comes to rest, before anything else is done.
+    private(set) var rest: ToldStack?
     /// Whether the app was at rest before: what comes now follows from nothing that was told.
     private(set) var isAtRest = true
 
     /// So many events are looked at.
-    static let reach = 12
+    static let reach = 40
 
     init() {}
 
@@ -41,14 +48,16 @@ struct Hints: Hashable {
         case .appeared, .presented:
             guard let screen = event.screen else { return }
             let (given, isPresented) = (event.parameters ?? [:], event.kind == .presented)
-            if let known = goals.firstIndex(where: { $0.screen == screen }) {
+            if let known = goals.firstIndex(where: { $0.screen == screen && $0.agrees(with: given) }) {
                 goals[known].parameters.merge(given) { $1 }
                 goals[known].isPresented = goals[known].isPresented || isPresented
             } else {
                 goals.append(Goal(screen: screen, parameters: given, isPresented: isPresented))
             }
         case .state: state.merge(event.state ?? [:]) { $1 }
-        case .stack: if let top = event.screens?.last { note(TraceEvent(.appeared, ["screen": .string(top)])) }
+        case .stack:
+            rest = rest ?? ToldStack(event)
+            if let top = event.screens?.last { note(TraceEvent(.appeared, ["screen": .string(top)])) }
         default: break
         }
     }

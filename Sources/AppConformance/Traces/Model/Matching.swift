@@ -37,7 +37,7 @@ struct Matching {
     /// The stack on the way to what is not told yet is not known.
     private func restAfterStack(_ told: [Told], _ event: TraceEvent, _ stop: Stop) -> [Told]? {
         let isUnderWay = told.contains { $0.event.kind != .state && recorded.requires($0) }
-        return isUnderWay || event.screens == nil || event.screens == stop.stack ? told : nil
+        return isUnderWay || ToldStack(event)?.agrees(with: stop.stack) != false ? told : nil
     }
 
     private func restAfterState(_ told: [Told], _ event: TraceEvent, _ stop: Stop) -> [Told]? {

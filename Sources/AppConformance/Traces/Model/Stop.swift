@@ -14,8 +14,8 @@ final class Stop {
     /// What was restorable when the app ended.
     let saved: Snapshot?
     let visible: ScreenView?
-    /// Names of the screens on the stack that holds the visible one.
-    let stack: [String]
+    /// Names of the screens on the stack that holds the visible one, and on those that its modal covers.
+    let stack: ToldStack
 
     init(_ number: Int, _ walker: AppWalker, saved: Snapshot?, after origin: (stop: Stop, step: ModelStep)?) {
         self.number = number
@@ -24,7 +24,7 @@ final class Stop {
         self.origin = stand == nil ? origin : nil
         (state, self.saved) = (navigator.state, saved)
         visible = state.visible(world: walker.world).flatMap { navigator.state.view(of: $0) }
-        stack = navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
+        stack = ToldStack(screens: navigator.visibleStackNames, under: navigator.coveredStackNames)
     }
 
     var isRunning: Bool { state.phase != .terminated }

@@ -37,9 +37,7 @@ extension TraceModel {
     /// Declared edges and segues to what comes next.
     private func edges(at stop: Stop, _ hints: Hints) -> [ModelStep] {
         let shown = shown(at: stop)
-        // What is guarded comes only when it has been opened.
-        let guarded = hints.later.filter { walker.world.app.screens[$0.screen]?.protections.isEmpty == false }
-        return (hints.goals + guarded).flatMap { goal -> [ModelStep] in
+        return (hints.goals + guarded(hints)).flatMap { goal -> [ModelStep] in
             guard let screen = walker.world.app.screens[goal.screen] else { return [] }
             let parameters = parameters(of: screen, goal.parameters)
             let edges = screen.starts(among: shown).map { origin in
@@ -53,6 +51,17 @@ extension TraceModel {
             }
             return edges + routes + segues.map { .move(.segue($0.identifier, parameters: parameters, from: $0.from)) }
         }
+    }
+
+    /// What comes only when somebody has answered for it: what the trace tells later, and, as it may never come, whatever
+    /// is guarded by a challenge that shows what comes now.
+    private func guarded(_ hints: Hints) -> [Hints.Goal] {
+        let app = walker.world.app
+        let later = hints.later.filter { app.screens[$0.screen]?.protections.isEmpty == false }
+        let known = Set(later.map(\.screen))
+        let asking = Set(app.protections.values.filter { $0.canShow(hints.goals) }.map(\.name))
+        let others = app.screens.values.filter { !known.contains($0.name) && !asking.isDisjoint(with: $0.protections) }
+        return later + others.map { Hints.Goal(screen: $0.name, parameters: [:], isPresented: false) }
     }
 
     /// Names of the screens that can be seen, the one in front first.
@@ -73,6 +82,18 @@ extension TraceModel {
             all[name] = value.text.flatMap(type.parse) ?? .string(value.description)
         }
         return all
+    }
+
+    /// Whether the trace lets a step count as what was done.
+    ///
+    /// A way that does not begin at a screen that can be seen leads over other tabs and screens. That it was gone shows only
+    /// in where the app has come to rest: without that, a screen opened from where no edge leads would pass for one.
+    func isTold(_ step: ModelStep, endingAt stop: Stop, by hints: Hints) -> Bool {
+        guard case .move(.navigate(let name, _, from: nil)) = step,
+            let origins = walker.world.app.screens[name]?.origins, !origins.isAnywhere
+        else { return true }
+        guard let rest = hints.rest, rest.agrees(with: stop.stack) else { return false }
+        return rest.under != nil || stop.stack.under == []
     }
 
     private func closings(at stop: Stop, _ hints: Hints) -> [ModelStep] {
@@ -97,13 +118,29 @@ extension TraceModel {
 }
 
 extension ScreenDescription {
-    /// Which of the screens that can be seen an edge leads here from; `nil` among them is any.
+    /// Where a way here can begin: `nil` is where the app is, which finds all ways over tabs and other screens as well; the
+    /// others are the screens that can be seen and from which an edge leads here.
     fileprivate func starts(among shown: [String]) -> [String?] {
-        switch origins {
-        case .anywhere: [nil]
-        case .screens(let names): names.contains(Origins.anywhereName) ? [nil] : shown.filter { names.contains($0) }
-        case .nowhere: []
+        guard case .screens(let names) = origins, !origins.isAnywhere else { return [nil] }
+        return [nil] + shown.filter { names.contains($0) }
+    }
+}
+
+extension Origins {
+    fileprivate var isAnywhere: Bool {
+        switch self {
+        case .anywhere: true
+        case .screens(let names): names.contains(Origins.anywhereName)
+        case .nowhere: false
         }
+    }
+}
+
+extension Protection {
+    /// Whether its challenge may show one of some screens; what a function shows is not known.
+    fileprivate func canShow(_ goals: [Hints.Goal]) -> Bool {
+        if case .function = challenge { return goals.contains(where: \.isPresented) }
+        return goals.contains { isOpened(by: $0.screen) }
     }
 }
 

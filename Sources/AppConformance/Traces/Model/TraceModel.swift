@@ -142,8 +142,14 @@ final class TraceModel {
             for made in try results(of: event, at: start.reading.stop, hints) {
                 if !event.kind.isObservation {
                     add(self.reading(at: made.stop, made.told), start.steps + [made.way])
-                } else if tells(made, event), let rest = matching.rest(of: made.told, after: event, at: made.stop) {
-                    add(self.reading(at: made.stop, rest), start.steps + [made.way])
+                    continue
+                }
+                for outcome in try outcomes(of: made) where tells(outcome.reading, event) {
+                    let (stop, told) = (outcome.reading.stop, outcome.reading.told)
+                    guard isTold(made.way.step, endingAt: stop, by: hints),
+                        let rest = matching.rest(of: told, after: event, at: stop)
+                    else { continue }
+                    add(self.reading(at: stop, rest), start.steps + [made.way] + outcome.steps)
                 }
             }
         }
@@ -160,11 +166,18 @@ final class TraceModel {
         return effective.isEmpty ? all : effective
     }
 
+    /// What comes of a step: at once, and, where a gate holds it that shows nothing, as time passes.
+    private func outcomes(of made: Made) throws -> [Successor] {
+        let now = Successor(reading: reading(at: made.stop, made.told))
+        let isHeld = made.end == nil && !made.stop.state.requests.isEmpty
+        return isHeld && !matching.isOwed(made.told) ? try silence(after: now.reading) : [now]
+    }
+
     /// Whether what is seen has to do with a step, and was not so before.
-    private func tells(_ made: Made, _ event: TraceEvent) -> Bool {
+    private func tells(_ outcome: Reading, _ event: TraceEvent) -> Bool {
         switch event.kind {
-        case .stack: !matching.isOwed(made.told) && made.stop.stack == event.screens
-        case .state: made.told.contains { $0.event.kind == .state }
+        case .stack: !matching.isOwed(outcome.told) && ToldStack(event)?.agrees(with: outcome.stop.stack) == true
+        case .state: outcome.told.contains { $0.event.kind == .state }
         default: true
         }
     }
