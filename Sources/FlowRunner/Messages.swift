@@ -49,6 +49,17 @@ extension RunRefusal {
         return Self(.nothingSelected, "\(stage) matches none of \(flows)\(hint)")
     }
 
+    /// What `show` finds none of in the flows of its files.
+    package static func noFlowShown(by pattern: String, of names: [String]) -> Self {
+        let near = nearestName(to: pattern, among: names)
+        guard near == nil else { return nothingSelected(by: "--grep", of: names.count, nearest: near) }
+        let some = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+        return Self(
+            .nothingSelected,
+            "--grep matches none of \(names.count == 1 ? "1 flow" : "\(names.count) flows"): \(some)"
+        )
+    }
+
     static func noFlows(in files: [String]) -> Self {
         let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
         let usage = "a flow is declared with flow(\"name\", function() … end)"
@@ -77,6 +88,15 @@ extension RunRefusal {
         Self(
             .usage,
             "not a regular expression: \(pattern); a backslash before a sign means the sign itself, as in '\\['"
+        )
+    }
+
+    static func endlessPattern(_ patterns: [String], name: String) -> Self {
+        let shown = name.count > 60 ? name.prefix(60) + "…" : name
+        return Self(
+            .usage,
+            "looking for \(patterns.joined(separator: ", ")) in '\(shown)' takes too long: "
+                + "a repetition of a repetition, as in (a+)+, tries them in every way; write it once, as in a+"
         )
     }
 

@@ -24,12 +24,15 @@ public struct FlowSite: Hashable, Sendable {
     public var name: String
     /// Tags of the flow and of the groups around it.
     public var tags: [String]
+    /// Whether the line declares other flows as well, as that of a loop does: it says not which one is meant.
+    public var sharesLine: Bool
 
-    public init(file: String, line: Int, name: String, tags: [String] = []) {
+    public init(file: String, line: Int, name: String, tags: [String] = [], sharesLine: Bool = false) {
         self.file = file
         self.line = line
         self.name = name
         self.tags = tags
+        self.sharesLine = sharesLine
     }
 }
 

@@ -97,6 +97,18 @@ struct FormatTests {
         #expect(text.contains("classname=\"Flows.account\""))
     }
 
+    @Test("JUnit names are unique, also where names differ only in what XML does not hold")
+    func uniqueNames() throws {
+        let ends = ["a\u{1}", "a\u{2}", "a (2)"].map { name -> RunEvent in
+            let site = FlowSite(file: "a.flow.lua", line: 1, name: name)
+            return .flowEnded(FlowEnd(attempt: FlowAttempt(id: name), site: site, status: .passed))
+        }
+        let end = RunEvent.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .passed))
+        let text = try Self.render(Self.formats[2].1, [.runStarted(RunStart(sextant: "1", lua: "5.4"))] + ends + [end])
+        let names = text.matches(of: /<testcase name="(.*?)"/).map { String($0.output.1) }
+        #expect(names.count == 3 && Set(names).count == 3, "\(names)")
+    }
+
     private static func end(_ status: EndStatus, attempt: Int = 1, retried: Bool = false, note: String? = nil)
         -> RunEvent
     {

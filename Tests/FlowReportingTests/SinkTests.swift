@@ -48,7 +48,8 @@ struct SinkTests {
         do {
             let first = try FileSink(path: path)
             try first.write("first\n")
-            #expect(throws: SinkFailure.unwritable(path: path, reason: "another run is writing it")) {
+            let reason = "another run is writing it: give each a path of its own"
+            #expect(throws: SinkFailure.unwritable(path: path, reason: reason)) {
                 try FileSink(path: path)
             }
             try first.write("again\n")
@@ -61,8 +62,9 @@ struct SinkTests {
         }
         try left.close()
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "one two")
-        try right.close()
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "ONE TWO")
+        let reason = "another run has written it meanwhile: give each a path of its own"
+        #expect(throws: SinkFailure.unwritable(path: path, reason: reason)) { try right.close() }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "one two")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["run.jsonl"])
     }
 

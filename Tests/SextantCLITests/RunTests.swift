@@ -112,7 +112,7 @@ struct RunTests {
         #expect(bench.output.text.contains("1 passed, 2 failed, 1 skipped in"))
         #expect(bench.run("show", "two.jsonl") == .passed)
         #expect(bench.output.text.contains("    1 s\n      pushed item\n"))
-        #expect(bench.run("show", "two.jsonl", "--grep", "nobody") == .passed)
+        #expect(bench.run("show", "two.jsonl", "--grep", "nobody") == .nothingSelected)
         #expect(bench.errors.text.hasPrefix("sextant: --grep matches none of "))
     }
 

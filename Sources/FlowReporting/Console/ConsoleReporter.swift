@@ -11,7 +11,9 @@ package final class ConsoleReporter: Reporter {
     private var files = FileLines()
     private var times = FlowTimes()
     private var failures: [(FlowEnd, FlowRecord)] = []
-    private var flaky: [FlowEnd] = []
+    private var flaky: [(end: FlowEnd, first: FlowEnd?)] = []
+    /// First attempts of flows that are tried again, by attempt.
+    private var retried: [FlowAttempt: FlowEnd] = [:]
     private var warnings = HazardList()
     private var notes = NoteList()
     private var coverage = CoverageTally()
@@ -54,9 +56,11 @@ package final class ConsoleReporter: Reporter {
     private func ended(_ end: FlowEnd, _ record: FlowRecord) throws(SinkFailure) {
         if options.detail == .flows { try write(FlowText(run: run, options: options).render(end, record)) }
         if options.detail == .dots { try dot(end) }
+        if end.retried, end.attempt.attempt == 1 { retried[end.attempt] = end }
         if end.retried { return }
+        let first = retried.removeValue(forKey: FlowAttempt(id: end.attempt.id, repetition: end.attempt.repetition))
         if end.status.isFailure { failures.append((end, record.withoutEvents)) }
-        if end.isFlaky { flaky.append(end) }
+        if end.isFlaky { flaky.append((end, first)) }
         if !end.status.isFailure { warnings.add(record.hazards, of: end) }
         notes.add(record.notes, of: end)
         times.add(end)
@@ -85,7 +89,7 @@ extension ConsoleReporter {
             let one = text.render(group.end, group.record, times: group.times)
             try write(one + FailureGroups.text(group.others, run: run))
         }
-        for flow in files.inOrder(flaky, \.self) { try write(flakyText(flow)) }
+        for flow in files.inOrder(flaky, \.end) { try write(flakyText(flow.end, after: flow.first)) }
         if options.detail != .quiet {
             try write(warnings.text(run: run, paint: options.paint, order: files))
             try write(notes.text(run: run, paint: options.paint, order: files))
@@ -98,9 +102,14 @@ extension ConsoleReporter {
         try write(SummaryText.line(end, of: run, paint: options.paint) + "\n")
     }
 
-    private func flakyText(_ end: FlowEnd) -> String {
+    private func flakyText(_ end: FlowEnd, after first: FlowEnd?) -> String {
         var text = options.paint("FLAKY", .bold, .yellow) + " " + SafeText.line(end.site.name)
         text += "\n  \(SafeText.line(run.display(end.site)))"
+        if let first {
+            let place = SafeText.line(run.display(first.site.file, line: first.pointedLine))
+            text += "\n  attempt 1 \(first.status.word) at \(place): "
+            text += options.paint(SafeText.line(first.shortMessage), .red)
+        }
         text += "\n  passed at attempt \(end.attempt.attempt)\n"
         if let difference = end.difference {
             text += "  the attempts first differ at entry \(difference.position)\n"

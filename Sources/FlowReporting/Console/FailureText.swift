@@ -147,7 +147,8 @@ package struct FailureText {
     func command(_ site: FlowSite) -> String {
         // What begins as a flag does would be read as one.
         let place = run.display(site)
-        let words = [run.command, "run", place.hasPrefix("-") ? "./" + place : place] + run.arguments
+        let name = site.sharesLine ? ["-g", ExactPattern.text(of: site.name)] : []
+        let words = [run.command, "run", place.hasPrefix("-") ? "./" + place : place] + name + run.arguments
         return words.map(ShellWord.quoted).joined(separator: " ")
     }
 }

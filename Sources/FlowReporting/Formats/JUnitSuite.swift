@@ -6,7 +6,7 @@ struct JUnitSuite {
     let run: RunStart
     private let className: String
     private(set) var totals = JUnitTotals()
-    private var cases: [(place: FlowPlace, text: String)] = []
+    private var cases: [(place: FlowPlace, text: JUnitCaseText)] = []
     /// Attempts that a further one follows, by flow.
     private var earlier: [String: [(FlowEnd, FlowRecord)]] = [:]
 
@@ -37,7 +37,8 @@ struct JUnitSuite {
                 ("timestamp", run.startedAt), ("hostname", run.host), ("file", run.display(file)),
             ]
         )
-        let cases = cases.sorted { $0.place < $1.place }.map(\.text).joined()
+        var taken: Set<String> = []
+        let cases = cases.sorted { $0.place < $1.place }.map { $0.text.named(besides: &taken) }.joined()
         return "  <testsuite\(attributes)>\n\(properties)\(cases)  </testsuite>\n"
     }
 
@@ -50,6 +51,24 @@ struct JUnitSuite {
     }
 }
 
+/// The `testcase` of one flow, whose name is settled when the others are known.
+struct JUnitCaseText {
+    /// As it stands in the attribute.
+    let name: String
+    /// What follows it.
+    let rest: String
+
+    /// The whole; names that differ only in what XML does not hold are told apart by a number.
+    func named(besides taken: inout Set<String>) -> String {
+        var (unique, number) = (name, 1)
+        while !taken.insert(unique).inserted {
+            number += 1
+            unique = "\(name) (\(number))"
+        }
+        return "    <testcase name=\"\(unique)\"\(rest)"
+    }
+}
+
 /// The `testcase` of one flow with all its attempts.
 struct JUnitCase {
     let run: RunStart
@@ -59,17 +78,17 @@ struct JUnitCase {
     let end: FlowEnd
     let record: FlowRecord
 
-    var text: String {
+    var text: JUnitCaseText {
         let wall = attempts.map(\.0.wallMicroseconds).reduce(end.wallMicroseconds, +)
-        var attributes = [
-            ("name", SafeText.cut(end.uniqueName)), ("classname", className),
-            ("file", run.display(end.site.file)),
-        ]
+        var attributes = [("classname", className), ("file", run.display(end.site.file))]
         if end.site.line > 0 { attributes.append(("line", String(end.site.line))) }
         attributes.append(("time", Amounts.decimals(Double(wall) / 1_000_000, 6)))
         let body = outcome + output
-        let tag = "    <testcase\(XMLText.attributes(attributes))"
-        return body.isEmpty ? tag + "/>\n" : "\(tag)>\n\(body)    </testcase>\n"
+        let tag = XMLText.attributes(attributes)
+        return JUnitCaseText(
+            name: XMLText.attribute(SafeText.cut(end.uniqueName)),
+            rest: body.isEmpty ? tag + "/>\n" : "\(tag)>\n\(body)    </testcase>\n"
+        )
     }
 
     /// Folder and file stem joined by dots; never a line, or a test's history would break with every edit.

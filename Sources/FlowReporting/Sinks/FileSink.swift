@@ -47,7 +47,7 @@ package final class FileSink: TextSink {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-            throw .unwritable(path: path, reason: "another run is writing it")
+            throw .unwritable(path: path, reason: "another run is writing it: give each a path of its own")
         }
         guard ftruncate(descriptor, 0) == 0 else { throw .unwritable(path: path, reason: SystemError().text) }
     }

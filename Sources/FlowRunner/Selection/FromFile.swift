@@ -8,7 +8,7 @@ struct FromFile {
     private let wanted: [(line: String, names: [String])]
 
     init(_ file: String, _ lines: [String]) {
-        self.file = file
+        self.file = file == "-" ? "the standard input" : file
         wanted = lines.map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
             .map { ($0, [ListedName.place(in: $0), $0].compactMap(\.self)) }
     }

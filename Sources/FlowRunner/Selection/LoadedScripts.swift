@@ -21,7 +21,7 @@ package struct LoadedScript: Sendable {
         switch outcome {
         case .failure(let failure): return [Entry(script: script, failure: failure)]
         case .success(let flows):
-            let all = withUniqueNames(flows.map { Entry(script: script, declaration: $0) })
+            let all = withUniqueNames(flows.map { Entry(script: script, declaration: $0) }).notingSharedLines()
             return script.lines.isEmpty ? all : try all.at(script.lines, of: script.file)
         }
     }
@@ -59,6 +59,16 @@ extension [Entry] {
             wanted.insert(declared[next - 1])
         }
         return filter { wanted.contains($0.site.line) }
+    }
+
+    /// Marks flows that others are declared with.
+    fileprivate func notingSharedLines() -> [Entry] {
+        let counts = reduce(into: [:]) { $0[$1.site.line, default: 0] += 1 }
+        return map { entry in
+            var noted = entry
+            noted.site.sharesLine = counts[entry.site.line, default: 0] > 1
+            return noted
+        }
     }
 
     /// Marks flows whose `id` another flow has already.

@@ -58,15 +58,13 @@ package struct Selection: Sendable {
     private mutating func applyFilters(_ options: SelectionOptions) throws(RunRefusal) {
         if let (file, lines) = options.listed { try filter("--from-file", FromFile(file, lines).matcher(entries)) }
         if !options.grep.isEmpty {
-            let patterns = try Self.patterns(options.grep)
             let names = entries.map(\.site.name)
-            try filter("--grep", nearest: Self.nearest(to: options.grep, among: names)) { entry in
-                patterns.contains { entry.site.name.contains($0) }
-            }
+            let found = try NamePatterns(options.grep).matching(names)
+            try filter("--grep", nearest: Self.nearest(to: options.grep, among: names)) { found.contains($0.site.name) }
         }
         if !options.grepInvert.isEmpty {
-            let patterns = try Self.patterns(options.grepInvert)
-            try filter("--grep-invert") { entry in !patterns.contains { entry.site.name.contains($0) } }
+            let found = try NamePatterns(options.grepInvert).matching(entries.map(\.site.name))
+            try filter("--grep-invert") { !found.contains($0.site.name) }
         }
         if let tag = options.tag { try applyTag(tag) }
     }
@@ -87,15 +85,6 @@ package struct Selection: Sendable {
         guard patterns.count == 1, let pattern = patterns.first else { return nil }
         let words = Set(names.flatMap { $0.split(separator: " ").map(String.init) })
         return nearestName(to: pattern, among: names) ?? nearestName(to: pattern, among: words.sorted())
-    }
-
-    private static func patterns(_ texts: [String]) throws(RunRefusal) -> [Regex<AnyRegexOutput>] {
-        var patterns: [Regex<AnyRegexOutput>] = []
-        for text in texts {
-            guard let pattern = try? Regex(text) else { throw .badPattern(text) }
-            patterns.append(pattern)
-        }
-        return patterns
     }
 
     private mutating func applyTag(_ text: String) throws(RunRefusal) {

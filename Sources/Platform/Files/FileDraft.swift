@@ -15,8 +15,13 @@ package final class FileDraft {
     }
 
     deinit {
-        if !isComplete { unlink(draft) }
+        discard()
         close(descriptor)
+    }
+
+    /// Takes the file away that has no name yet.
+    package func discard() {
+        if !isComplete { unlink(draft) }
     }
 
     /// Gives the file its name; it can still be written to.

@@ -40,6 +40,11 @@ package enum FileReading {
         String(decoding: try bytes(of: path, within: bounds, atMost: most), as: UTF8.self)
     }
 
+    /// The text that comes in, to its end.
+    package static func standardInput(atMost most: Int = mostBytes) throws(FileFault) -> String {
+        String(decoding: try bytes(of: STDIN_FILENO, expecting: 0, atMost: most), as: UTF8.self)
+    }
+
     /// Some files hold more than they say, without end.
     private static func bytes(
         of descriptor: Int32,

@@ -22,6 +22,7 @@ extension FlowSite {
         fields["line"] = .integer(line)
         fields["name"] = .string(name)
         fields["tags"] = .texts(tags)
+        if sharesLine { fields["sharesLine"] = true }
     }
 
     init(wire fields: [String: Value]) {
@@ -29,7 +30,8 @@ extension FlowSite {
             file: fields.text("file") ?? "",
             line: fields.integer("line") ?? 0,
             name: fields.text("name") ?? "",
-            tags: fields.texts("tags")
+            tags: fields.texts("tags"),
+            sharesLine: fields.flag("sharesLine")
         )
     }
 }

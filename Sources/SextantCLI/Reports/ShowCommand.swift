@@ -60,43 +60,42 @@ struct ShowCommand: ToolCommand {
     func perform(in context: ToolContext) throws -> RunStatus {
         if history { return try showHistory(in: context) }
         let paint = ColorChoice(color).painter(in: context)
-        let isWanted = try filter()
+        let events = try events(files[0], context)
+        let wanted = try wantedNames(in: events)
         let report = TraceReporter(
             sink: context.output,
             paint: paint,
             columns: context.columns,
             isWhole: verbose,
-            isWanted: { isWanted?($0.site) ?? $0.status.isFailure }
+            isWanted: { wanted?.contains($0.site.name) ?? $0.status.isFailure }
         )
-        var names: Set<String> = []
-        let events = try events(files[0], context)
-        for event in events {
-            if case .flowEnded(let end) = event { names.insert(end.site.name) }
-            try report.receive(event)
-        }
-        if report.shown == 0 { context.say(noneShown(of: names)) }
+        for event in events { try report.receive(event) }
+        if report.shown == 0 { context.say(ToolText.noFailure) }
         let hasEnd = events.contains { if case .runEnded = $0 { true } else { false } }
         if !hasEnd { context.say(ToolText.runWithoutEnd(files[0])) }
         return .passed
     }
 
-    private func noneShown(of names: Set<String>) -> String {
-        guard let grep, !names.isEmpty else { return ToolText.noFailure }
-        let flows = names.count == 1 ? "1 flow" : "\(names.count) flows"
-        let near = nearestName(to: grep, among: names.sorted()).map { ": did you mean '\($0)'?" } ?? ""
-        return "--grep matches none of \(flows)\(near)"
+    /// Names of the flows that `--grep` asks for; `nil`: nobody asks.
+    private func wantedNames(in events: [RunEvent]) throws -> Set<String>? {
+        guard let grep else { return nil }
+        let names = Set(events.compactMap { if case .flowEnded(let end) = $0 { end.site.name } else { nil } }).sorted()
+        let found = try NamePatterns([grep]).matching(names)
+        if found.isEmpty, !names.isEmpty { throw RunRefusal.noFlowShown(by: grep, of: names) }
+        return found
     }
 
     private func showHistory(in context: ToolContext) throws -> RunStatus {
-        let isWanted = try filter()
+        let files = try files.map { (name: $0, events: try events($0, context)) }
         let runs = try files.flatMap { file in
-            let runs = RecordedRun.runs(of: try events(file, context), from: file)
+            let runs = RecordedRun.runs(of: file.events, from: file.name)
             if runs.isEmpty {
-                throw RunRefusal(.usage, "\(file) holds no beginning of a run: nobody knows when it was")
+                throw RunRefusal(.usage, "\(file.name) holds no beginning of a run: nobody knows when it was")
             }
             return runs
         }
-        let history = RunHistory(runs) { isWanted?($0) ?? true }
+        let wanted = try wantedNames(in: files.flatMap(\.events))
+        let history = RunHistory(runs) { wanted?.contains($0.name) ?? true }
         for note in history.notes { context.say(note) }
         if let html {
             try context.write(HistoryPage(history: history).text, to: html)
@@ -116,11 +115,5 @@ struct ShowCommand: ToolCommand {
         )
         if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
         return events
-    }
-
-    private func filter() throws -> ((FlowSite) -> Bool)? {
-        guard let grep else { return nil }
-        guard let pattern = try? Regex(grep) else { throw RunRefusal(.usage, "not a regular expression: \(grep)") }
-        return { $0.name.contains(pattern) }
     }
 }

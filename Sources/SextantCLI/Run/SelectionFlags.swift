@@ -17,7 +17,7 @@ struct SelectionFlags: ParsableArguments {
     @Option(help: .init("Flows by tag, such as 'auth and not slow'.", valueName: "expression"))
     var tag: String?
 
-    @Option(help: .init("The flows that a file lists, as --list prints them.", valueName: "file"))
+    @Option(help: .init("The flows that a file lists, as --list prints them; '-': standard input.", valueName: "file"))
     var fromFile: String?
 
     @Flag(inversion: .prefixedNo, help: "A leftover 'only' fails the run (default: where CI is set).")
@@ -83,10 +83,12 @@ extension SelectionFlags {
     }
 
     private func lines(of file: String, in context: ToolContext) throws(RunRefusal) -> [String] {
-        let path = Path.absolute(file, from: context.workingFolder)
         let text: String
         do throws(FileFault) {
-            text = try FileReading.text(of: path)
+            text =
+                file == "-"
+                ? try FileReading.standardInput()
+                : try FileReading.text(of: Path.absolute(file, from: context.workingFolder))
         } catch {
             throw .unreadableFile(file, error, from: context.workingFolder)
         }
