@@ -15,7 +15,7 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
         if let best, (best.distance, -best.start) <= (distance, -start) { continue }
         best = (candidate, distance, start)
     }
-    return best?.name ?? longerName(of: name, among: known)
+    return best?.name ?? longerName(of: name, among: known) ?? nameWithin(name, among: known)
 }
 
 /// The end of a message about an unknown name: the nearest one, else all where they are few.
@@ -48,6 +48,17 @@ private func longerName(of word: String, among known: some Sequence<String>) -> 
         return name.hasPrefix(start)
             || joined.count >= 6 && name.filter { $0.isLetter || $0.isNumber }.hasPrefix(joined)
     }.min { ($0.count, $0) < ($1.count, $1) }
+}
+
+/// The name that is the last of several words, as `sheet` is of `formSheet` and `page_sheet`.
+private func nameWithin(_ words: String, among known: [String]) -> String? {
+    let letters = Array(words)
+    let start = letters.indices.last { index in
+        index > 0
+            && (letters[index].isUppercase && letters[index - 1].isLowercase || "_- ".contains(letters[index - 1]))
+    }
+    let last = start.map { String(letters[$0...]).lowercased() }
+    return last.flatMap { last in last.count < 4 ? nil : known.first { $0.lowercased() == last } }
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.

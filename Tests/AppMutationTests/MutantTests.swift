@@ -104,6 +104,19 @@ struct MutantTests {
         }
     }
 
+    @Test("what would notice it holds in the app and not in the mutant")
+    func hints() {
+        let hints = Dictionary(uniqueKeysWithValues: MutantMaker.mutants(of: Self.app()).map { ($0.id, $0.hint) })
+        let expected = [
+            "link-narrowed link /item/:id": "assert.resolves(\"/item/a\", \"item\")",
+            "challenge-swapped protection signed in": "navigate(\"account\") assert.visible(\"login\")",
+            "lifetime-one-tick-more screen item lifetime": "clock.advance(\"60s\") assert.not_cached(\"item{…}\")",
+            "edge-dropped screen account from item": "assert.plan(\"account\", { \"account\" }, { from = \"item\" })",
+            "presentation-swapped segue home show": "segue(\"show\") assert.nothing_presented()",
+        ]
+        for (id, hint) in expected { #expect(hints[id] == hint) }
+    }
+
     @Test("two of the same kind on one line have two names")
     func names() {
         let app = Self.app { $0.screens["item"]?.links = ["/item/:id", "/item/:id"] }

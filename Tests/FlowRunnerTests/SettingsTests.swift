@@ -55,8 +55,18 @@ struct SettingsTests {
                     + "jobs, reports, tags, timeout, unchecked"
             ),
             (["flow": "x"], "unknown setting 'flow' in sextant.lua: did you mean 'flows'?"),
-            (["timeout": "soon"], "setting 'timeout' in sextant.lua must be a duration such as '10s', not \"soon\""),
-            (["timeout": -1], "setting 'timeout' in sextant.lua must be a duration such as '10s', not -1"),
+            (
+                ["timeout": "soon"],
+                "setting 'timeout' in sextant.lua must be a duration such as '10s', or a number of seconds, not \"soon\""
+            ),
+            (
+                ["timeout": -1],
+                "setting 'timeout' in sextant.lua must be a duration such as '10s', or a number of seconds, not -1"
+            ),
+            (
+                ["timeout": "60"],
+                "setting 'timeout' in sextant.lua must be a duration such as '10s', or a number of seconds, not \"60\""
+            ),
             (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number, not \"two\""),
             (
                 ["unchecked": "loud"],
@@ -108,6 +118,7 @@ struct SettingsTests {
         "near names are suggested and far ones are not",
         arguments: [
             ("grpe", "grep"), ("Tags", "tags"), ("open", "open_url"), ("op", nil), ("xyzzy", nil), ("", nil),
+            ("testShard", "shard"), ("my_tags", "tags"), ("myGrepper", nil),
         ]
     )
     func nearest(_ word: String, _ expected: String?) {

@@ -28,6 +28,19 @@ import Testing
         #expect(try notes("\(act)\nassert.truthy(screen())") == [])
     }
 
+    @Test(arguments: [
+        ("push('other', { delay = 5 })", "push is delayed: clock.advance(\"5s\") lets it begin"),
+        (
+            "push('other', { keep_alive = 60000 })",
+            "keep_alive: 60000 are seconds: milliseconds are written \"60000ms\""
+        ),
+    ])
+    func `is what only time keeps from its end, and a time that was meant in another unit`(act: String, note: String)
+        throws
+    {
+        #expect(try notes("\(act)\nassert.visible(screen().name)").map { $0.hasSuffix(note) } == [true])
+    }
+
     @Test func `is a flow without assertions`() throws {
         #expect(try notes("push('other')").map { $0.hasSuffix("it asserts nothing: nobody looked") } == [true])
         #expect(try notes("assert(screen())") == [])

@@ -39,6 +39,14 @@ import Testing
         ("print(app.state.user.name)", "'app.state.user' is null until something assigns it"),
         ("assert(app.state.user == null)", "assertion failed!: nothing is nil in a script"),
         ("assert(screen() == 'home')", "screen() is no text: write screen().name =="),
+        ("assert('home' == screen())", "screen() is no text: write screen().name =="),
+        ("assert(screen().name == 'item')", "assertion failed!: assert.equal(expected, actual) shows both values"),
+        ("local x = 1 assert(x ~= 1)", "assertion failed!: assert.not_equal(expected, actual) shows both values"),
+        ("local t = {} t.me = t app.state.user = t", "(the table contains itself): what is kept is data; an id names"),
+        (
+            "push('item', { delay = 5 }) assert.visible('item')",
+            "push of line 2 is delayed: clock.advance(\"5s\") lets it"
+        ),
         ("present('cart') assert(presented() == 'cart')", "presented() is no text"),
         ("assert.equal('home', stack()[0])", "lists begin at 1"),
         ("assert.equal(1, stack().length)", "#list is the length of a list"),
@@ -69,6 +77,19 @@ import Testing
         #expect(found.contains(advice), "\(found)")
     }
 
+    @Test(arguments: [
+        ("rows.json", "{ \"a\": 1 }", "rows(\"rows.json\") is an object, and ipairs goes through lists"),
+        ("rows.json", "[]", "rows(\"rows.json\") has no row: its list is empty"),
+        ("rows.csv", "name,id\n", "rows(\"rows.csv\") has no row: there is none below the line that names the columns"),
+    ])
+    func `is given for a table that makes no flow`(file: String, text: String, advice: String) throws {
+        let script = "for _, row in ipairs(rows('\(file)')) do flow(row.name, function() end) end"
+        let project = try Project([file: text, "a.flow.lua": script])
+        let failure = try #require(throws: ScriptFailure.self) { try project.script("a.flow.lua").declarations() }
+        #expect(failure.message.contains("no flow is declared: \(advice)"), "\(failure.message)")
+        #expect(failure.line == 1)
+    }
+
     @Test func `is not given to what a script raises itself`() throws {
         #expect(try message("error('attempt to call a nil value (field \\'x\\')', 0)").hasSuffix("(field 'x')"))
     }
@@ -83,6 +104,8 @@ import Testing
         ("print(nonesuch_at_all)", "a text stands in quotes, and a variable begins with 'local nonesuch_at_all = …'"),
         ("item()", "screens are named in quotes, \"item\""), ("tap(open)", "actions are named in quotes, \"open\""),
         ("keep_alive('60s')", "options stand in braces, as in navigate(\"screen\", { keep_alive = … }); a variable"),
+        ("navigate('item') gate.allow()", "challenge = function(gate) … gate.allow() end"),
+        ("events { knd = 'pushed' }", "events have no field 'knd': did you mean 'kind'?"),
         ("json.decode('{}')", "rows(\"file.json\") reads a JSON file"),
         ("undo()", "app.undo() takes the last step back"),
         ("login()\nlocal function login() end", "it is local from line 3 on, so it stands above what uses it"),
@@ -119,6 +142,8 @@ import Testing
         ("assert.visible { 'home', 'item' }", "one name stands in parentheses: assert.visible(\"home\")"),
         ("map_stack(function() end)", "write return, and the list"),
         ("app.state.user = print", "a function is not plain data: texts, numbers, booleans and tables of them are"),
+        ("clock.advance('60')", "'60' has no unit: write \"60s\", or the number alone"),
+        ("push('cart', { keep_alive = '60' })", "keep_alive of push: '60' has no unit"),
         ("clock.advance('500 ms')", "'500 ms' is no duration: write \"500ms\""),
         ("wait_until(print, { within = '2 Minutes' })", "write \"2m\""),
         ("wait_until(print, { within = 'soon' })", "write 90, \"90s\", \"5m\", \"2h\" or \"250ms\""),

@@ -11,7 +11,10 @@ struct DescriptionTests {
             ("protection", "'signed im' is not declared: did you mean 'signed in'?"),
             ("style", "'shet' is not declared: did you mean 'sheet'?"), ("same link", "matches already"),
             ("bad link", "is no pattern"),
-            ("segue", "joins a screen that is missing"), ("tabs in a stack", "tabs do not belong in a stack"),
+            ("segue", "joins a screen that is missing"),
+            ("tabs in a stack", "holds tabs 't': tabs do not belong in a stack"),
+            ("part of a style", "'formSheet' is not declared: did you mean 'sheet'?"),
+            ("expression", "looks like a regular expression"), ("unit", "milliseconds are written \"60000ms\""),
             ("stack in a stack", "a stack cannot be pushed"), ("empty", "is empty"),
             ("same tab", "has two children 'a'"),
             ("state key", "'usr' is not declared: did you mean 'user'?"),
@@ -26,6 +29,9 @@ struct DescriptionTests {
             case "origin": app.screens["detail"]?.origins = .screens(["nowhere"])
             case "empty origins": app.screens["detail"]?.origins = .screens([])
             case "protection": app.screens["detail"]?.protections = ["signed im"]
+            case "part of a style": app.screens["detail"]?.style = "formSheet"
+            case "expression": app.screens["detail"]?.links = ["/x/(%d+)"]
+            case "unit": app.screens["detail"]?.keepAlive = KeepAlive(DurationLifetime(.seconds(60_000)))
             case "style": app.screens["detail"]?.style = "shet"
             case "same link": app.screens["detail"]?.links = ["/item/:other"]
             case "bad link": app.screens["detail"]?.links = ["/x/:id("]

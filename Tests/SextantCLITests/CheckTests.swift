@@ -45,6 +45,18 @@ struct CheckTests {
         return try shell("$S check a.flow.lua")
     }
 
+    @Test("an app that never ends loading is told, and nothing else of the flows beside it")
+    func endless() throws {
+        try folder.write("app.lua", "while true do end")
+        try folder.write("a.flow.lua", "flow('a', function() assert.visible('home') end)")
+        let (status, output) = try Shell.run("$S check", tool: "sextant", in: folder.path)
+        #expect(status == 1)
+        #expect(
+            output.contains("app.lua:1: error: stopped: the file does more than one may while it is loaded (limit:cpu)")
+        )
+        #expect(!output.contains("undefined global"), "\(output)")
+    }
+
     @Test("has nothing to say about all flows of this package but what their descriptions warn of")
     func noFalseAlarms() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

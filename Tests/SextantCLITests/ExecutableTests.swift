@@ -153,6 +153,16 @@ struct CoverageRunTests {
         #expect(output.hasSuffix("6\nc.json\n"), "\(output)")
     }
 
+    @Test("is none with --no-coverage, whatever the project says")
+    func none() throws {
+        let settings = "return { coverage = \"out/c.json\", coverage_minimum = 90 }"
+        let (status, output) = try run("--list; echo '\(settings)' > sextant.lua; $S run --no-coverage; echo $?; ls")
+        #expect(status == 0)
+        #expect(output.contains("\n0\n") && !output.contains("coverage of"), "\(output)")
+        #expect(!output.contains("out\n"), "\(output)")
+        #expect(try run("--no-coverage --coverage").status == 4)
+    }
+
     @Test("is that of the project's app; apps of scripts are folded, and told with --verbose")
     func inline() throws {
         let (status, output) = try run("--coverage")

@@ -94,6 +94,34 @@ struct GenerateTests {
         if goal == "edges" { #expect(all.contains("id: \"Open \\\"it\\\"\"") && all.contains("- inputText: \"1\"")) }
     }
 
+    @Test("types into the fields that an action reads, and says which names mean nothing")
+    func fields() throws {
+        try folder.write(
+            "app.lua",
+            """
+            return App {
+              name = "A", root = stack { "home" }, state = { user = null, theme = null, city = "" },
+              screens = {
+                home = { actions = { go = function() navigate("inbox") end } },
+                inbox = { from = { "home" }, protect = "signed in" },
+                login = { presentation = "sheet", actions = { submit = function(a) app.state.user = a.user end } },
+              },
+              protections = {
+                ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+              },
+            }
+            """
+        )
+        try folder.write("taps.txt", "home.go = Go\nlogin.sumbit = Submit\nhome.back = Back\nuser = Name\n")
+        let (status, output) = try shell("$S generate --format maestro --names taps.txt")
+        #expect(status == 0)
+        #expect(output.components(separatedBy: "inputText").count == 2, "\(output)")
+        #expect(output.contains("- tapOn:\n    id: \"Name\"\n- inputText: \"1\"\n"), "\(output)")
+        let doubt =
+            "taps.txt:2: the app declares nothing to tap that is called 'login.sumbit': did you mean 'login.submit'?"
+        #expect(output.contains(doubt) && output.components(separatedBy: "nothing to tap").count == 2, "\(output)")
+    }
+
     // MARK: XCUITest
 
     @Test("writes a screen graph with a way for each tap, and tests that go the walks")

@@ -55,6 +55,8 @@ struct ReplTests {
     func doubts() throws {
         let compared = try repl(#"screen() == "home""#)
         #expect(compared.output.contains("note: screen() is no text, so '==' is false: write screen().name =="))
+        let flow = try repl(#"flow("a", function() end)"#)
+        #expect(flow.output == "flow 'a' went through, on the app as it is here\n")
         #expect(try repl(":tap open").errors.contains("unknown command ':tap': it stands without a colon, as in tap("))
     }
 

@@ -32,6 +32,7 @@ package struct Suite: Sendable {
     /// What an address of the app begins with, such as `shop://`, for addresses that are paths alone.
     package var base: String
     package var goal: SuiteGoal
+    package var names = TappedNames()
     package var walks: [Walk] = []
     package var covered: [String] = []
     /// What no walk was found for.

@@ -52,6 +52,7 @@ package final class SuiteSearch {
         let app = walker.world.app
         let base = app.schemes.first.map { "\($0)://" } ?? app.hosts.first.map { "https://\($0)/" } ?? "/"
         suite = Suite(app: app.name, base: base, goal: goal)
+        suite.names = TappedNames(app)
         self.budget = budget
     }
 
@@ -69,7 +70,7 @@ package final class SuiteSearch {
         }
         while !left.isEmpty, let found = try nearest(from: here, root) {
             if found.isNew { begin(at: root, covering: first) }
-            for (node, way) in found.path { add(way, from: node) }
+            for (node, way) in found.path { add(try withoutIdleArguments(way, from: node), from: node) }
             here = found.path.last?.way.goal ?? root
         }
         suite.covered = items.names.indices.filter { !left.contains($0) }.map { items.names[$0] }
@@ -88,6 +89,23 @@ package final class SuiteSearch {
         let script = way.move.lua(waited: way.waited)
         let before = visible(at: node)?.name
         suite.walks[suite.walks.count - 1].steps.append(step(way.move, script, before: before, at: way.goal, way.items))
+    }
+
+    /// The same way with only those arguments of its tap that lead to the same: the app may read few of what was tried.
+    private func withoutIdleArguments(_ way: Way, from node: Int) throws -> Way {
+        guard case .tap(let action, .record(var fields)) = way.move else { return way }
+        var best = way
+        for name in fields.keys.sorted() {
+            let value = fields.removeValue(forKey: name)
+            let move = Move.tap(action, arguments: fields.isEmpty ? .null : .record(fields))
+            let (other, isRefused) = try self.way(by: move, from: node)
+            if let other, !isRefused, other.goal == way.goal, other.items == way.items {
+                best = other
+            } else {
+                fields[name] = value
+            }
+        }
+        return best
     }
 
     private func step(_ move: Move?, _ script: [String], before: String?, at node: Int, _ covered: [Int]) -> Suite.Step

@@ -38,13 +38,24 @@ extension MutantMaker {
                 $0.screens[name]?.keepAlive = kept
             }
         }
-        let id = kept.id ?? name
+        let id = kept.id ?? name + (screen.parameters.isEmpty ? "" : "{…}")
+        let end = Self.end(of: kept.lifetime)
         add(.lifetimeNone, "for no time", "assert.cached(\"\(id)\")") { $0 = nil }
         if !(kept.lifetime is ForeverLifetime) {
-            add(.lifetimeForever, "forever", "assert.not_cached(\"\(id)\")") { $0?.lifetime = ForeverLifetime() }
+            add(.lifetimeForever, "forever", "\(end)assert.not_cached(\"\(id)\")") { $0?.lifetime = ForeverLifetime() }
         }
         for (mutation, lifetime, what) in longer(kept.lifetime) {
-            add(mutation, what, "assert.not_cached(\"\(id)\")") { $0?.lifetime = lifetime }
+            add(mutation, what, "\(end)assert.not_cached(\"\(id)\")") { $0?.lifetime = lifetime }
+        }
+    }
+
+    /// What brings a lifetime to its end, just so: an assertion long after that notices less.
+    private static func end(of lifetime: any Lifetime) -> String {
+        switch lifetime {
+        case let lifetime as DurationLifetime:
+            lifetime.duration.map { "clock.advance(\"\($0.text.filter { $0 != " " })\") " } ?? ""
+        case let lifetime as UsesLifetime: lifetime.uses == 1 ? "after 1 use " : "after \(lifetime.uses) uses "
+        default: ""
         }
     }
 

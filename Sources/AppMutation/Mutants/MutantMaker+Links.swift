@@ -31,17 +31,17 @@ extension MutantMaker {
         add(.linkDropped, subject, "'\(pattern)' does not lead to '\(name)'", touches: touches, hint: hint) {
             $0.screens[name]?.links.remove(at: index)
         }
-        let (narrow, how) = narrowed(link, screen)
-        add(.linkNarrowed, subject, "'\(pattern)' \(how)", touches: touches, hint: hint) {
-            $0.changeLink(index, of: name, narrow)
+        let narrowed = narrowed(link, screen)
+        add(.linkNarrowed, subject, "'\(pattern)' \(narrowed.how)", touches: touches, hint: narrowed.hint) {
+            $0.changeLink(index, of: name, narrowed.change)
         }
-        for (wide, how) in widened(link) {
+        for (wide, how, hint) in widened(link) {
             add(
                 .linkWidened,
                 subject,
                 "'\(pattern)' \(how)",
                 touches: touches.union([.address] + beginnings(of: pattern)),
-                hint: "assert.unresolved(\"\(sample(pattern))/more\")"
+                hint: hint
             ) { $0.changeLink(index, of: name, wide) }
         }
     }
@@ -54,11 +54,16 @@ extension MutantMaker {
     }
 
     /// A parameter must be given, or be a number; without one, addresses from outside are not answered.
-    private func narrowed(_ link: Link, _ screen: ScreenDescription) -> (LinkChange, String) {
+    private func narrowed(_ link: Link, _ screen: ScreenDescription) -> (change: LinkChange, how: String, hint: String)
+    {
+        func resolves(_ address: String) -> String { "assert.resolves(\"\(address)\", \"\(screen.name)\")" }
         let pieces = link.pattern.split(separator: "/", omittingEmptySubsequences: false)
         if let index = pieces.firstIndex(where: { $0.hasPrefix(":") && $0.hasSuffix("?") && !$0.contains("(") }) {
             let pattern = replacing(index, of: pieces, with: String(pieces[index].dropLast()))
-            return ({ $0.pattern = pattern }, "answers only where '\(pieces[index].dropLast())' is given")
+            let without = sample(pieces[..<index].joined(separator: "/"))
+            return (
+                { $0.pattern = pattern }, "answers only where '\(pieces[index].dropLast())' is given", resolves(without)
+            )
         }
         let plain = pieces.firstIndex { piece in
             piece.hasPrefix(":") && !piece.contains { "(?=&".contains($0) }
@@ -66,12 +71,25 @@ extension MutantMaker {
         }
         if let plain {
             let pattern = replacing(plain, of: pieces, with: pieces[plain] + "([0-9]+)")
-            return ({ $0.pattern = pattern }, "answers only where '\(pieces[plain])' is a number")
+            // A number would be answered all the same.
+            let other = screen.parameters[String(pieces[plain].dropFirst())].flatMap(Self.noNumber) ?? "a"
+            let address = sample(replacing(plain, of: pieces, with: other))
+            return ({ $0.pattern = pattern }, "answers only where '\(pieces[plain])' is a number", resolves(address))
         }
         return (
             { $0.sources = ($0.sources ?? Set(LinkSource.allCases)).subtracting([.external]) },
-            "does not answer addresses from outside"
+            "does not answer addresses from outside",
+            "assert.not_equal(\"failed\", open_url(\"\(sample(link.pattern))\").outcome)"
         )
+    }
+
+    /// A text of a type that no whole number is.
+    private static func noNumber(_ type: ValueType) -> String? {
+        switch type {
+        case .number: "1.5"
+        case .boolean: "true"
+        default: nil
+        }
     }
 
     private func replacing(_ index: Int, of pieces: [Substring], with text: String) -> String {
@@ -81,17 +99,31 @@ extension MutantMaker {
     }
 
     /// Each condition left out; without any, one more segment.
-    private func widened(_ link: Link) -> [(LinkChange, String)] {
-        let conditions: [(isThere: Bool, change: LinkChange, how: String)] = [
-            (!link.query.isEmpty, { $0.query = [] }, "asks for no items of the query"),
-            (!link.unlessQuery.isEmpty, { $0.unlessQuery = [] }, "does not mind items of the query"),
-            (link.sources != nil, { $0.sources = nil }, "answers whatever the source"),
-            (link.condition != nil, { $0.condition = nil }, "answers whatever its function says"),
+    private func widened(_ link: Link) -> [(LinkChange, String, String)] {
+        let address = sample(link.pattern)
+        let item = link.unlessQuery.first.map { "\($0.name)=\($0.values?.first ?? "1")" } ?? ""
+        let conditions: [(isThere: Bool, change: LinkChange, how: String, hint: String)] = [
+            (
+                !link.query.isEmpty, { $0.query = [] }, "asks for no items of the query",
+                "assert.unresolved(\"\(address.prefix { $0 != "?" })\")"
+            ),
+            (
+                !link.unlessQuery.isEmpty, { $0.unlessQuery = [] }, "does not mind items of the query",
+                "assert.unresolved(\"\(address)?\(item)\")"
+            ),
+            (
+                link.sources != nil, { $0.sources = nil }, "answers whatever the source",
+                "assert.outcome(open_url(\"\(address)\", { source = \"…\" }), \"failed\")"
+            ),
+            (
+                link.condition != nil, { $0.condition = nil }, "answers whatever its function says",
+                "assert.unresolved(\"\(address)\") where the function says no"
+            ),
         ]
-        let left = conditions.filter { $0.isThere }.map { ($0.change, $0.how) }
+        let left = conditions.filter { $0.isThere }.map { ($0.change, $0.how, $0.hint) }
         guard left.isEmpty, !link.pattern.contains("?"), !link.pattern.contains("(") else { return left }
         let more = (link.pattern.hasSuffix("/") ? "" : "/") + ":sextant_more?"
-        return [({ $0.pattern += more }, "answers with one segment more")]
+        return [({ $0.pattern += more }, "answers with one segment more", "assert.unresolved(\"\(address)/more\")")]
     }
 
     /// An address that a pattern may answer.

@@ -22,7 +22,7 @@ extension MutantMaker {
                     ["protection", name],
                     "'\(name)' \(what)",
                     touches: touches,
-                    hint: hint
+                    hint: asks(protection, for: guarded.first) ?? hint
                 ) { $0.protections[name] = $0.protections[name].map { ChallengedProtection($0, other) } }
             }
         }
@@ -38,6 +38,12 @@ extension MutantMaker {
                 ) { $0.changeContainer(id) { $0.protections.removeAll { $0 == name } } }
             }
         }
+    }
+
+    /// Somebody who is held sees who asks; `nil`: a function decides what that is.
+    private func asks(_ protection: any Protection, for screen: String?) -> String? {
+        guard case .screen(let entry) = protection.challenge else { return nil }
+        return "navigate(\"\(screen ?? "…")\") assert.visible(\"\(entry.name)\")"
     }
 
     /// A challenge of another protection, else a refusal.

@@ -34,7 +34,7 @@ extension MutantMaker {
                 ["screen", name, "from", origin],
                 "no edge leads from '\(origin)' to '\(name)'",
                 touches: [.screen(name), .planning, .question],
-                hint: "assert.plan(\"\(name)\", { … })"
+                hint: "assert.plan(\"\(name)\", { \"\(name)\" }, { from = \"\(origin)\" })"
             ) { $0.screens[name]?.origins = left.isEmpty ? .nowhere : .screens(left) }
         }
     }
@@ -54,7 +54,8 @@ extension MutantMaker {
                 subject,
                 "'\(segue.identifier)' is of kind '\(other.rawValue)' in place of '\(segue.kind.rawValue)'",
                 touches: touches,
-                hint: hint
+                hint: "segue(\"\(segue.identifier)\") "
+                    + (segue.kind == .present ? "assert.presented(\"\(segue.to)\")" : "assert.nothing_presented()")
             ) { $0.segues[index].kind = other }
         }
     }

@@ -104,13 +104,13 @@ package struct ProjectSettings: Sendable {
     private static func duration(_ key: String, _ value: Value) throws(RunRefusal) -> Duration {
         let text: String? =
             switch value {
-            case .string(let text): text
+            case .string(let text): Double(text) == nil ? text : nil
             case .integer(let number): String(number)
             case .number(let number): String(number)
             default: nil
             }
         guard let duration = text.flatMap(DurationText.parse) else {
-            throw .badSetting(key, expected: "a duration such as '10s'", got: value)
+            throw .badSetting(key, expected: "a duration such as '10s', or a number of seconds", got: value)
         }
         return duration
     }

@@ -74,6 +74,7 @@ enum GlobalHabits {
         ("app.undo() takes the last step back", ["undo"]),
         ("app.redo() makes it again", ["redo"]),
         ("nothing is nil in a script, and null in a description", ["null"]),
+        ("a challenge is given it: challenge = function(gate) … gate.allow() end", ["gate"]),
         ("it is written true", ["true", "yes"]),
         ("it is written false", ["false", "no"]),
         ("a loop that counts is written for i = 1, 3 do … end", ["range", "xrange"]),

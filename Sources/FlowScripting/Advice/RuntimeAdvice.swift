@@ -15,6 +15,8 @@ enum RuntimeAdvice {
             return ": \(name.map { "'\($0)'" } ?? "it") has no value here; tostring(…) makes a text of anything"
         case let text where text.hasPrefix("attempt to concatenate"):
             return ": tostring(…) makes a text of anything"
+        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(the table contains itself)"):
+            return ": what is kept is data; an id names the other one"
         case let text where text.contains("(for iterator"):
             return ": a list is gone through with 'for _, value in ipairs(list) do'"
         case let text where text.hasPrefix("attempt to get length of a nil value"):
@@ -103,7 +105,9 @@ enum ConditionAdvice {
         if bare.contains("=null") { return ": nothing is nil in a script, and null in a description" }
         if bare.contains("=={") || bare.contains("~={") { return ": assert.equal(expected, actual) compares tables" }
         for (call, field) in [("screen()", "name"), ("presented()", "name"), ("tree()", "")] {
-            for sign in ["==", "~="] where bare.contains("\(call)\(sign)\"") || bare.contains("\(call)\(sign)'") {
+            for sign in ["==", "~="] {
+                let uses = ["\(call)\(sign)\"", "\(call)\(sign)'", "\"\(sign)\(call)", "'\(sign)\(call)"]
+                guard uses.contains(where: { bare.contains($0) && !bare.contains($0 + ".") }) else { continue }
                 let right = field.isEmpty ? "assert.tree(text)" : "\(call).\(field) \(sign) \"…\""
                 return ": \(call) is no text: write \(right)"
             }
@@ -111,7 +115,8 @@ enum ConditionAdvice {
         if bare.contains(/\b(?:navigate|push|present|pop|show|open_url|tap|dismiss|select_tab)\(.*\)[=~]=["']/) {
             return ": a request is no text: assert.outcome(request, \"done\") tells what came of it"
         }
-        return ""
+        let assertion = bare.contains("~=") ? "assert.not_equal" : "assert.equal"
+        return line.contains(/\b(?:and|or)\b/) ? "" : ": \(assertion)(expected, actual) shows both values"
     }
 }
 

@@ -85,7 +85,7 @@ extension Assertions {
                 let declared = navigator.app.screens[name]?.parameters.keys.map(\.self) ?? []
                 message = ParameterAdvice.text(wanted, screen, declared: declared)
             } else {
-                let why = WhyNotVisible(name: name, navigator: navigator, lines: run.heldLines).reason
+                let why = WhyNotVisible(name: name, navigator: navigator, line: run.line(of:)).reason
                 message = "another screen is visible" + (why.map { ": \($0)" } ?? "")
             }
             throw AssertionFailure(message, expected: title, actual: actual ?? "no screen")

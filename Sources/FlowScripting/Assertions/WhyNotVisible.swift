@@ -6,13 +6,13 @@ struct WhyNotVisible {
     let name: String
     let navigator: Navigator
     /// The lines of the script that made the requests which wait.
-    let lines: [RequestID: Int]
+    let line: (RequestID) -> Int?
 
     private var state: NavigationState { navigator.state }
     private var world: World { navigator.world }
 
     /// A sentence without its end; `nil` where nobody knows.
-    var reason: String? { phase ?? waitingRequest ?? lock ?? placeOfInstance ?? refusal }
+    var reason: String? { phase ?? waitingRequest ?? delayedRequest ?? lock ?? placeOfInstance ?? refusal }
 
     private var phase: String? { state.phase == .terminated ? "the app does not run" : nil }
 
@@ -27,11 +27,23 @@ struct WhyNotVisible {
         guard let request = held.first(where: { $0.holding?.view.screen == name }), let holding = request.holding,
             let protection = world.protection(holding.gate.key)
         else { return nil }
-        let line = lines[request.id].map { " of line \($0)" } ?? ""
-        let wait = "\(request.command.name)\(line) waits at '\(protection.name)'"
+        let wait = "\(made(request)) waits at '\(protection.name)'"
         guard let challenge = holding.challenge.flatMap({ state.view(of: $0)?.name }) else { return wait }
         let isShowing = state.visible(world: world) == holding.challenge
         return "\(wait), whose challenge '\(challenge)' is \(isShowing ? "showing" : "not in front")"
+    }
+
+    /// A request for the screen is to begin later, or its transition goes on.
+    private var delayedRequest: String? {
+        let wanted = state.requests.last { request in
+            let record = navigator.records[request.id]
+            return state.rest(of: request) != nil && (record?.screenName == name || record?.name == name)
+        }
+        return wanted.flatMap { request in state.rest(of: request).map { "\(made(request)) \($0)" } }
+    }
+
+    private func made(_ request: PendingRequest) -> String {
+        request.command.name + (line(request.id).map { " of line \($0)" } ?? "")
     }
 
     /// An instance of it is there, but not in front.
@@ -91,5 +103,20 @@ struct WhyNotVisible {
             settlement.outcome != .done
         else { return nil }
         return "\(record.command) ended \(settlement.outcome.rawValue): \(settlement.message)"
+    }
+}
+
+extension NavigationState {
+    /// What lets a request come to its end where nothing but time is missing: the rest of a sentence about it.
+    func rest(of request: PendingRequest) -> String? {
+        switch request.stage {
+        case .delayed:
+            return timers.first { $0.task == .startDelayed(request.id) }.map { timer in
+                let left = (timer.due - now).text.filter { $0 != " " }
+                return "is delayed: clock.advance(\"\(left)\") lets it begin"
+            }
+        case .transition: return "is under way: settle() waits for its end"
+        default: return nil
+        }
     }
 }

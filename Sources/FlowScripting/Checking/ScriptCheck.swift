@@ -48,15 +48,29 @@ package struct ScriptCheck {
         }
     }
 
+    /// The names that a script can use; an interpreter that a limit has stopped tells none any more.
+    private struct Names {
+        let words: [String]
+        let globals: [String]
+
+        init(_ session: FlowSession) { (words, globals) = (session.lua.definedNames, session.lua.knownGlobals) }
+    }
+
     /// Holds the names in a file against what there is.
-    private mutating func check(_ path: String, in session: FlowSession, _ prepare: (inout NameCheck) -> Void) {
+    private mutating func check(
+        _ path: String,
+        in session: FlowSession,
+        _ names: Names? = nil,
+        _ prepare: (inout NameCheck) -> Void
+    ) {
+        let names = names ?? Names(session)
         readFiles.formUnion(session.files.readFiles)
         guard let text = try? FileReading.text(of: path) else { return }
         var check = NameCheck(
             text,
             file: session.files.relative(path),
-            words: session.lua.definedNames,
-            globals: session.lua.knownGlobals
+            words: names.words,
+            globals: names.globals
         )
         let scripts = written(session)
         check.shown = shownNames(scripts)
@@ -93,7 +107,7 @@ package struct ScriptCheck {
             add(error)
             return []
         }
-        let declared = session.declarations.flows
+        let (declared, names) = (session.declarations.flows, Names(session))
         var known: [String: KnownNames] = [:]
         for flow in declared {
             let key = session.key(of: flow)
@@ -101,7 +115,7 @@ package struct ScriptCheck {
             known[key] = KnownNames(app)
         }
         add(session.files.rowSlips)
-        check(path, in: session) { check in
+        check(path, in: session, names) { check in
             check.apps = known.sorted { $0.key < $1.key }.map(\.value)
             let lines = Dictionary(grouping: declared, by: \.declaration.line)
             for (index, flow) in check.script.flows.enumerated() {

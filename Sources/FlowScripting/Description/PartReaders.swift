@@ -39,6 +39,12 @@ extension Surface {
         )
     }
 
+    /// Notes a number of seconds that was most likely meant in milliseconds; a text says its unit.
+    func adviseOnUnit(of keepAlive: KeepAlive?) {
+        guard let advice = keepAlive?.unitAdvice else { return }
+        run.attention.advise("keep_alive: \(advice)", at: lua.location(inFile: files.file)?.line)
+    }
+
     /// Kinds of lifetimes that the running app knows; while descriptions are read, those that every app has.
     private var lifetimeKinds: [LifetimeKind] { app?.description.lifetimeKinds ?? LifetimeKind.builtIn }
 

@@ -36,8 +36,24 @@ extension Surface {
             if let fault = ProjectFiles.firstFault(in: bytes) {
                 throw LuaUsageError("rows: '\(name)' is not UTF-8: line \(fault.line), byte \(fault.byte)")
             }
-            return [try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)]
+            let value = try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)
+            if let remark = self.remark(on: value, name) {
+                files.barrenTable = (remark, call.location(inFile: files.file)?.line)
+            }
+            return [value]
         }
+    }
+
+    /// Why a loop over a table makes no flow.
+    private func remark(on value: LuaValue, _ name: String) -> String? {
+        guard let table = value.tableValue else { return "rows(\"\(name)\") is no table but a \(value.typeName)" }
+        if !table.fields.isEmpty {
+            return "rows(\"\(name)\") is an object, and ipairs goes through lists: its rows stand in [ { … }, … ]"
+        }
+        guard table.array.isEmpty else { return nil }
+        let place =
+            name.hasSuffix(".json") ? "its list is empty" : "there is none below the line that names the columns"
+        return "rows(\"\(name)\") has no row: \(place)"
     }
 
     private func json(_ bytes: [UInt8], _ name: String) throws -> LuaValue {

@@ -36,6 +36,17 @@ struct AttentionBook {
         if !advice.contains(where: { $0.line == line }) { advice.append(note) }
     }
 
+    /// The line on which the script made a request.
+    func line(of request: RequestID) -> Int? { made.last { $0.request == request }?.line }
+
+    /// One note for each request of the flow that only time keeps from its end, and that nobody looked at.
+    func unfinished(in state: NavigationState) -> [FlowNote] {
+        made.filter { !seen.contains($0.request) && !$0.isOfApp }.compactMap { made in
+            let request = state.requests.first { $0.id == made.request }
+            return request.flatMap(state.rest).map { FlowNote(message: "\(made.call) \($0)", line: made.line) }
+        }
+    }
+
     /// One note for each request that ended other than it may, and that nobody looked at.
     func overlooked(_ records: (RequestID) -> Settlement?) -> [FlowNote] {
         made.filter { !seen.contains($0.request) }.compactMap { made in

@@ -45,6 +45,9 @@ final class FlowRun {
 
     init(file: String) { self.file = file }
 
+    /// The line of the script on which a request was made, or on which a protection came to hold it.
+    func line(of request: RequestID) -> Int? { heldLines[request] ?? attention.line(of: request) }
+
     // MARK: What happens
 
     func note(_ event: Event) {

@@ -59,6 +59,9 @@ final class FlowSession {
         } catch {
             throw surface.failure(error, cause: .script, file: files.file, source)
         }
+        guard declarations.flows.isEmpty, declarations.usage == nil, let table = files.barrenTable else { return }
+        let message = "no flow is declared: \(table.remark)"
+        throw ScriptFailure(cause: .script, message: message, file: files.file, line: table.line)
     }
 
     /// Lets everything go that a flow has made; the next one can run.

@@ -177,6 +177,7 @@ extension FlowSession {
         // It may be meant as it stands: never a failure.
         for note in run.attention.advice { run.observer?.note(note) }
         var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
+        notes += run.attention.unfinished(in: navigator.state)
         if run.failures.assertionCount == 0 {
             notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
         }

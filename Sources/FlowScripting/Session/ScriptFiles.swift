@@ -10,6 +10,8 @@ struct ScriptFiles {
     let file: String
     /// Scripts, modules, the app, tables and snapshots.
     var readFiles: Set<String> = []
+    /// What was read last as a table and has nothing to make flows of, and the line that did.
+    var barrenTable: (remark: String, line: Int?)?
     /// Folder of the `app.lua` that is loaded, in which its modules lie.
     var appFolder: String?
     /// The nearest `app.lua` when the script was opened: a run is about the project as it was then.

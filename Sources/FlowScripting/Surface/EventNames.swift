@@ -8,7 +8,7 @@ extension EventFilter {
     /// Refuses fields that no event has, and names that the app does not know.
     func checkNames(in surface: Surface) throws {
         for (name, value) in namedFields {
-            try checkField(name)
+            try checkField(name, surface.navigator)
             guard let text = value.stringValue, let known = surface.names(in: name), !known.contains(text) else {
                 continue
             }
@@ -45,13 +45,21 @@ extension EventFilter {
         kindName.flatMap(Event.Kind.init)?.fieldNames.map { $0 + EventFilter.commonFields }
     }
 
-    private func checkField(_ name: String) throws {
-        guard let known = fieldsOfKind, !EventFilter.allFields.contains(name) else { return }
+    private func checkField(_ name: String, _ navigator: Navigator?) throws {
+        guard !EventFilter.allFields.contains(name) else { return }
+        guard let known = fieldsOfKind else { return try refuseMistypedField(name, navigator) }
         let advice =
             ["within", "timeout"].contains(name)
             ? ": the log is read as it is; wait_until(function() return … end) lets time pass"
             : choices(for: name, among: known)
         throw LuaUsageError("events have no field '\(name)'\(advice)")
+    }
+
+    /// Events of all kinds are wanted, or effects, which bring fields of their own.
+    private func refuseMistypedField(_ name: String, _ navigator: Navigator?) throws {
+        let hint = suggestion(for: name, among: ["kind"] + EventFilter.allFields)
+        guard !hint.isEmpty, navigator?.log.events.contains(where: { $0.fields[name] != nil }) != true else { return }
+        throw LuaUsageError("events have no field '\(name)'\(hint)")
     }
 
     /// Why no event can be as it is wanted, whatever happens: others have that field.

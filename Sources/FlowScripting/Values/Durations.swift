@@ -14,6 +14,10 @@ extension Duration {
                     "\(what): '\(text.text)' is no duration: write \(DurationAdvice.usage(for: text.text))"
                 )
             }
+            // A text may mean milliseconds as well.
+            guard Double(text.text) == nil else {
+                throw LuaUsageError("\(what): '\(text.text)' has no unit: write \"\(text.text)s\", or the number alone")
+            }
             seconds = parsed
         default:
             throw LuaUsageError("\(what): a duration expected (seconds, or text such as \"90s\"), got \(lua.typeName)")

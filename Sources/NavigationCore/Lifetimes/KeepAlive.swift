@@ -41,3 +41,14 @@ public struct KeepAlive: Hashable, Sendable {
         hasher.combine(AnyHashable(lifetime))
     }
 }
+
+extension KeepAlive {
+    /// What to say of a number of seconds that was most likely meant in milliseconds, such as 60000.
+    package var unitAdvice: String? {
+        guard let duration = (lifetime as? DurationLifetime)?.duration,
+            case (let seconds, let rest) = duration.components,
+            rest == 0, seconds >= 5000, seconds % 1000 == 0, seconds % 3600 != 0
+        else { return nil }
+        return "\(seconds) are seconds: milliseconds are written \"\(seconds)ms\""
+    }
+}

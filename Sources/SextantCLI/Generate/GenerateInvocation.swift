@@ -18,6 +18,7 @@ struct GenerateInvocation {
         guard !suite.covered.isEmpty || !suite.missing.isEmpty else {
             throw RunRefusal(.nothingSelected, "the app '\(suite.app)' has no \(suite.goal.rawValue) to cover")
         }
+        for doubt in names.doubts(suite.names) { context.say(doubt) }
         let files = files(of: suite, names)
         if let folder = command.output {
             if let kind = FileSystem.kind(Path.absolute(folder, from: context.workingFolder)), kind != .folder {

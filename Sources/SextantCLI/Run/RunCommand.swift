@@ -45,6 +45,12 @@ struct RunCommand: ToolCommand {
     @OptionGroup(title: "Coverage")
     var coverage: CoverageFlags
 
+    @Flag(
+        name: .customLong("no-coverage"),
+        help: "Measure none and demand none, whatever sextant.lua says."
+    )
+    var hasNoCoverage = false
+
     func perform(in context: ToolContext) throws -> RunStatus {
         try RunInvocation(command: self, context: context).perform()
     }
@@ -61,6 +67,7 @@ extension RunCommand {
         if let format = reports.report.last, !format.contains("="), let path = paths.first(where: isReport) {
             throw ValidationError(ToolText.pathOfReport(format, path))
         }
+        if hasNoCoverage, coverage.isOn { throw ValidationError(ToolText.coverageAndNone) }
         if json, !list { throw ValidationError("--json goes with --list; for event lines: -r json") }
     }
 }

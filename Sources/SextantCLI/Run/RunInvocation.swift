@@ -23,9 +23,10 @@ struct RunInvocation {
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
         options.showsTraces = command.reports.verbose || command.reports.retention == .on
-        options.settings.measuresCoverage = command.coverage.isOn || project.settings.measuresCoverage
+        let settings = command.hasNoCoverage ? ProjectSettings() : project.settings
+        options.settings.measuresCoverage = command.coverage.isOn || settings.measuresCoverage
         options.settings.listsFiles = command.running.watch
-        options.coverageMinimum = command.coverage.coverageMinimum ?? project.settings.coverageMinimum
+        options.coverageMinimum = command.coverage.coverageMinimum ?? settings.coverageMinimum
         self.options = options
         for doubt in NumberAdvice.doubts(about: command) { context.say(doubt) }
     }
@@ -47,7 +48,7 @@ struct RunInvocation {
         if onlyFailed { options.selection.lastFailed = true }
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
-            + command.coverage.requests(settings: projectReports.coverage())
+            + command.coverage.requests(settings: command.hasNoCoverage ? [] : projectReports.coverage())
         // Who wants it written down wants it measured.
         if requests.contains(where: { $0.format == .coverage }) { options.settings.measuresCoverage = true }
         let reports = Reports()

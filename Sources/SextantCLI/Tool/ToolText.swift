@@ -112,6 +112,7 @@ enum ToolText {
     }
 
     static let loudAndQuiet = "--verbose and --quiet are opposites: leave one out"
+    static let coverageAndNone = "--no-coverage and --coverage, or its minimum, are opposites: leave one out"
     static let listAndWatch = "--list runs nothing, so there is nothing to --watch"
 
     static func ambiguousApp(_ name: String) -> String {

@@ -100,7 +100,7 @@ extension DescriptionCheck {
 
     /// Patterns that look like regular expressions, whose signs stand for themselves in an address.
     var expressionWarnings: [String] {
-        links.filter { $0.link.pattern.hasPrefix("^") || $0.link.pattern.hasSuffix("$") }.map { link in
+        links.filter { $0.link.pattern.looksLikeExpression }.map { link in
             "\(link.name) looks like a regular expression: a pattern is fixed text with parameters, as in '/item/:id' or '/item/:id([0-9]+)'"
         }
     }
@@ -150,5 +150,12 @@ extension LinkPattern {
     /// The fixed text that its path begins with.
     fileprivate var firstLiteral: String? {
         if case .literal(let text)? = segments.first?.kind { text } else { nil }
+    }
+}
+
+extension String {
+    /// Anchors, or a group that belongs to no parameter, as in `/item/(%d+)`.
+    fileprivate var looksLikeExpression: Bool {
+        hasPrefix("^") || hasSuffix("$") || split(separator: "/").contains { $0.first == "(" }
     }
 }

@@ -45,6 +45,12 @@ extension DescriptionCheck {
         }
     }
 
+    var keepingWarnings: [String] {
+        screens { $0[$1].keepAlive != nil }.compactMap { screen in
+            screen.keepAlive?.unitAdvice.map { "'keep_alive' of '\(screen.name)': \($0)" }
+        }
+    }
+
     /// A lifetime that ends with a key of the state which the app does not have never ends.
     private func lifetimeErrors(of screen: ScreenDescription) -> [String] {
         guard let lifetime = screen.keepAlive?.lifetime as? StateLifetime, app.state[lifetime.key] == nil else {

@@ -57,10 +57,11 @@ extension AppDescription {
     /// Why a container does not belong into another one, if it does not.
     private func misfit(_ node: NodeDescription, in kind: any ContainerKind, named name: String) -> String? {
         guard case .container(let inner) = node, let other = containerKinds[inner.kind] else { return nil }
+        let own = inner.id.map { " '\($0)'" } ?? ""
         return switch kind.fit(of: other) {
         case .fits: nil
-        case .odd: "\(name) holds \(other.name): \(other.name) do not belong in a \(kind.name)"
-        case .refused: "\(name) holds a \(other.name): a \(other.name) cannot be pushed"
+        case .odd: "\(name) holds \(other.name)\(own): \(other.name) do not belong in a \(kind.name)"
+        case .refused: "\(name) holds a \(other.name)\(own): a \(other.name) cannot be pushed"
         }
     }
 

@@ -35,7 +35,7 @@ struct DescriptionCheck {
 
     var warnings: [String] {
         reachWarnings + looseWarnings + doubleEdges + undeclaredNames + openingWarnings + identifierWarnings
-            + doorWarnings + expressionWarnings + lockWarnings
+            + doorWarnings + expressionWarnings + lockWarnings + keepingWarnings
     }
 
     /// What outlives termination is declared.
