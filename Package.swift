@@ -237,7 +237,7 @@ let package = Package(
         .testTarget(name: "FlowDebuggingTests", dependencies: ["FlowDebugging"]),
         .testTarget(
             name: "FlowReportingTests",
-            dependencies: ["FlowReporting", "RunEvents", "NavigationCore"],
+            dependencies: ["FlowReporting", "RunEvents", "NavigationCore", "Platform"],
             exclude: ["Golden"]
         ),
         .testTarget(

@@ -1,3 +1,5 @@
+import Platform
+
 /// A part of a page; texts in it are Markdown within a line.
 package enum MarkdownBlock: Sendable {
     case heading(level: Int, String)
@@ -66,12 +68,7 @@ enum MarkdownReader {
             isEscaped = character == "\\"
         }
         if cells.last?.allSatisfy({ $0 == " " }) == true { cells.removeLast() }
-        return cells.map(trimmed)
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let start = text.drop { $0 == " " }
-        return String(start.reversed().drop { $0 == " " }.reversed())
+        return cells.map(\.trimmed)
     }
 
     /// `- ` or `1. ` at the start of a line.

@@ -44,7 +44,7 @@ extension RunRefusal {
     }
 
     static func nothingSelected(by stage: String, of count: Int, nearest: String? = nil) -> Self {
-        let flows = count == 1 ? "1 flow" : "\(count) flows"
+        let flows = Amounts.count(count, "flow")
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; --list shows their names"
         return Self(.nothingSelected, "\(stage) matches none of \(flows)\(hint)")
     }
@@ -56,7 +56,7 @@ extension RunRefusal {
         let some = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
         return Self(
             .nothingSelected,
-            "--grep matches none of \(names.count == 1 ? "1 flow" : "\(names.count) flows"): \(some)"
+            "--grep matches none of \(Amounts.count(names.count, "flow")): \(some)"
         )
     }
 
@@ -232,7 +232,7 @@ enum ReportText {
     static let emptyShard = "this shard is empty: it has no part of the selection"
 
     static func tooManyFailures(_ count: Int) -> String {
-        "stopped after \(count) failed \(count == 1 ? "flow" : "flows")"
+        "stopped after \(Amounts.count(count, "failed flow"))"
     }
 
     static func noFlow(in file: String) -> String {

@@ -1,4 +1,5 @@
 import FlowReporting
+import Platform
 import Testing
 
 @Suite("Text of reports")

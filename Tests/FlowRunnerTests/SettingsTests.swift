@@ -73,7 +73,11 @@ struct SettingsTests {
                 "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore', not \"loud\""
             ),
             (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore', not \"loud\""),
-            (["coverage": 3], "setting 'coverage' in sextant.lua must be true, false or a path, not 3"),
+            (
+                ["coverage": 3],
+                "setting 'coverage' in sextant.lua must be true, false or a path (a share is coverage_minimum), not 3"
+            ),
+            (["tags": ["a"]], "setting 'tags' in sextant.lua must be text such as 'auth and not slow', not {\"a\"}"),
             (
                 ["coverage_minimum": 101],
                 "setting 'coverage_minimum' in sextant.lua must be a percentage from 0 to 100, not 101"

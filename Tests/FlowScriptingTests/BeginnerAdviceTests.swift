@@ -106,6 +106,7 @@ import Testing
         ("keep_alive('60s')", "options stand in braces, as in navigate(\"screen\", { keep_alive = … }); a variable"),
         ("navigate('item') gate.allow()", "challenge = function(gate) … gate.allow() end"),
         ("events { knd = 'pushed' }", "events have no field 'knd': did you mean 'kind'?"),
+        ("screen().name = 'item'", "cannot assign 'name' of a screen: it changes by what is done, as navigate("),
         ("json.decode('{}')", "rows(\"file.json\") reads a JSON file"),
         ("undo()", "app.undo() takes the last step back"),
         ("login()\nlocal function login() end", "it is local from line 3 on, so it stands above what uses it"),

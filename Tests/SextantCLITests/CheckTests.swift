@@ -318,6 +318,10 @@ struct CheckTests {
         "warns of an argument that no action reads",
         arguments: [
             ("tap(\"submit\", { usr = 1 })", "the action 'submit' reads no 'usr': did you mean 'user'?"),
+            (
+                "tap(\"submit\", \"ada\")",
+                "the action 'submit' reads its arguments by name: write tap(\"submit\", { user = \"ada\" })"
+            ),
             ("tap(\"open\", { id = 1 })", "the action 'open' reads no 'id'\n"),
             ("tap(\"submit\", { user = 1 })", ""), ("tap(\"pass\", { id = 1 })", ""), ("tap(\"list\", { id = 1 })", ""),
         ]

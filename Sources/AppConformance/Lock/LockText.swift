@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 // How values of a description are written in a lock file.
@@ -36,7 +37,7 @@ extension Lifetime {
         switch self {
         case let lifetime as DurationLifetime: lifetime.duration?.lockText ?? "forever"
         case is ForeverLifetime: "forever"
-        case let lifetime as UsesLifetime: lifetime.uses == 1 ? "1 use" : "\(lifetime.uses) uses"
+        case let lifetime as UsesLifetime: Amounts.count(lifetime.uses, "use")
         case let lifetime as MessageLifetime: "until message \(LockWord.text(lifetime.message))"
         case let lifetime as StateLifetime: "until state \(LockWord.text(lifetime.key))"
         case is CallbackLifetime: "until killed"

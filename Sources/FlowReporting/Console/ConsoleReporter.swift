@@ -1,3 +1,4 @@
+import Platform
 package import RunEvents
 
 /// The report that a person reads in a terminal.

@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// The coverage of a run in a few lines per app.

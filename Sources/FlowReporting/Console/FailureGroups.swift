@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// Failed flows, those with one and the same error outside their scripts together, and repetitions that fail alike.

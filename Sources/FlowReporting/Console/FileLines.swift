@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// One line per script, in the order of the scripts: which worker is done first does not change a report.

@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// One flow with its steps and output, as `--verbose` shows it.

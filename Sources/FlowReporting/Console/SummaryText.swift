@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// The last line of a report.

@@ -1,3 +1,4 @@
+import Platform
 package import RunEvents
 
 /// Prints chosen flows with everything that happened in them.

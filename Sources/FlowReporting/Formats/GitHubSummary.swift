@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// The job's summary in Markdown.

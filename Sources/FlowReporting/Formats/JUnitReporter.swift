@@ -1,3 +1,4 @@
+import Platform
 package import RunEvents
 
 /// JUnit XML, written as a whole at the end of the run.

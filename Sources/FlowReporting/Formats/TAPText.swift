@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 /// Text of test points.

@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// The graph as a drawing that needs nothing beside itself, in light and dark.

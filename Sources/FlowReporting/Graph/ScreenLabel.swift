@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// What stands in the box of a screen, cut to what can be read at a glance; all of it is in the tooltip.

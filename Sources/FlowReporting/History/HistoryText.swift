@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// A history as text: its runs, how their measures went, and the flows that stand out.

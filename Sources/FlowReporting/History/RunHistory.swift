@@ -1,3 +1,4 @@
+import Platform
 package import RunEvents
 
 /// Several runs of one project in order of time, and what became of its flows.

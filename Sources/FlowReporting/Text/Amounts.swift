@@ -1,7 +1,8 @@
+import Platform
 package import RunEvents
 
 /// Numbers as people read them.
-package enum Amounts {
+extension Amounts {
     /// A wall time: `0.48 s`, `12 ms`, `850 µs`, `2 min 5 s`.
     package static func time(microseconds: Int) -> String {
         switch microseconds {
@@ -24,11 +25,6 @@ package enum Amounts {
         guard places > 0 else { return String(scaled) }
         let rest = String(factor + abs(scaled) % factor).dropFirst()
         return (scaled < 0 ? "-" : "") + "\(abs(scaled) / factor).\(rest)"
-    }
-
-    /// `1 flow`, `2 flows`.
-    package static func count(_ number: Int, _ word: String) -> String {
-        "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
     /// The counts of a run or file that are worth saying: `214 passed, 2 failed`.

@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// What a flow did, one line per event, for comparing two runs of it.

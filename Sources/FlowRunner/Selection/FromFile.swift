@@ -1,4 +1,5 @@
 import NavigationCore
+import Platform
 import RunEvents
 
 /// A list of flows, as `--list` prints it: `FILE › NAME`, an `id`, `FILE:LINE` or `FILE`, one a line.
@@ -31,14 +32,5 @@ struct FromFile {
 
     private static func names(_ entry: Entry) -> [String] {
         [entry.id, entry.place, entry.place.trimmed, entry.site.file, "\(entry.site.file):\(entry.site.line)"]
-    }
-}
-
-extension String {
-    /// Without white space at either end.
-    package var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        let length = start.reversed().drop { $0.isWhitespace }.count
-        return String(start.prefix(length))
     }
 }

@@ -1,3 +1,4 @@
+import Platform
 import RunEvents
 
 /// The line of `--list` that stands for a flow, from which `--from-file` finds the flow again.

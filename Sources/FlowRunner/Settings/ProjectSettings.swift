@@ -40,7 +40,11 @@ package struct ProjectSettings: Sendable {
         case "flows": flows = try Self.texts(key, value)
         case "reports": reports = try Self.texts(key, value)
         case "app": app = try Self.text(key, value)
-        case "tags": tags = try Self.text(key, value)
+        case "tags":
+            guard let text = value.text else {
+                throw .badSetting(key, expected: "text such as 'auth and not slow'", got: value)
+            }
+            tags = text
         case "jobs":
             guard case .integer(let number) = value, number >= 0 else {
                 throw .badSetting(key, expected: "a whole number", got: value)
@@ -71,7 +75,7 @@ package struct ProjectSettings: Sendable {
         case .string(let path):
             measuresCoverage = true
             coveragePath = path
-        default: throw .badSetting(key, expected: "true, false or a path", got: value)
+        default: throw .badSetting(key, expected: "true, false or a path (a share is coverage_minimum)", got: value)
         }
     }
 

@@ -54,6 +54,8 @@ enum RuntimeAdvice {
             return name.map(called) ?? ""
         case let text where text.hasPrefix("attempt to call a "):
             return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
+        case let text where text.hasPrefix("cannot assign") && text.hasSuffix("of a screen"):
+            return ": it changes by what is done, as navigate(\"screen\") and tap(\"action\") do"
         case let text where text.hasPrefix("attempt to compare"):
             return text.contains("nil")
                 ? ": one of them has no value here" : ": tonumber(text) makes a number of a text"

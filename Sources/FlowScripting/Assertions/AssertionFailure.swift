@@ -1,4 +1,5 @@
 import LuaRuntime
+import Platform
 import RunEvents
 
 /// An assertion that does not hold.
@@ -42,7 +43,7 @@ struct CollectedFailures: LuaConvertibleError {
     var failures: [FailureReport]
     var luaKind: String { "assertion" }
     var luaMessage: String {
-        "\(failures.count) assertion\(failures.count == 1 ? "" : "s") failed:\n"
+        "\(Amounts.count(failures.count, "assertion")) failed:\n"
             + failures.map { failure in
                 let parts = [
                     failure.message, failure.expected.map { "expected \($0)" }, failure.actual.map { "got \($0)" },

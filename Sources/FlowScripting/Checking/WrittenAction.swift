@@ -44,6 +44,11 @@ extension NameCheck {
         guard ["tap", "perform", "user.double_tap"].contains(call.name), call.arguments.count > 1,
             let name = call.arguments[0].text, let action = actions[name], !action.isOpen
         else { return }
+        if let text = call.arguments[1].text, let key = action.fields.sorted().first {
+            let usage = "\(call.name)(\"\(name)\", { \(key) = \"\(text)\" })"
+            let message = "the action '\(name)' reads its arguments by name: write \(usage)"
+            report(message, line: call.place.line, as: .warning)
+        }
         for field in call.arguments[1].fields ?? [] {
             guard let key = field.key, key != "[]", !action.fields.contains(key) else { continue }
             let hint = action.fields.isEmpty ? "" : offer(for: key, among: action.fields)

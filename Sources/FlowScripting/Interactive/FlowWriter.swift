@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import Platform
 
 /// Writes the steps of a session as a flow script.
 struct FlowWriter {
@@ -69,7 +70,7 @@ struct FlowWriter {
     // MARK: Entries
 
     private func lines(for step: Step, at index: Int) -> [String]? {
-        let text = step.text.trimmed
+        let text = step.text.trimmed { $0.isWhitespace || $0 == ";" }
         let tokens = LineScanner.tokens(of: text)
         let matters = step.hasChanged || step.assertions > 0 && !step.hasFailed || !step.newNames.isEmpty
         if step.hasFailed {
@@ -212,12 +213,6 @@ private enum Looking {
 }
 
 extension String {
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace || $0 == ";" }
-        guard let end = start.lastIndex(where: { !$0.isWhitespace && $0 != ";" }) else { return "" }
-        return String(start[...end])
-    }
-
     /// The lines; a text that goes over several lines stays as it is, or indenting would change it.
     fileprivate var lines: [String] {
         if LineScanner.tokens(of: self).contains(where: { $0.kind == .text && $0.text.contains("\n") }) {

@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 
 /// Reads the arguments of a call, with messages like those of Lua's own library.
 extension LuaCall {
@@ -71,7 +72,7 @@ extension LuaCall {
     func atMost(_ limit: Int) throws {
         guard count > limit else { return }
         let advice = ArgumentAdvice.textForMore((0..<count).compactMap { try? self[$0] }, of: name)
-        throw LuaUsageError("'\(name)' takes at most \(limit) argument\(limit == 1 ? "" : "s"), got \(count)\(advice)")
+        throw LuaUsageError("'\(name)' takes at most \(Amounts.count(limit, "argument")), got \(count)\(advice)")
     }
 }
 

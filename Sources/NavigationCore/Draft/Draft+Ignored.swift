@@ -24,10 +24,12 @@ extension Draft {
         let query = arrival.options.keepAlive?.key == .address ? [] : arrival.query
         for name in arrival.named.union(query).sorted() where !new.contains(where: { $0.parameters[name] != nil }) {
             if there.contains(where: { compares(name, of: $0.name) }) { continue }
+            let near = nearestName(to: name, among: new.flatMap(\.parameters.keys))
+            let hint = near.map { ": did you mean '\($0)'?" } ?? ""
             report(
                 .ignoredInput,
                 screen: destination,
-                "\(nobody(on: plan, arrival)) declares no parameter '\(name)': nobody reads it"
+                "\(nobody(on: plan, arrival)) declares no parameter '\(name)': nobody reads it\(hint)"
             )
         }
         for name in ignoredWaypoints(of: arrival) {

@@ -130,7 +130,7 @@ extension CheckResult {
 
     private func summary(_ paint: Painter) -> String {
         var counts = [Amounts.count(files, "file"), Amounts.count(flows, "flow")]
-        if properties > 0 { counts.append(properties == 1 ? "1 property" : "\(properties) properties") }
+        if properties > 0 { counts.append(Amounts.count(properties, "property", "properties")) }
         guard !problems.isEmpty else { return counts.joined(separator: ", ") + ": " + paint("no problems", .green) }
         let errors = errors > 0 ? [paint(Amounts.count(errors, "error"), .red)] : []
         let warnings = warnings > 0 ? [paint(Amounts.count(warnings, "warning"), .yellow)] : []

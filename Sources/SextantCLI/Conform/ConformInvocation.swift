@@ -64,10 +64,10 @@ struct ConformInvocation {
             return ScriptedApp(session)
         }
         result.app = conformance.app.name
-        let progress = ConformProgress(context, of: files.count)
-        defer { progress.end() }
-        for file in files where Interruption.status == nil {
-            progress.tell(file.name)
+        let progress = context.progressLine
+        defer { try? progress.clear() }
+        for (number, file) in files.enumerated() where Interruption.status == nil {
+            try? progress.draw(" \(number + 1) of \(files.count): \(SafeText.line(file.name))")
             let verdict = try conformance.verdict(of: file.path, named: file.name) { Interruption.status != nil }
             // What was stopped in between says nothing.
             if Interruption.status == nil { result.verdicts.append(verdict) }

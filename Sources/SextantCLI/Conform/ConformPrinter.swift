@@ -1,5 +1,6 @@
 import AppConformance
 import FlowReporting
+import Platform
 
 /// What `sextant conform` says of traces.
 struct ConformPrinter {

@@ -1,6 +1,7 @@
 import AppConformance
 import FlowReporting
 import NavigationCore
+import Platform
 
 /// What an app declares, for people.
 struct DescribeText {

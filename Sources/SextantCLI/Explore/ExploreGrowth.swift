@@ -1,5 +1,6 @@
 import FlowReporting
 import NavigationExploration
+import Platform
 
 /// How an exploration grew with the length of the way: its situations, and its findings.
 struct ExploreGrowth {

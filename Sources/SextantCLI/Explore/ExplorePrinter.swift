@@ -1,17 +1,18 @@
 import FlowReporting
 import NavigationExploration
 import NavigationHarness
+import Platform
 import RunEvents
 
 /// What `sextant explore` says, while it searches and at the end.
 final class ExplorePrinter {
     private let context: ToolContext
     private let paint: Painter
-    private var drawn = ContinuousClock.now
-    private var isVisible = false
-    private static let interval = Duration.milliseconds(100)
+    private let line: ProgressLine
 
-    init(context: ToolContext, paint: Painter) { (self.context, self.paint) = (context, paint) }
+    init(context: ToolContext, paint: Painter) {
+        (self.context, self.paint, line) = (context, paint, context.progressLine)
+    }
 
     func list(_ properties: [any Property]) throws -> RunStatus {
         let names = properties.map { SafeText.line($0.name) }
@@ -23,16 +24,14 @@ final class ExplorePrinter {
         return .passed
     }
 
-    /// One line on a terminal, drawn over again and again.
-    func progress(_ numbers: ExplorationNumbers, _ word: String? = nil) {
-        guard context.errorsAreTerminal, ContinuousClock.now - drawn >= Self.interval else { return }
-        drawn = .now
-        isVisible = true
+    func progress(_ numbers: ExplorationNumbers, _ word: String? = nil) { try? line.draw(text(of: numbers, word)) }
+
+    private func text(of numbers: ExplorationNumbers, _ word: String?) -> String {
         var text = " \(numbers.counts), \(numbers.waiting) waiting"
         if numbers.findings > 0 {
             text += word.map { ", \(numbers.findings) \($0)" } ?? ", \(Amounts.count(numbers.findings, "finding"))"
         }
-        try? context.errors.write("\r\u{1b}[2K" + String(text.prefix(context.columns - 1)))
+        return text
     }
 
     // MARK: The end
@@ -41,7 +40,7 @@ final class ExplorePrinter {
     ///   - folder: Where the flows were written to.
     ///   - isBrief: Whether properties that are not broken go without saying.
     func print(_ report: ExplorationReport, _ folder: String? = nil, isBrief: Bool = false) throws {
-        if isVisible { try? context.errors.write("\r\u{1b}[2K") }
+        try? line.clear()
         for finding in report.mistakes { try print(finding) }
         for (move, message) in report.failures.sorted(by: { $0.key < $1.key }) {
             try context.output.write(paint("note", .yellow) + " \(move): \(SafeText.line(message))\n")
@@ -57,7 +56,7 @@ final class ExplorePrinter {
 
     /// The ways to what was missing, and what none was found to.
     func print(_ ways: CoveringWays, of missing: [String], _ numbers: ExplorationNumbers) throws {
-        if isVisible { try? context.errors.write("\r\u{1b}[2K") }
+        try? line.clear()
         for way in ways.ways {
             let items = way.items.map { paint(SafeText.line($0), .bold) + "\n" }
             let lines = way.lines.isEmpty ? ["-- the launch"] : way.lines

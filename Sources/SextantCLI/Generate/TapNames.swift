@@ -21,9 +21,9 @@ struct TapNames {
             throw .unreadableFile(name, error, from: folder)
         }
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let trimmed = String(line).trimmed
+            let trimmed = line.trimmed
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
-            let parts = trimmed.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            let parts = trimmed.split(separator: "=", maxSplits: 1).map(\.trimmed)
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
                 throw RunRefusal(.usage, "\(name):\(index + 1): '\(trimmed)' is no 'screen.action = identifier'")
             }

@@ -4,6 +4,7 @@ import FlowReporting
 import FlowRunner
 import FlowScripting
 import NavigationCore
+import Platform
 import RunEvents
 
 /// Finds what the manual says about something, and shows it.

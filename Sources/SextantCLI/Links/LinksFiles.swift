@@ -94,13 +94,3 @@ struct LinksFiles {
         return remarks
     }
 }
-
-extension Substring {
-    /// Without the space around it.
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        return String(
-            start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)
-        )
-    }
-}

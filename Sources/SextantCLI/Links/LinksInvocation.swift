@@ -44,13 +44,13 @@ struct LinksInvocation {
         }
         let remarks = files.remarks(about: navigator.app)
         let member = try LinksMember.state(command.member, of: navigator.app)
-        let progress = LinksProgress(context)
-        defer { progress.end() }
+        let progress = context.progressLine
+        defer { try? progress.clear() }
         do {
             let trial = LinkTrial(listed: files.addresses, member: member) {
                 try session.perform { try session.makeNavigator() }
             }
-            return (try trial.run(progress: progress.tell), remarks)
+            return (try trial.run(progress: { try? progress.draw(" \($0)/\($1) addresses") }), remarks)
         } catch let failure as ScriptFailure {
             throw RunRefusal(.usage, failure.message)
         } catch {

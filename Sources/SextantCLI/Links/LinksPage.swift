@@ -1,6 +1,7 @@
 import AppLinks
 import FlowReporting
 import NavigationCore
+import Platform
 
 /// The matrix as a page that needs nothing beside itself.
 enum LinksPage {
@@ -14,7 +15,7 @@ enum LinksPage {
 
     private static func summary(_ matrix: LinkMatrix) -> String {
         let findings = matrix.findings.isEmpty ? "nothing to look at" : Amounts.count(matrix.findings.count, "finding")
-        let addresses = matrix.rows.count == 1 ? "1 address" : "\(matrix.rows.count) addresses"
+        let addresses = Amounts.count(matrix.rows.count, "address", "addresses")
         return "<p>\(addresses) in \(Amounts.count(matrix.situations.count, "situation")), \(findings)</p>"
     }
 

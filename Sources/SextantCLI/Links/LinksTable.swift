@@ -2,6 +2,7 @@ import AppLinks
 import FlowReporting
 import NavigationCore
 import OrderedCollections
+import Platform
 
 /// The matrix as text: a table, how its situations came about, and the findings.
 struct LinksTable {
@@ -85,7 +86,7 @@ struct LinksTable {
     }
 
     private var summary: String {
-        let addresses = matrix.rows.count == 1 ? "1 address" : "\(matrix.rows.count) addresses"
+        let addresses = Amounts.count(matrix.rows.count, "address", "addresses")
         let counts = "\(addresses) in \(Amounts.count(matrix.situations.count, "situation"))"
         guard !matrix.findings.isEmpty else { return paint("\(counts), nothing to look at", .green) }
         return counts + ", " + paint("\(Amounts.count(matrix.findings.count, "finding"))", .red)

@@ -1,5 +1,6 @@
 import AppConformance
 import FlowReporting
+import Platform
 
 /// Differences for people: by class, each with what has become of it.
 struct LockTable {

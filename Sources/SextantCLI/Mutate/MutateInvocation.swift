@@ -67,14 +67,14 @@ struct MutateInvocation {
         _ budget: Duration?
     ) throws -> MutateResult {
         var clock = PhaseClock()
-        let progress = MutateProgress(context)
-        defer { progress.end() }
+        let progress = context.progressLine
+        defer { try? progress.clear() }
         let entries = try entries(of: scripts, settings)
         let trials = FlowTrials(entries, settings: settings, apps: context.identity.apps, appPath: app.path)
         let setup = clock.lap()
         trials.rehearse(
             in: World(app: app.description),
-            progress: { progress.tell("\($0)/\(entries.count) flows") },
+            progress: { try? progress.draw(" \($0)/\(entries.count) flows") },
             isOver: { Interruption.status != nil }
         )
         try check(trials, app)
@@ -85,7 +85,7 @@ struct MutateInvocation {
         let results = run.run(
             mutants,
             equivalence: EquivalenceProof(app.description, open: app.changed).reason,
-            progress: { progress.tell("\($0)/\(mutants.count) mutants, \($1) alive") },
+            progress: { try? progress.draw(" \($0)/\(mutants.count) mutants, \($1) alive") },
             isOver: { Interruption.status != nil || end.map { $0 <= .now } == true }
         )
         return MutateResult(

@@ -1,5 +1,6 @@
 import AppMutation
 import FlowReporting
+import Platform
 import RunEvents
 
 /// Mutants as a page that needs nothing beside itself: the lock file, and at each line what became of its mutants.

@@ -1,5 +1,6 @@
 import AppMutation
 import FlowReporting
+import Platform
 import RunEvents
 
 /// Mutants that live, and the score, for people.
@@ -44,26 +45,5 @@ struct MutateText {
         guard let percentage = result.score.percentage else { return "no score: there was nothing to notice" }
         let text = "score \(Amounts.decimals(percentage, 1)) %"
         return paint(text, .bold) + " (\(result.score[.killed]) of \(result.score.valid))"
-    }
-}
-
-/// A line on a terminal that says how far it is.
-final class MutateProgress {
-    private static let interval = Duration.milliseconds(50)
-
-    private let sink: (any TextSink)?
-    private var drawn = ContinuousClock.now
-    private var isVisible = false
-
-    init(_ context: ToolContext) { sink = context.errorsAreTerminal ? context.errors : nil }
-
-    func tell(_ text: String) {
-        guard let sink, ContinuousClock.now - drawn >= Self.interval else { return }
-        (drawn, isVisible) = (.now, true)
-        try? sink.write("\r\u{1b}[2K \(text)")
-    }
-
-    func end() {
-        if isVisible { try? sink?.write("\r\u{1b}[2K") }
     }
 }

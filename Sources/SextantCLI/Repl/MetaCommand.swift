@@ -2,6 +2,7 @@ import FlowReporting
 import FlowRunner
 import FlowScripting
 import NavigationCore
+import Platform
 
 /// The commands after `:`.
 enum MetaCommand: String, CaseIterable {
@@ -171,11 +172,5 @@ enum GoLine {
 
     private static func quoted(_ text: String) -> String {
         "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

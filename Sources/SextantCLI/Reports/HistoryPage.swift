@@ -1,4 +1,5 @@
 import FlowReporting
+import Platform
 import RunEvents
 
 /// A history as a page that needs nothing beside itself.

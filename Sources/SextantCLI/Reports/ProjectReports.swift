@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowRunner
 import Platform
 import RunEvents
@@ -9,11 +10,19 @@ struct ProjectReports {
 
     /// Those of `reports`.
     func reports() throws -> [ReportRequest] {
-        try ReportRequest.all(project.settings.reports).map { request in
+        try requests().map { request in
             guard let path = request.path else { return request }
             var placed = request
             (placed.path, placed.isFromProject) = (try place(path, named: "reports"), true)
             return placed
+        }
+    }
+
+    private func requests() throws -> [ReportRequest] {
+        do {
+            return try ReportRequest.all(project.settings.reports)
+        } catch let error as ValidationError {
+            throw RunRefusal(.usage, "setting 'reports' in sextant.lua: \(error.message)")
         }
     }
 

@@ -103,7 +103,7 @@ extension RunInvocation {
         guard case .changed(let changed) = step else { return }
         let names = changed.map { Path.relative($0, to: context.workingFolder) }.sorted()
         let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-        let count = scripts.count == 1 ? "1 script" : "\(scripts.count) scripts"
+        let count = Amounts.count(scripts.count, "script")
         context.say("\(WallClock.timeOfDay()) \(shown) changed: running \(count)")
     }
 }

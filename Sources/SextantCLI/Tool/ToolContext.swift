@@ -77,6 +77,9 @@ package struct ToolContext {
         return !["", "0", "false", "no"].contains(value)
     }
 
+    /// Where a command says how far it is, if somebody watches.
+    var progressLine: ProgressLine { ProgressLine(sink: errorsAreTerminal ? errors : nil, columns: columns) }
+
     /// What to type to start this tool, as the script that started it says.
     var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }
 
