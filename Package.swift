@@ -249,7 +249,7 @@ let package = Package(
             name: "SextantCLITests",
             dependencies: [
                 "RunTestSupport", "SextantCLI", "FlowManual", "FlowRunner", "FlowReporting", "FlowScripting",
-                "RunEvents",
+                "RunEvents", "NavigationExploration",
                 "NavigationHarness", "NavigationCore", "Platform", "sextant", "ToySextant", "TeamSextant",
             ],
             exclude: [

@@ -2,6 +2,7 @@ import FlowManual
 import FlowReporting
 import Foundation
 import NavigationCore
+import NavigationExploration
 import RunTestSupport
 import Testing
 
@@ -79,6 +80,12 @@ struct HelpTests {
             }
         }
         #expect(reached.union(["FlowScripting"]) == Set(ManualPage.all.map(\.name)))
+    }
+
+    @Test("explains every property of the explorer by its name", arguments: Properties.builtIn().map(\.name))
+    func properties(_ name: String) throws {
+        let (status, output) = try help(name)
+        #expect(status == 0 && output.contains(name.split(separator: ":").last ?? ""), "\(output)")
     }
 
     @Test("explains every command, event, hazard and function")

@@ -31,6 +31,8 @@ struct ManualReader {
     /// The same without commands.
     func explanations(of topic: String) -> [String] {
         if topic == "topics" { return [overview] }
+        // The explorer calls its properties so that are hazards.
+        if topic.hasPrefix("hazard:") { return explanations(of: String(topic.dropFirst("hazard:".count))) }
         let parts = words(topic) + members(of: topic) + chapter(topic)
         return parts.isEmpty ? sections(topic) : parts
     }
