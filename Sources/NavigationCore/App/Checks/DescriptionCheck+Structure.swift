@@ -8,7 +8,9 @@ extension DescriptionCheck {
                 guard isScreen(entry.name) else {
                     return unknown("\(place.owner) a screen that is missing:", entry.name, app.screens.keys)
                 }
-                return app.misfit(among: entry.parameters, of: entry.name).map { "\(place.owner) '\(entry.name)': \($0)" }
+                return app.misfit(among: entry.parameters, of: entry.name).map {
+                    "\(place.owner) '\(entry.name)': \($0)"
+                }
             }
         }
     }
