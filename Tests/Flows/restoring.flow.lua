@@ -147,3 +147,31 @@ group("what a request has made restorable where the description puts it", functi
     end
   end)
 end)
+
+group("what a finger has let go of when the app ends", function()
+  app.use {
+    name = "Reader",
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      book = { presentation = "push", restorable = true },
+      note = { presentation = "sheet", restorable = true },
+    },
+  }
+
+  for _, case in ipairs { { "book", user.swipe_back }, { "note", user.swipe_dismiss } } do
+    local name, swipe = table.unpack(case)
+    for _, finish in ipairs { "app.terminate", "app.relaunch" } do
+      flow(name .. " is gone for good, though " .. finish .. " comes before its end", { animations = true }, function()
+        navigate(name)
+        settle()
+        local request = swipe()
+        assert.pending(1)
+        if finish == "app.terminate" then app.terminate() end
+        app.relaunch()
+        assert.outcome(request, "done", "completed")
+        assert.visible("shelf")
+      end)
+    end
+  end
+end)

@@ -74,6 +74,14 @@ public struct Snapshot: Hashable, Sendable {
 extension NavigationState {
     /// The restorable part of this state, in the order in which it has to be put back.
     public func snapshot(in world: World) -> Snapshot {
+        guard transitions.contains(where: \.isDeferred) else { return saved(in: world) }
+        // A finger that has let go has done its part: what it closes does not come back.
+        var draft = Draft(state: self, world: world, journal: nil)
+        draft.endAllTransitions()
+        return draft.state.saved(in: world)
+    }
+
+    private func saved(in world: World) -> Snapshot {
         var snapshot = Snapshot()
         snapshot.time = now
         (snapshot.windows, snapshot.activeWindow) = (windows.map { $0.id }, self.activeWindow)
