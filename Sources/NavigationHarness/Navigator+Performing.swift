@@ -21,6 +21,11 @@ extension Navigator {
             try tap(name, arguments, for: id, note)
             return id
         }
+        guard !state.isLocked else {
+            let message = "a person reaches nothing behind the lock, as the action '\(name)'"
+            try perform(.settle(id, Settlement(.denied, .locked, message)))
+            return id
+        }
         let part: NodeID? = if case .instance(let node) = target { node } else { nil }
         let way = try request(.navigate(target))
         try whenEnded(way) { [unowned self] end, record in

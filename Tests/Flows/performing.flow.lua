@@ -103,3 +103,28 @@ group("perform on a part of a screen", function()
     assert.visible("home")
   end)
 end)
+
+group("perform while the app is locked", function()
+  app.use {
+    state = { done = 0 },
+    root = stack { "home" },
+    screens = {
+      home = { actions = { count = function() app.state.done = app.state.done + 1 end } },
+      other = { presentation = "push" },
+      lock = { lock = true, actions = { open = function() app.unlock() end } },
+    },
+  }
+
+  for _, place in ipairs { "home", "other" } do
+    flow("reaches the lock screen and nothing behind it, from " .. place, function()
+      navigate(place)
+      app.lock()
+      assert.outcome(perform("count"), "denied", "locked")
+      assert.equal(0, app.state.done)
+      assert.outcome(perform("open"), "done", "performed")
+      assert.visible(place)
+      assert.outcome(perform("count"), "done", "performed")
+      assert.equal(1, app.state.done)
+    end)
+  end
+end)
