@@ -271,28 +271,3 @@ group("a menu, and what is asked for from it", function()
     assert.stack { "home", "secret" }
   end)
 end)
-
-group("a transient screen that comes where others are in front", function()
-  app.use {
-    name = "Menus",
-    root = split("parts", { primary = stack { "list" }, detail = stack { "empty" } }),
-    screens = { list = {}, empty = {}, sheet = { presentation = "sheet" }, menu = { presentation = "push", transient = true } },
-  }
-
-  flow("stays until it has been seen and is left", function()
-    present("sheet")
-    local request = push("menu", { from = "empty" })
-    assert.outcome(request, "done", "shown")
-    assert.truthy(request.screen.is_live)
-    dismiss()
-    assert.visible("menu")
-    push("list")
-    assert.equal(0, #screens("menu"))
-  end)
-
-  flow("is in front when what covered it goes with the same change", function()
-    present("sheet")
-    show_detail("menu", { from = "list" })
-    assert.visible("menu")
-  end)
-end)

@@ -9,8 +9,9 @@ struct OtherWindow: Property {
         let here = step.before.activeWindow
         guard case .tap = step.move, step.after.activeWindow == here, step.before.windows.count > 1 else { return [] }
         let presented = step.events.filter { event in
-            // What has gone again was seen nowhere.
+            // What has gone again was seen nowhere, and what has waited goes on where it waits.
             event.kind == .presented && event.instance.map { step.after.isLive($0) } == true
+                && event.request.flatMap { step.before.request($0) } == nil
         }
         // What comes everywhere comes here, too, as a sign-in does where a session ends.
         return presented.compactMap { event in

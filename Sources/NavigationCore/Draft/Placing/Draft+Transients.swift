@@ -23,10 +23,7 @@ extension Draft {
         let above = window.layers[(location.layer + 1)...].prefix { !holdsChallenge($0) }
         let top = above.lastIndex { $0.alert == nil } ?? location.layer
         let shown = state.onScreen(under: window.layers[top].root, world)
-        guard shown.contains(where: { state.tree.isNode($0, within: node) }) else {
-            // One that came where others are in front was never there to be left.
-            return before.isLive(node) || !shown.allSatisfy { before.isLive($0) }
-        }
+        guard shown.contains(where: { state.tree.isNode($0, within: node) }) else { return true }
         guard location.layer > 0, before.isLive(node) else { return false }
         let below = window.layers[location.layer - 1].root
         return before.isLive(below) && before.front(under: below, world) != state.front(under: below, world)
