@@ -61,7 +61,7 @@ struct ExploreTests {
     func faults(_ property: (name: String, quirk: String?)) throws {
         try place(property.name)
         let quirk = property.quirk.map { " --quirks \($0)" } ?? ""
-        let loud = try explore("--states 400 --only \(property.name)\(quirk)")
+        let loud = try explore("--states 150 --only \(property.name)\(quirk)")
         #expect(loud.status == 1)
         #expect(loud.output.contains("broken \(property.name): "))
         try place(property.name, mended: true)
@@ -76,7 +76,7 @@ struct ExploreTests {
     func shapes(_ fault: (file: String, property: String, quirk: String?)) throws {
         try place(fault.file)
         let quirk = fault.quirk.map { " --quirks \($0)" } ?? ""
-        let loud = try explore("--states 400 --only \(fault.property)\(quirk) --save found")
+        let loud = try explore("--states 150 --only \(fault.property)\(quirk) --save found")
         #expect(loud.status == 1)
         #expect(loud.output.contains("broken \(fault.property): "))
         let isBeyondFlows = fault.file.hasPrefix("dead_end_") || fault.file == "unbounded_timers"
@@ -120,7 +120,7 @@ struct ExploreTests {
     @Test("writes each finding as a flow that fails until the app is mended", arguments: shown)
     func flows(_ property: String) throws {
         try place(property)
-        #expect(try explore("--states 400 --only \(property) --save found").status == 1)
+        #expect(try explore("--states 150 --only \(property) --save found").status == 1)
         let failing = try Shell.run("$S run found", tool: "sextant", in: folder.path)
         #expect(failing.status == 1)
         #expect(failing.output.contains(property == "app-error" ? "ERRORED" : "FAILED"))
