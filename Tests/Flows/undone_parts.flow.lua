@@ -72,6 +72,40 @@ group("parts that are taken back", function()
   end
 end)
 
+group("a part that was taken back before", function()
+  local taken_back
+  app.use(App {
+    name = "Bank",
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = { actions = { again = function() return taken_back end } },
+      news = {},
+      account = { protect = "signed in", presentation = "push" },
+      login = { presentation = "sheet" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  })
+  before_each(function()
+    taken_back = push("account")
+    app.undo()
+    assert.outcome(taken_back, "cancelled", "undone")
+  end)
+
+  local larger = {
+    { "a chain", function() return chain { function() return taken_back end, function() return push("news") end } end },
+    { "an action that is performed", function() return perform("again") end },
+    { "a presenter", function() return navigate { to = "news", with = function() return taken_back end } end },
+  }
+  for _, case in ipairs(larger) do
+    local name, ask = table.unpack(case)
+    flow("ends " .. name, function()
+      assert.outcome(ask(), "cancelled", "undone")
+      assert.pending(0)
+    end)
+  end
+end)
+
 group("a request that waits again", function()
   app.use(App {
     name = "Bank",
