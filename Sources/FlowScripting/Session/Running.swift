@@ -170,60 +170,6 @@ extension FlowSession {
         run.failures.add(run.hazards.unexpectedFailures)
     }
 
-    /// Tells what nobody has looked at, or makes it a failure.
-    private func tellUnchecked(_ navigator: Navigator) {
-        let policy = files.script.settings.unchecked
-        guard policy != .ignore else { return }
-        // It may be meant as it stands: never a failure.
-        for note in run.attention.advice { run.observer?.note(note) }
-        var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
-        notes += run.attention.unfinished(in: navigator.state)
-        if run.failures.assertionCount == 0 {
-            notes.append(FlowNote(message: "it asserts nothing: nobody looked", line: run.location?.line))
-        }
-        if let word = surface.overwrittenWord {
-            let usage = word.contains(".") ? "it is called: \(word)(…)" : "a variable of another name begins with local"
-            let message = "'\(word)' was overwritten; \(usage)"
-            notes.append(FlowNote(message: message, line: line(thatOverwrites: word) ?? run.location?.line))
-        }
-        for note in notes {
-            guard policy == .fail else {
-                run.observer?.note(note)
-                continue
-            }
-            run.failures.add(run.failure(note.message, at: note.line.map { LuaLocation(file: files.file, line: $0) }))
-        }
-    }
-
-    /// Tells what Lua took without a word and may be why a flow went wrong.
-    private func tellSlips() {
-        // A mutant fails for another reason.
-        guard let observer = run.observer, run.change == nil, files.script.settings.unchecked != .ignore else { return }
-        for message in run.oddAnswers.sorted() + oddState {
-            observer.note(FlowNote(message: message, line: run.location?.line))
-        }
-        for slip in files.slips.prefix(3) {
-            let place = slip.line.map { "\(slip.file):\($0)" } ?? slip.file
-            observer.note(FlowNote(message: "\(place): \(slip.message)", line: run.location?.line))
-        }
-    }
-
-    /// What was declared as true or false and is a text now, which is always true.
-    private var oddState: [String] {
-        guard let navigator = run.navigator, let declared = run.app?.description.state else { return [] }
-        return declared.compactMap { key, value in
-            guard case .boolean = value, case .string(let text) = navigator.state.app[key] else { return nil }
-            return "app.state.\(key) was declared as true or false and is the text '\(text)' now, which counts as true"
-        }
-        .sorted()
-    }
-
-    private func line(thatOverwrites word: String) -> Int? {
-        let text = (try? FileReading.text(of: files.script.path)) ?? ""
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
-        return lines.firstIndex { $0.hasPrefix(word + "=") && !$0.hasPrefix(word + "==") }.map { $0 + 1 }
-    }
-
     private func result(of flow: FlowDeclaration, _ end: FlowEnd, _ navigator: Navigator) -> FlowResult {
         var end = end
         let omitted = run.failures.omitted
@@ -255,35 +201,6 @@ extension FlowSession {
                 "it passed although it was expected to fail: \(reason); if that is mended, take 'expected_failure' out"
             run.failures.replaceAll(with: [run.failure(message)])
         case .skipped, .timedOut, .crashed, .notRun: break
-        }
-    }
-
-    // MARK: Failures
-
-    private func describe(_ error: any Error) -> FailureReport {
-        guard let error = error as? LuaError else { return run.failure("\(error)") }
-        let trip = lua.trip ?? error.trip
-        var result = run.failure(trip.map { message(of: $0) } ?? surface.message(of: error), at: place(of: error))
-        result.traceback = error.traceback
-        result.verdict = trip?.verdict
-        return result
-    }
-
-    /// What is wrong with an app at its launch is told where it is described.
-    private func place(of error: LuaError) -> LuaLocation? {
-        error.location ?? (error.cause as? AppFault).flatMap { surface.placeInApp(of: $0.description) }
-    }
-
-    private func message(of trip: LuaTrip) -> String {
-        switch trip {
-        case .cpu:
-            (lua.workUsed >= lua.limits.work
-                ? "stopped: the flow has done as much work as a flow may (limit:cpu), as a loop without end does"
-                : "stopped: the flow has used up its time (limit:cpu)")
-                + "; --timeout and its option 'timeout' give it more of both"
-        case .memory: "stopped: the flow used more memory than a flow may (limit:memory)"
-        case .output: "stopped: the flow printed more than a flow may (limit:output)"
-        case .cancelled: "stopped: the run was interrupted"
         }
     }
 }
