@@ -10,6 +10,7 @@ group("restoring", { tags = { "restoration" } }, function()
       home = { restorable = true, properties = { draft = "string" } },
       item = { parameters = { id = "string" }, links = { "/item/:id" }, presentation = "push", restorable = true },
       brief = { presentation = "push", restorable = { id = "brief", expires = "10m" } },
+      note = { presentation = "push", keep_alive = "forever" },
       login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
     },
     protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
@@ -27,6 +28,19 @@ group("restoring", { tags = { "restoration" } }, function()
     app.relaunch()
     assert.visible("home")
     assert.event("expired", { screen = "brief", id = "brief" })
+  end)
+
+  flow("a kept screen comes back as it was asked for once, with an expiry from its last opening", function()
+    push("note", { restorable = { expires = "10m" } })
+    back()
+    clock.advance("9m")
+    push("note")
+    clock.advance("9m")
+    app.relaunch()
+    assert.visible("note", nil, "it was opened again nine minutes ago")
+    clock.advance("10m")
+    app.relaunch()
+    assert.visible("home")
   end)
 
   flow("an expiry survives as text", { hazards = "fail" }, function()

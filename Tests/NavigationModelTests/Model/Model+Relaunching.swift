@@ -10,6 +10,7 @@ extension Model {
         let heldBack = holdBack()
         for window in before.windows where window.id != "main" {
             pursue(Request(step: .openWindow(window.id), window: active, isReturning: true))
+            remember()
         }
         if windows.contains(where: { $0.id == before.active }) { activate(before.active) }
         remember()

@@ -28,6 +28,7 @@ extension Draft {
         }
         noteForeign(entry, arrival, keepAlive)
         use(entry)
+        reopen(entry.screen)
         var root = entry.root
         if root == entry.screen, !state.isLive(root) {
             // Kept without a container, and now one is asked for.
@@ -37,6 +38,13 @@ extension Draft {
             }
         }
         return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
+    }
+
+    /// A screen that has left and comes from the cache is opened again: from now on counts how long it comes back after
+    /// the end of the app.
+    private mutating func reopen(_ screen: NodeID) {
+        guard !state.isLive(screen), let restoration = state.nodes[screen]?.screen?.restoration else { return }
+        mark(screen, restoration)
     }
 
     /// Whether a screen that comes back is not the instance that the cache has: two places of a saved state are two

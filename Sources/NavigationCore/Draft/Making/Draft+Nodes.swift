@@ -169,7 +169,7 @@ extension Draft {
         return screen
     }
 
-    /// What is there already comes back as it did, unless the request says otherwise.
+    /// What is there already, or was kept, comes back as it did, unless the request says otherwise.
     mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival, isNew: Bool) {
         guard let restoration = isNew ? arrival.options.restoration : arrival.given.restoration else { return }
         mark(screen, restoration)

@@ -48,7 +48,7 @@ extension Draft {
         if !asked.isEmpty {
             for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         }
-        markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance)
+        markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance && !prepared.isFromCache)
         update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
         noteChallenge(prepared.screen, of: request.id)
     }
