@@ -232,6 +232,14 @@ group("a way by a waypoint", function()
       news = {},
       menu = { presentation = "push", transient = true },
       entry = { from = { "menu" } },
+      drawer = {
+        presentation = "sheet",
+        transient = true,
+        root = tabs("drawer tabs", { tab("first", { root = "shelf" }), tab("second", { root = stack { "shelf", "book" } }) }),
+      },
+      shelf = {},
+      book = {},
+      help = { presentation = "sheet" },
     },
   }
 
@@ -240,6 +248,13 @@ group("a way by a waypoint", function()
     assert.outcome(navigate("entry", { via = { "news" } }), "done", "shown")
     assert.stack { "news", "entry" }
     assert.created("menu", 2)
+  end)
+
+  flow("does not go back into one either", function()
+    present("drawer")
+    assert.outcome(navigate("book", { via = { "help" } }), "done", "shown")
+    assert.visible("book")
+    assert.created("drawer", 2)
   end)
 end)
 

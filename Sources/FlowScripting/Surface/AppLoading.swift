@@ -49,7 +49,7 @@ extension Surface {
                 throw ScriptFailure(
                     cause: .app,
                     message:
-                        "no app to test: there is no app.lua beside \(files.file) or above it; add one, name one in sextant.lua, use --app or app.use",
+                        "no app to test: there is no app.lua beside \(files.file) or above it; add one, name one in sextant.lua, use --app, or call app.use above the flows",
                     file: files.file
                 )
             }

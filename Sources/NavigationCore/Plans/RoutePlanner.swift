@@ -272,12 +272,21 @@ struct RoutePlanner {
         here = new
     }
 
+    /// Whether a screen goes with a transient one when something is shown from there.
+    private func isTaken(_ known: Standing, byLeaving left: Standing, _ presentation: Presentation?) -> Bool {
+        if let transient = left.place.node.flatMap({ draft.transientLeft(showing: presentation, from: $0) }) {
+            return known.place.node.map { draft.state.tree.isNode($0, within: transient) } ?? false
+        }
+        return known == left && draft.world.screen(left.screen)?.isTransient == true
+    }
+
     private mutating func show(_ name: String) {
         let new = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
-        if let left = here, draft.world.screen(left.screen)?.isTransient == true { standing.removeAll { $0 == left } }
+        let presentation = draft.world.manner(of: name, from: here?.screen).presentation
+        if let left = here { standing = standing.filter { !isTaken($0, byLeaving: left, presentation) } }
         // What replaces others leaves nothing to go back to.
-        switch draft.world.manner(of: name, from: here?.screen).presentation {
+        switch presentation {
         case .root, .detail: standing = [new]
         default: standing.insert(new, at: 0)
         }

@@ -92,7 +92,7 @@ enum Effort {
     /// Where the random numbers of each sequence begin.
     static var seeds: Range<UInt64> {
         let start = number("SEXTANT_MODEL_SEED") ?? 1
-        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 20))
+        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 10))
     }
 
     /// How many situations of a random app are explored.

@@ -165,13 +165,21 @@ extension Model {
             again[number] = new.subject
             change(detail.split.number) { $0.children.append(new) }
             remove(detail.split.children.dropFirst().map(\.number))
+            if let subject = new.subject { selectInside(number, subject) }
             return Change(.done("shown"), screen: new.subject, entered: [new.number])
         }
         guard let target = stack(like: layer, to: number) else { return Change(.failed("gone")) }
         let new = makeKept(wanted, false)
         again[number] = new.number
         put(new, on: target, asIn: layer.root.path(to: number).dropLast().last?.children ?? [], number)
+        selectInside(number, new.number)
         return Change(.done("shown"), screen: new.number, entered: [new.number])
+    }
+
+    /// What was selected in a screen is selected in the one that has come back for it.
+    private mutating func selectInside(_ old: Int, _ new: Int) {
+        guard let before = past.last?.node(old), let after = node(new) else { return }
+        select(as: before, in: after)
     }
 
     /// The stack that stands where the one stood on which a screen lay.
@@ -216,9 +224,12 @@ extension Model {
 
 extension Model {
     /// The layer in which a screen lies.
-    fileprivate func layer(of number: Int) -> Layer? {
+    func layer(of number: Int) -> Layer? {
         windows.flatMap(\.layers).first { $0.root.contains(number) }
     }
+
+    /// A live screen, with what fills it.
+    func node(_ number: Int) -> Node? { layer(of: number)?.root.path(to: number).last }
 }
 
 extension Layer {

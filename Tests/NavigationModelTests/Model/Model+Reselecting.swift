@@ -32,7 +32,7 @@ extension Model {
         }
     }
 
-    /// A window or a modal has come back: what was selected in it and is guarded is asked for.
+    /// A window or a screen has come back: what was selected in it and is guarded is asked for.
     mutating func selectGuarded(after request: Request) {
         if request.isReturning, case .openWindow(let id) = request.step, !isLaunching {
             guard let old = past.last?.windows.first(where: { $0.id == id })?.layers[0].root else { return }
@@ -45,10 +45,13 @@ extension Model {
             select(as: old, in: "main")
             return selectGuarded(as: old, in: "main")
         }
-        guard let number = request.returning, let new = again[number],
-            let old = past.last?.windows.flatMap(\.layers).first(where: { $0.style != nil && $0.opener == number })?
-                .root,
-            let root = windows.flatMap(\.layers).map(\.root).first(where: { $0.contains(new) })
+        guard let number = request.returning, let new = again[number], let layer = past.last?.layer(of: number) else {
+            return
+        }
+        // A modal comes back with its root, any other screen with what fills it.
+        let isModal = layer.style != nil && layer.opener == number
+        guard let old = isModal ? layer.root : past.last?.node(number),
+            let root = isModal ? self.layer(of: new)?.root : node(new)
         else { return }
         selectGuarded(as: old, in: request.window, below: root)
     }
