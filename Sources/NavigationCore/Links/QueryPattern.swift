@@ -80,6 +80,17 @@ struct QueryPattern {
         }
     }
 
+    /// Whether every query that has an item as another pattern asks for it has one of this pattern, as far as can be told
+    /// without looking into expressions.
+    func covers(_ other: QueryPattern) -> Bool {
+        guard name == other.name, !other.isOptional else { return false }
+        switch (value, other.value) {
+        case (.any, _): return true
+        case (.oneOf(let mine), .oneOf(let theirs)): return Set(theirs).isSubset(of: mine)
+        default: return false
+        }
+    }
+
     /// The values of the parameters in an address; `nil` if its query is another.
     func capture(_ items: [Address.QueryItem]) -> [String: String]? {
         let mine = items.filter { $0.name == name }

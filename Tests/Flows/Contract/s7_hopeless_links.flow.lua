@@ -52,6 +52,22 @@ group("a link that can never match", { tags = { "links", "check" } }, function()
     assert.match("its parameter 'tags' is a list, which no path carries", found[1].message)
   end)
 
+  flow("because its query must have what it must not have", function()
+    for _, link in ipairs {
+      { "/item", query = "token", unless_query = "token" },
+      { "/item?token=:token", unless_query = "token" },
+      { "/item", query = { ref = "mail" }, unless_query = "ref" },
+      { "/item", query = { ref = "mail" }, unless_query = { ref = { "mail", "web" } } },
+    } do
+      local found = check { item = { links = { link } } }
+      assert.equal(1, #found, link[1])
+      assert.match("can never match: its query must have the item .*, and must not have it", found[1].message)
+    end
+    assert.equal({}, check {
+      item = { links = { { "/item", query = "ref", unless_query = { ref = "mail" } }, { "/a?b=:b?", unless_query = "b" } } },
+    })
+  end)
+
   flow("because others match all of it and come first", function()
     local found = check {
       all = { links = { "/guides" } }, chapter = { links = { "/guides/:chapter" } },
@@ -196,5 +212,27 @@ group("a near miss", { tags = { "links" } }, function()
   flow("advises none that would not match either", function()
     assert.match("no link matches '/offer/5'$", message("app://offer/5"))
     assert.match("no link matches '/itme/x/y/z'$", message("/itme/x/y/z"))
+  end)
+end)
+
+group("a segue that another one hides", { tags = { "segues", "check" } }, function()
+  local screens = { list = {}, map = {} }
+
+  flow("is told", function()
+    local found = check(screens, { segues = {
+      { from = "home", identifier = "open", to = "list" }, { from = "home", identifier = "open", to = "map" },
+    } })
+    assert.equal(1, #found)
+    assert.equal("warning", found[1].severity)
+    assert.match("the segue 'open' of 'home' is declared twice: that to 'map' is never performed", found[1].message)
+  end)
+
+  flow("is none of another screen, and none that embeds", function()
+    assert.equal({}, check({ list = {}, map = {}, part = {} }, { segues = {
+      { from = "home", identifier = "open", to = "list" }, { from = "list", identifier = "open", to = "map" },
+      { identifier = "open", to = "map" },
+      { from = "home", identifier = "part", to = "part", kind = "embed" },
+      { from = "list", identifier = "part", to = "part", kind = "embed" },
+    } }))
   end)
 end)

@@ -76,6 +76,9 @@ extension DescriptionCheck {
                 + (app.hosts.contains { $0.lowercased() == name } ? " for \(scheme)" : "")
         }
         if let sources = link.link.sources, sources.isEmpty { return "its list of sources is empty" }
+        if let item = link.query.first(where: { asked in link.unlessQuery.contains { $0.covers(asked) } }) {
+            return "its query must have the item \(item.described), and must not have it"
+        }
         if let name = link.pattern.names.first(where: { link.types[$0]?.isList == true }) {
             return "its parameter '\(name)' is a \(link.types[name]?.rawValue ?? ""), which no path carries"
         }

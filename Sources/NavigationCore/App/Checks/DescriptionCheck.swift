@@ -35,7 +35,7 @@ struct DescriptionCheck {
 
     var warnings: [String] {
         reachWarnings + looseWarnings + doubleEdges + undeclaredNames + openingWarnings + identifierWarnings
-            + doorWarnings + expressionWarnings + lockWarnings + keepingWarnings
+            + doorWarnings + expressionWarnings + lockWarnings + keepingWarnings + hiddenSegues
     }
 
     /// What outlives termination is declared.
