@@ -110,3 +110,38 @@ group("a push without a stack", function()
     assert.outcome(push("order"), "done")
   end)
 end)
+
+group("what would guard or find nothing", function()
+  app.use {
+    schemes = { "shop" },
+    root = stack { "home" },
+    link_actions = { ["/close-all"] = function() end },
+    screens = {
+      home = {},
+      item = { parameters = { id = "string" }, links = { "/item/:id", "/items/:id/:page?" } },
+    },
+    protections = { closed = { unless = function() return false end } },
+  }
+
+  flow("is an address pattern that no screen has, and the nearest is named", function()
+    assert.raises(function() protect("/itme/:id", "closed") end, "guards nothing.*did you mean '/item/:id'")
+    assert.raises(function() protect("/item", "closed") end, "guards nothing")
+    assert.raises(function() protect("/close%-all", "closed") end, "guards nothing")
+  end)
+
+  flow("is not one that some address of a link has", function()
+    for _, pattern in ipairs { "/item/5", "/item/:number", "/:a/:b", "/items/:id", "/:all(.*)" } do
+      local handle = protect(pattern, "closed")
+      handle:remove()
+    end
+    protect("/item/5", "closed")
+    assert.outcome(open_url("shop://item/5"), "denied", "protected")
+    assert.outcome(open_url("shop://item/6"), "done")
+  end)
+
+  flow("is a screen that nobody has declared, for resolve as for navigate", function()
+    assert.raises(function() resolve("itm") end, "unknown screen 'itm'.*did you mean 'item'")
+    local _, reason = resolve("/itm")
+    assert.equal("routeNotFound", reason)
+  end)
+end)

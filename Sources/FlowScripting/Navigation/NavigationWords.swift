@@ -271,8 +271,8 @@ struct NavigationWords: SurfacePart {
                     + "write resolve(\(name)), or assert.plan for the way that its options make"
             )
         }
-        // What leads nowhere is an answer here, not a mistake.
-        let target = try call[0].stringValue.map { Target($0) } ?? target(try call[0], call)
+        // An address that leads nowhere is an answer here; a screen that nobody has declared is a mistake.
+        let target = try target(try call[0], call)
         var keys = try Options(try call[1], for: call.name)
         let asksProtections = try keys.boolean("protections") ?? false
         let source = try keys.choice("source", LinkSource.self) ?? .external

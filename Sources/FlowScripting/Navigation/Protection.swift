@@ -43,10 +43,14 @@ extension NavigationWords {
         if value.stringValue == "*" { return .everything }
         if let text = value.stringValue {
             if case .address = Target(text) {
+                let pattern: LinkPattern
                 do throws(LinkPattern.Malformed) {
-                    _ = try LinkPattern(text)
+                    pattern = try LinkPattern(text)
                 } catch {
                     throw LuaUsageError("the pattern '\(text)' of \(call.name) \(error.verdict): \(error.message)")
+                }
+                if let why = try surface.app(for: call).world.idleness(ofProtecting: pattern) {
+                    throw LuaUsageError("the pattern '\(text)' of \(call.name) guards nothing: \(why)")
                 }
                 return .address(text)
             }

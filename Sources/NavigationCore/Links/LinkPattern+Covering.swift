@@ -5,6 +5,12 @@ extension LinkPattern {
         text == other.text || other.shapes.allSatisfy { shape in shapes.contains { $0.covers(shape) } }
     }
 
+    /// Whether a path may have the shape of this pattern and that of another one, as far as can be told without looking
+    /// into expressions.
+    func meets(_ other: LinkPattern) -> Bool {
+        shapes.contains { shape in other.shapes.contains { shape.meets($0) } }
+    }
+
     /// Whether every address of another pattern has this one, as far as can be told without looking into expressions.
     ///
     /// - Parameter types: Types of the parameters of this pattern and of the other one.
@@ -49,6 +55,16 @@ extension LinkShape {
         guard let rest else { return other.rest == nil && other.segments.count == segments.count }
         if rest.takesAnything { return rest.shape == "(.*)" || other.segments.count > segments.count }
         return other.segments.count == segments.count && other.rest?.shape == rest.shape
+    }
+}
+
+extension LinkShape {
+    fileprivate func meets(_ other: LinkShape) -> Bool {
+        let (mine, theirs) = (segments.count, other.segments.count)
+        guard mine <= theirs || other.rest != nil, theirs <= mine || rest != nil else { return false }
+        return zip(segments, other.segments).allSatisfy { one, other in
+            if case (.literal(let mine), .literal(let theirs)) = (one.kind, other.kind) { mine == theirs } else { true }
+        }
     }
 }
 
