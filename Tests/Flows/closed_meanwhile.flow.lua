@@ -104,3 +104,51 @@ flow("a gate shows its challenge itself: that is no bypass", { hazards = "fail" 
   assert.held(push("account"), "signed in")
   assert.visible("login")
 end)
+
+group("what a request goes back to", function()
+  flow("was asked about with it, whatever its challenge looks at", { hazards = "fail" }, function()
+    protect("notes", {
+      name = "age",
+      unless = function(state) return state.user ~= nil end,
+      challenge = function(gate) gate.allow() end,
+    })
+    push("notes")
+    present("menu")
+    sign_out()
+    assert.outcome(navigate("notes"), "done", "revealed")
+    assert.visible("notes")
+  end)
+end)
+
+group("what somebody has left behind", function()
+  local function leave()
+    push("account")
+    present("menu")
+    sign_out()
+  end
+
+  flow("is theirs when they come back", { hazards = "fail" }, function()
+    leave()
+    app.state.user = "ada"
+    dismiss()
+    assert.visible("account")
+  end)
+
+  flow("is not what another person may see by going back", function()
+    leave()
+    app.state.user = "bob"
+    dismiss()
+    assert.visible("account")
+    assert.hazard("session-leak")
+    assert.equal(1, #events("hazard"), "it is open by now: nothing is bypassed")
+  end)
+
+  flow("is another person's as soon as they were asked about it", { hazards = "fail" }, function()
+    leave()
+    app.state.user = "bob"
+    assert.outcome(navigate("account"), "done", "revealed")
+    present("menu")
+    dismiss()
+    assert.visible("account")
+  end)
+end)

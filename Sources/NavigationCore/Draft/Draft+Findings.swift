@@ -57,14 +57,19 @@ extension Draft {
         }
     }
 
-    /// What a request has shown was asked about with it.
+    /// What a request has shown was asked about with it, its destination also where it has gone back to that.
     mutating func noteAsked(by request: RequestID, since old: NavigationState) {
-        guard let asked = state.request(request)?.asked, !asked.isEmpty else { return }
-        for node in state.shownAnew(since: old, world) {
+        guard let pending = state.request(request), !pending.asked.isEmpty else { return }
+        let asked = pending.asked
+        let destination = [pending.prepared?.screen].compactMap(\.self)
+        for node in (destination + state.shownAnew(since: old, world)).unique {
             // What does not guard it is no matter of its own, and would tell it from others for nothing.
             let own = asked.intersection(guards(of: [node]))
             guard !own.isEmpty else { continue }
-            modify(node) { ($0.passed, $0.lapsed) = ($0.passed.union(own), $0.lapsed.subtracting(own)) }
+            modify(node) { screen in
+                screen.passed.formUnion(own)
+                for protection in own { screen.lapsed[protection] = nil }
+            }
         }
     }
 
@@ -86,7 +91,7 @@ extension Draft {
         else { return [] }
         let view = RequestView(to: screen, id: request ?? RequestID(0), command: command, data: screen.data)
         return guards(of: [node]).compactMap { id in
-            guard !screen.passed.contains(id) || screen.lapsed.contains(id), let protection = world.protection(id),
+            guard !screen.passed.contains(id) || screen.lapsed[id] != nil, let protection = world.protection(id),
                 (try? protection.isOpen(state: state.app, request: view)) == false
             else { return nil }
             return protection.name
@@ -100,7 +105,7 @@ extension Draft {
     mutating func noteReturn(to node: NodeID, by request: RequestID?) {
         guard let screen = state.nodes[node]?.screen, !screen.lapsed.isEmpty,
             request.flatMap({ state.request($0) })?.command.isDeparture == true,
-            let name = world.names(of: screen.lapsed).min()
+            let name = world.names(of: Set(screen.lapsed.keys)).min()
         else { return }
         report(
             .sessionLeak,

@@ -11,6 +11,18 @@ extension Digest {
         add(protections.count)
     }
 
+    /// Protections with a value for each.
+    mutating func add(_ values: [ProtectionID: Value], _ functions: FunctionTable) {
+        add(
+            set: values.lazy.map { protection, value in
+                var digest = Digest(.pair)
+                digest.add(protection, functions)
+                digest.add(value)
+                return digest.finished
+            }
+        )
+    }
+
     mutating func add(_ protections: Set<ProtectionID>, _ functions: FunctionTable) {
         add(
             set: protections.lazy.map { protection in

@@ -87,8 +87,9 @@ public struct ScreenData: Boxed, Hashable {
         public var restorableUntil: Duration?
         /// Protections that were open when it was shown, for finding ways around them.
         public var passed: Set<ProtectionID> = []
-        /// Protections that have closed while it was there.
-        public var lapsed: Set<ProtectionID> = []
+        /// Protections that have closed while it was there, until the state is again what kept them open: that of the same
+        /// person.
+        public var lapsed: [ProtectionID: Value] = [:]
     }
 }
 

@@ -49,7 +49,7 @@ struct SamenessTests {
             state.requests = zip(waiting, state.requests).sorted { $0.0 < $1.0 }.map(\.1)
         }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
-        for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [] } }
+        for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [:] } }
         return state.fingerprint(in: situation.world)
     }
 

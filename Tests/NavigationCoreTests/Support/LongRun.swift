@@ -64,7 +64,7 @@ final class LongRun {
         snapshot.time = .zero
         for index in snapshot.places.indices {
             snapshot.places[index].screen.restorableUntil = nil
-            (snapshot.places[index].screen.passed, snapshot.places[index].screen.lapsed) = ([], [])
+            (snapshot.places[index].screen.passed, snapshot.places[index].screen.lapsed) = ([], [:])
         }
         return snapshot
     }

@@ -9,7 +9,12 @@ extension Reducer {
         for node in state.live {
             let turned = turned(of: node, from: old, to: new)
             guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
-            draft.modify(node) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+            let ended = turned.closed.map { ($0, ending($0, of: node, from: old, to: new)) }
+            draft.modify(node) { screen in
+                screen.lapsed.merge(ended) { first, _ in first }
+                // Only who was there before goes on with what is theirs.
+                for id in turned.opened where screen.lapsed[id]?.isPart(of: new) == true { screen.lapsed[id] = nil }
+            }
         }
         for request in state.requests where request.progress.prepared != nil {
             guard let arrival = request.progress.arrival else { continue }
@@ -26,6 +31,22 @@ extension Reducer {
         let lapsed = request.lapsed.subtracting(request.passed)
         draft.update(request.id) { $0.lapsed = [] }
         return try isHeld(request, by: lapsed.sorted { $0.name < $1.name }, draft.view(of: request, arrival))
+    }
+
+    /// What a session was, as far as that has closed a protection of a screen: the keys of the state that did, as they
+    /// were.
+    private func ending(_ id: ProtectionID, of node: NodeID, from old: Value, to new: Value) -> Value {
+        let fields = old.fields ?? [:]
+        let changed = fields.filter { $0.value != new[$0.key] }
+        guard let screen = state.nodes[node]?.screen, let protection = world.protection(id) else {
+            return .record(changed)
+        }
+        let request = RequestView(to: screen, data: screen.data)
+        let closing = changed.filter { key, _ in
+            let only = Value.record(fields.merging([key: new[key]]) { $1 })
+            return (try? protection.isOpen(state: only, request: request)) == false
+        }
+        return .record(closing.isEmpty ? changed : closing)
     }
 
     private typealias Turned = (closed: [ProtectionID], opened: [ProtectionID])
@@ -52,5 +73,12 @@ extension Reducer {
             if isOpen { turned.opened.append(id) } else { turned.closed.append(id) }
         }
         return turned
+    }
+}
+
+extension Value {
+    /// Whether another value has the same under each of these keys.
+    fileprivate func isPart(of other: Value) -> Bool {
+        (self.fields ?? [:]).allSatisfy { key, value in other[key] == value }
     }
 }
