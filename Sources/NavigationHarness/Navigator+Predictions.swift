@@ -42,7 +42,8 @@ extension Navigator {
         of target: Target,
         from source: LinkSource? = nil,
         _ options: RequestOptions = RequestOptions(),
-        asksProtections: Bool = false
+        asksProtections: Bool = false,
+        isFoundOnly: Bool = false
     ) throws -> Result<Resolution, Reducer.Settled> {
         try asking {
             let reducer = Reducer(state: state, world: world)
@@ -52,6 +53,7 @@ extension Navigator {
                     from: source,
                     options,
                     asksProtections: asksProtections,
+                    isFoundOnly: isFoundOnly,
                     ask: tryOut
                 )
             }

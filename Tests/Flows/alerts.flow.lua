@@ -57,6 +57,16 @@ group("alerts", { tags = { "modal", "alert" } }, function()
     assert.nothing_presented()
   end)
 
+  flow("let nothing else be touched, the tabs neither", function()
+    for _, style in ipairs { "alert", "confirmation_dialog" } do
+      ask(style)
+      assert.outcome(user.tap_tab("search"), "failed", "unknownTab")
+      assert.outcome(user.back(), "noop", "atRoot")
+      assert.tab("home")
+      dismiss()
+    end
+  end)
+
   flow("have no other actions than their own", function()
     ask()
     assert.raises(function() user.choose("perhaps") end)

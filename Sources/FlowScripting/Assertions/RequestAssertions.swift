@@ -28,8 +28,11 @@ extension Assertions {
                     "'\(address)' is a screen, and an address begins with '/' or a scheme: assert.unresolved(\"/\(address)\")"
                 )
             }
-            guard case .success(let found) = try navigator.resolution(of: .address(address), from: .external) else {
-                return
+            let found: Resolution
+            switch try link(address, navigator) {
+            case .success(let other): found = other
+            case .failure(let end) where end.reason == .notRunning: throw AssertionFailure(end.message)
+            case .failure: return
             }
             throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: name(of: found))
         }
@@ -100,7 +103,7 @@ extension Assertions {
         }
         try surface.navigation.checkScreen(screen)
         let wanted = try parameters(call, 2)
-        switch try navigator.resolution(of: .address(address), from: .external) {
+        switch try link(address, navigator) {
         case .failure(let end):
             throw AssertionFailure(
                 "'\(address)' leads nowhere",
@@ -117,6 +120,11 @@ extension Assertions {
                 )
             }
         }
+    }
+
+    /// What an address leads to, whether somebody would get there from here or not.
+    private func link(_ address: String, _ navigator: Navigator) throws -> Result<Resolution, Reducer.Settled> {
+        try navigator.resolution(of: .address(address), from: .external, isFoundOnly: true)
     }
 
     /// The screen that was found, or the link that acts.

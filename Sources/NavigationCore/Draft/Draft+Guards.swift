@@ -6,6 +6,7 @@ extension Draft {
     func guards(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
         // Most apps guard nothing.
         guard canBeGuarded(arrival.options.protections), !isAlert(arrival) else { return [] }
+        if arrival.isReturn { return arrival.options.protections.unique }
         let names = named(arrival, plan)
         guard !arrival.isUnseen else { return own(names, arrival) }
         if let found = try guards(trying: arrival, plan, request) { return own(names + found, arrival) }
@@ -46,6 +47,19 @@ extension Draft {
         do { return try trial.tryOut(arrival, plan, request) } catch is Refusal { return nil }
     }
 
+    /// Why an arrival is refused whatever its protections say; `nil` if it is carried out, or if its resolver has still
+    /// to say where it leads.
+    func refusal(of arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> Refusal? {
+        guard !arrival.isUnseen, !needsAnswer(arrival, plan) else { return nil }
+        var trial = self
+        do {
+            _ = try trial.tryOut(arrival, plan, request)
+            return nil
+        } catch let refusal as Refusal {
+            return try guardsBelowChallenge(arrival, request) == nil ? refusal : nil
+        }
+    }
+
     /// All of them where the challenge in front is gone: a request that waits at the same protection goes on from there.
     ///
     /// The challenge of another protection stays, whatever those of this request say.
@@ -84,7 +98,7 @@ extension Draft {
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.
     private mutating func closeChallenges(in window: Int, _ isMeant: (PendingRequest.Holding) -> Bool) -> Bool {
-        let challenges = state.requests.compactMap { $0.holding }.filter(isMeant).compactMap(\.challenge)
+        let challenges = state.requests.compactMap { $0.holding }.filter(isMeant).flatMap(\.challenges)
         let layers = state.windows[window].layers
         let first = layers.firstIndex { layer in challenges.contains { state.tree.isNode($0, within: layer.root) } }
         guard let first, first > 0 else { return false }
@@ -94,10 +108,14 @@ extension Draft {
 
     /// The protections of what a change would place or show, and what would be in front of that; `nil` if the change
     /// would be refused.
-    func guards(of change: (inout Draft) throws -> Void) throws -> (protections: [ProtectionID], front: ScreenData?)? {
+    func guards(
+        of change: (inout Draft) throws -> Void,
+        raising raised: [NodeID] = []
+    ) throws -> (protections: [ProtectionID], front: ScreenData?)? {
         var trial = self
         do { try change(&trial) } catch is Refusal { return nil }
-        let screens = trial.state.shownAnew(since: state, trial.world)
+        let others = raised.flatMap { trial.state.open(under: $0, trial.world) }
+        let screens = (trial.state.shownAnew(since: state, trial.world) + others).unique
         return (trial.guards(of: screens), screens.last.flatMap { trial.state.nodes[$0]?.screen })
     }
 

@@ -17,6 +17,7 @@ extension Draft {
         guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
+        countUses(under: prepared.root, isShown: false)
         // What a way has led over was there, and is kept as it declares.
         if !prepared.isFromCache, state.nodes[prepared.screen].map({ $0.departures > 0 }) == true { return }
         if !prepared.isFromCache {
@@ -27,11 +28,16 @@ extension Draft {
         forget(prepared.root)
     }
 
-    /// Notes which screen a request has made that presents a challenge.
+    /// Notes which screen a request has made that presents a challenge, or that a function asks for which is one.
     mutating func noteChallenge(_ screen: NodeID, of challengeRequest: RequestID) {
         for request in state.requests where request.holding?.challengeRequest == challengeRequest {
             updateHolding(of: request.id) { $0.challenge = screen }
         }
+        // The function that asks may be that of another protection, which it has answered.
+        guard let asker = state.request(challengeRequest)?.asker.flatMap({ state.request($0) }),
+            let gate = asker.holding?.gate, asker.asking == gate.number
+        else { return }
+        updateHolding(of: asker.id) { $0.shown.append(screen) }
     }
 
     mutating func updateHolding(of id: RequestID, _ change: (inout PendingRequest.Holding) -> Void) {

@@ -13,13 +13,14 @@ extension Draft {
             return revealing(live, arrival, "the visible instance matches")
         }
         // A way leads to the destination, or a matching instance is nearer than the kept one would be.
-        let hasNearer = arrival.manner == .navigate && (!arrival.options.via.isEmpty || live != nil)
+        let hasNearer = live != nil || arrival.manner == .navigate && !arrival.options.via.isEmpty
         if !hasNearer, let kept = liveKept(arrival) {
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             if let plan = try planToRoot(kept, arrival) { return plan }
             return revealing(kept, arrival, "the kept instance is still on the way back and comes to the front")
         }
+        if arrival.isAsLinked, let live { return reusing(live, arrival) }
         switch arrival.manner {
         case .navigate where arrival.options.style == nil: return try route(arrival, live)
         case .mediate, .dismiss:
@@ -32,9 +33,8 @@ extension Draft {
 
     /// The nearest instance that whoever navigates is content with, in the window in which the request acts.
     func liveMatch(_ arrival: Arrival) -> NodeID? {
-        guard arrival.manner == .navigate, arrival.options.style == nil, arrival.options.reuse != .never else {
-            return nil
-        }
+        let isContent = arrival.isAsLinked || arrival.manner == .navigate && arrival.options.style == nil
+        guard isContent, arrival.options.reuse != .never else { return nil }
         return match(arrival.screen, arrival, in: state.windows[arrival.window])
     }
 
@@ -84,6 +84,11 @@ extension Draft {
         return Plan(steps: steps, explanation: "the existing instance moves to the front")
     }
 
+    private func reusing(_ node: NodeID, _ arrival: Arrival) -> Plan {
+        if arrival.options.reuse == .bringToFront { return raising(node, arrival) }
+        return revealing(node, arrival, "the nearest matching instance is reused")
+    }
+
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {
         let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
         return Plan(steps: isVisible ? [] : [.reveal(node, screen: arrival.screen)], explanation: why)
@@ -94,10 +99,7 @@ extension Draft {
     /// `live`: the nearest instance that matches; it is not in front.
     private mutating func route(_ arrival: Arrival, _ live: NodeID?) throws -> Plan {
         let start = try origin(of: arrival.options, window: arrival.window)
-        if let live, arrival.options.via.isEmpty {
-            if arrival.options.reuse == .bringToFront { return raising(live, arrival) }
-            return revealing(live, arrival, "the nearest matching instance is reused")
-        }
+        if let live, arrival.options.via.isEmpty { return reusing(live, arrival) }
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
         for leg in arrival.options.via {

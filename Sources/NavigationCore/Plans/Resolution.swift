@@ -16,13 +16,15 @@ public struct Resolution: Hashable, Sendable {
 extension Reducer {
     /// Finds out where a request would lead from the state as it is; nothing is created or changed.
     ///
-    /// Protections are asked if that is wanted: one that is closed makes it a failure. A resolver that `ask` has no
-    /// answer of leaves it open.
+    /// What cannot be carried out from there whatever protections say is a failure, unless only `isFoundOnly`: where an
+    /// address leads is asked, not whether somebody gets there. Protections are asked if that is wanted: one that is
+    /// closed makes it a failure. A resolver that `ask` has no answer of leaves it open.
     public func resolution(
         of target: Target,
         from source: LinkSource? = nil,
         _ options: RequestOptions = RequestOptions(),
         asksProtections: Bool = false,
+        isFoundOnly: Bool = false,
         ask: (Resolver, RequestView) throws -> ResolverAnswer? = { _, _ in nil }
     ) throws -> Result<Resolution, Settled> {
         let request = PendingRequest(
@@ -33,6 +35,7 @@ extension Reducer {
             window: options.window.map { windowMeant(by: $0) } ?? state.activeWindow
         )
         do {
+            guard state.phase != .terminated else { throw Refusal(.failed, .notRunning, "the app is not running") }
             var trial = self
             var arrival: Arrival
             switch try trial.lead(of: request) {
@@ -45,7 +48,10 @@ extension Reducer {
             var asked: [ProtectionID] = []
             while true {
                 let found = try trial.resolution(of: arrival, request, source, asksProtections: asksProtections, &asked)
-                if let found { return .success(found) }
+                if let found {
+                    if !isFoundOnly, let refusal = found.refusal { throw refusal }
+                    return .success(found.resolution)
+                }
                 arrival = try trial.taking(answer(for: arrival, request, ask), on: arrival)
             }
         } catch let refusal as Refusal {
@@ -65,7 +71,7 @@ extension Reducer {
         _ source: LinkSource?,
         asksProtections: Bool,
         _ asked: inout [ProtectionID]
-    ) throws -> Resolution? {
+    ) throws -> (resolution: Resolution, refusal: Refusal?)? {
         var arrival = start
         if case .function? = arrival.subject {
             guard let kept = try keptDestination(of: arrival) else {
@@ -82,7 +88,7 @@ extension Reducer {
         guard !draft.needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
         if let address = arrival.address { found = try draft.lookUp(address, from: source ?? .inApp) }
-        return Resolution(
+        let resolution = Resolution(
             screen: arrival.screen,
             parameters: arrival.parameters,
             path: found?.path ?? [:],
@@ -91,6 +97,7 @@ extension Reducer {
             plan: plan,
             protections: world.names(of: asked.unique)
         )
+        return (resolution, try draft.refusal(of: arrival, plan, request))
     }
 
     private func check(_ request: PendingRequest, _ arrival: Arrival, by protections: [ProtectionID]) throws {

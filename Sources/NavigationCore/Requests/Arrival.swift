@@ -47,6 +47,10 @@ struct Arrival: Boxed, Hashable {
         var given = RequestOptions()
         /// How it appears where a route leads to it; `nil`: as it declares.
         var edge: EdgeManner?
+        /// Whether how it appears is what a link says of what is not there yet.
+        var isAsLinked = false
+        /// Whether it goes back to what is there, which asks nobody.
+        var isReturn = false
         /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
         var subject: Inquiry.Subject?
         /// Those that have answered.

@@ -33,6 +33,11 @@ extension PendingRequest {
         public var challengeRequest: RequestID?
         /// The challenge screen, once it exists.
         public var challenge: NodeID?
+        /// What a function that is the challenge has shown while it ran.
+        public var shown: [NodeID] = []
+
+        /// All that a person sees of the challenge.
+        var challenges: [NodeID] { [self.challenge].compactMap(\.self) + self.shown }
     }
 }
 

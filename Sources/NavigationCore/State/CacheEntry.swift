@@ -10,6 +10,8 @@ public struct CacheEntry: Hashable, Sendable {
     public var owner: Int
     /// How often the instance was opened.
     public var uses = 1
+    /// Whether a request has found it that has not shown it yet: it is used when that happens.
+    public var isComing = false
     /// Virtual time at which it was opened first.
     public var opened: Duration
     /// Whether a protection of the screen has closed since: it belongs to a session that is over.

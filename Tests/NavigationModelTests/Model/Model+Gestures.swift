@@ -1,28 +1,28 @@
 /// What a person does.
 extension Model {
-    /// The back button: of the nearest stack with something to go back to, or of pages.
-    mutating func userBack() -> Ending {
+    /// The back button: of the nearest stack with something to go back to, or of pages, where it leafs.
+    mutating func userBack() -> Change {
         for container in way.reversed().compactMap(\.container) {
             if container.kind == .stack, container.children.count > 1 {
                 leave(container.children.count - 1, on: container)
-                return .done("completed")
+                return Change(.done("completed"))
             }
             if container.kind == .pages, container.selection > 0 {
                 change(container.number) { $0.selection -= 1 }
-                return .done("completed")
+                return Change(.done("completed"), entered: [container.children[container.selection - 1].number])
             }
         }
-        return .noop("atRoot")
+        return Change(.noop("atRoot"))
     }
 
     /// The swipe from the edge does what the back button does.
-    mutating func swipeBack(_ isCancelled: Bool) -> Ending {
+    mutating func swipeBack(_ isCancelled: Bool) -> Change {
         var copy = self
-        let ending = copy.userBack()
-        guard ending.outcome == "done" else { return ending }
-        if isCancelled { return .cancelled("gestureCancelled") }
+        let change = copy.userBack()
+        guard change.ending.outcome == "done" else { return change }
+        if isCancelled { return Change(.cancelled("gestureCancelled")) }
         self = copy
-        return ending
+        return change
     }
 
     mutating func swipeDismiss(_ isCancelled: Bool) -> Ending {

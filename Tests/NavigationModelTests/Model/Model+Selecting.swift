@@ -1,9 +1,9 @@
 /// Tabs and switchers.
 extension Model {
     /// The nearest tabs with a key around the visible screen or below the modals that lie on them; a person reaches no
-    /// bar that a modal covers.
+    /// bar that a modal covers, and none beside a question.
     private func tabs(with key: String, isTouched: Bool = false) -> Container? {
-        let covering = isTouched ? layers.lastIndex { $0.style == "full_screen_cover" } ?? 0 : 0
+        let covering = isTouched ? layers.lastIndex { $0.style == "full_screen_cover" || $0.question != nil } ?? 0 : 0
         let around = layers[covering...].reversed().flatMap { $0.root.way.reversed().compactMap(\.container) }
         return around.first { $0.kind == .tabs && $0.keys.contains(key) }
     }

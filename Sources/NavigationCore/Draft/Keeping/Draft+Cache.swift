@@ -58,16 +58,34 @@ extension Draft {
         state.cache.first { $0.key == key }.flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
     }
 
+    /// How a screen is kept, under the name of its entry; `nil` if it is not, or if no use is left.
+    func keeping(of node: NodeID) -> KeepAlive? {
+        guard let entry = state.cache.first(where: { $0.screen == node }), usable(entry.key) != nil else { return nil }
+        var keepAlive = entry.keepAlive
+        keepAlive.id = entry.key
+        return keepAlive
+    }
+
     private mutating func use(_ entry: CacheEntry) {
         guard let index = state.cache.firstIndex(of: entry) else { return }
-        state.cache[index].uses += 1
+        state.cache[index].isComing = true
         emit(.cacheHit(key: entry.key), screen: entry.screen)
         if entry.isStale {
             report(.sessionLeak, screen: entry.screen, "'\(entry.key)' was kept from a session that is over")
         }
         if entry.keepAlive.isSliding || entry.keepAlive.start == .close { cancelExpiry(of: entry.owner) }
         if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
-        giveUpIfUsedUp(state.cache[index])
+    }
+
+    /// What was found for a request is used when it appears; one that appears no more has used nothing.
+    mutating func countUses(under root: NodeID, isShown: Bool = true) {
+        for entry in state.cache where entry.isComing && state.tree.isNode(entry.screen, within: root) {
+            guard let index = state.cache.firstIndex(of: entry) else { continue }
+            state.cache[index].isComing = false
+            guard isShown else { continue }
+            state.cache[index].uses += 1
+            giveUpIfUsedUp(state.cache[index])
+        }
     }
 
     /// What no further use can bring back is kept no longer; the instance goes as any other.

@@ -123,6 +123,7 @@ extension Draft {
         for (entry, place) in zip(arrangement.wanted, arrangement.places) {
             children.append(try place ?? stacked(entry, arrival, on: children))
         }
+        for child in children { countUses(under: child) }
         var changed = old
         changed.children = SharedArray(children)
         replace(arrangement.stack, old, with: changed, window: window)

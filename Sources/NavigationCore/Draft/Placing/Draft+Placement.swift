@@ -8,6 +8,7 @@ extension Draft {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshContainers(under: prepared.root)
         }
+        countUses(under: prepared.root)
         let opened = state.lastNumber
         state.tree.nodes.update(prepared.screen) { ($0.transition, $0.opened) = (arrival.options.transition, opened) }
         switch arrival.manner {

@@ -52,8 +52,13 @@ extension Reducer {
             try draft.checkScreen(name, arrival.options)
             arrival.screen = name
         case .instance(let node):
-            guard let screen = state.nodes[node]?.screen, state.isLive(node) || draft.presented(by: node) != nil else {
-                throw draft.gone(.instance(node))
+            guard let screen = state.nodes[node]?.screen else { throw draft.gone(.instance(node)) }
+            guard state.isLive(node) || draft.presented(by: node) != nil else {
+                guard let keepAlive = draft.keeping(of: node) else { throw draft.gone(.instance(node)) }
+                // It comes back as for whoever asks for its screen.
+                (arrival.screen, arrival.parameters) = (screen.name, screen.parameters)
+                (arrival.options.keepAlive, arrival.given.keepAlive) = (keepAlive, keepAlive)
+                return try draft.completed(arrival)
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
             arrival.options = draft.completed(arrival.options, screen.name)

@@ -68,7 +68,10 @@ extension Reducer {
         arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
         if manner == .navigate {
-            arrival.manner = (arrival.options.manner ?? match.manner)?.manner ?? manner
+            let asked = arrival.options.manner
+            arrival.manner = (asked ?? match.manner)?.manner ?? manner
+            // A link says how what is not there appears; the root of a stack takes the place of others in any case.
+            arrival.isAsLinked = asked == nil && given.style == nil && match.manner.map { $0 != .root } == true
             if match.manner != nil { arrival.options.style = arrival.options.style ?? match.style }
         }
         if arrival.options.via.isEmpty { arrival.options.via = match.via }

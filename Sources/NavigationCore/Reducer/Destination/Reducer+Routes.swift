@@ -18,13 +18,13 @@ extension Reducer {
         {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
-        let arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
+        var arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
+        guard segue.kind == .unwind, options.manner == nil else { return arrival }
         // It goes back in its window, and to nothing else than it names.
-        if segue.kind == .unwind, options.manner == nil,
-            draft.match(segue.to, arrival, in: state.windows[scope.window]) == nil
-        {
+        guard draft.match(segue.to, arrival, in: state.windows[scope.window]) != nil else {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
         }
+        arrival.isReturn = true
         return arrival
     }
 

@@ -45,6 +45,7 @@ extension Reducer {
             if request.cause == .restoration, other.cause == .restoration { continue }
             if request.cause == .state || other.cause == .state { continue }
             if !isShared, !isAwaited(holding, besides: other.id), !isMoving(holding) { try end(challengeOf: holding) }
+            for screen in holding.shown { try closeChallenge(screen, of: other.id) }
             draft.settle(other.id, Settlement(.cancelled, .superseded, "a later request waits at '\(gate.protection)'"))
         }
         return last

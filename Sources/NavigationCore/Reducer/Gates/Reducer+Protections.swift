@@ -22,9 +22,15 @@ extension Reducer {
     }
 
     /// Asks the protections of what a change would show; true if one of them holds the request.
-    mutating func isHeld(_ request: PendingRequest, _ change: (inout Draft) throws -> Void) throws -> Bool {
+    ///
+    /// - Parameter raised: Roots of what was there and is not gone back to.
+    mutating func isHeld(
+        _ request: PendingRequest,
+        raising raised: [NodeID] = [],
+        _ change: (inout Draft) throws -> Void
+    ) throws -> Bool {
         guard draft.canBeGuarded(request.options.protections) else { return false }
-        guard let (protections, front) = try draft.guards(of: change) else { return false }
+        guard let (protections, front) = try draft.guards(of: change, raising: raised) else { return false }
         return try isHeld(request, by: request.options.protections + protections, draft.view(of: request, front))
     }
 

@@ -57,7 +57,7 @@ extension Reducer {
             }
             // A person reaches no bar that is covered.
             let style = layers[layer].style.flatMap { world.app.modalKinds[$0] }
-            guard isTouched, style?.coversBelow == true else { continue }
+            guard isTouched, style?.coversBelow == true || style?.isAlert == true else { continue }
             let below = layers[..<layer].compactMap { state.front(under: $0.root, world) }
             let covered = below.flatMap { state.location(of: $0)?.path ?? [] }
             if covered.contains(where: { state.nodes[$0]?.container?.keys.contains(id) == true }) {

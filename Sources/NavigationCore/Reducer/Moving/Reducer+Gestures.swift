@@ -2,7 +2,9 @@
 extension Reducer {
     mutating func swipeBack(_ cancel: Bool, _ request: PendingRequest) throws -> Settlement? {
         guard cancel else { return try pop(1, request, reason: .swiped) }
-        return try takeBack(request) { draft, request in try draft.pop(1, request, reason: .swiped) }
+        return try takeBack(request) { reducer, request in
+            try reducer.pop(1, request, reason: .swiped, isGivenUp: true)
+        }
     }
 
     mutating func swipeDismiss(_ cancel: Bool, _ request: PendingRequest) throws -> Settlement? {

@@ -26,11 +26,24 @@ extension Reducer {
         }
         let scope = Arrival.Scope(request: request.id, window: window)
         let arrangement = Draft.Arrangement(stack: stack, old: data, wanted: wanted, places: places, scope: scope)
-        if try isHeld(request, { try $0.arrange(arrangement) }) { return nil }
+        let raised = Reducer.raised(in: places.compactMap(\.self), over: data.children)
+        if try isHeld(request, raising: raised, { try $0.arrange(arrangement) }) { return nil }
         draft.noteHidden(stack, by: request.id, "a stack was rearranged where nobody sees it")
         var options = try draft.changeOptions(request, window: window)
         options.reason = .replaced
         try draft.change(request.id, options) { try $0.arrange(arrangement) }
         return nil
+    }
+
+    /// Children that come to lie over others which lay over them: nobody goes back to those.
+    private static func raised(in new: [NodeID], over old: SharedArray<NodeID>) -> [NodeID] {
+        var rank: [NodeID: Int] = [:]
+        for (place, child) in old.enumerated() { rank[child] = place }
+        var highest = -1
+        return new.filter { child in
+            let place = rank[child] ?? 0
+            defer { highest = max(highest, place) }
+            return place < highest
+        }
     }
 }

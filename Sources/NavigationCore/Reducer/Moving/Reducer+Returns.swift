@@ -1,11 +1,19 @@
 /// Requests that go back: pop, dismiss, close, back.
 extension Reducer {
-    mutating func pop(_ count: Int, _ request: PendingRequest, reason: RemovalReason) throws -> Settlement? {
+    mutating func pop(
+        _ count: Int,
+        _ request: PendingRequest,
+        reason: RemovalReason,
+        isGivenUp: Bool = false
+    ) throws -> Settlement? {
         let window = try draft.windowIndex(request)
         let stack = try draft.backwards(request, window)
         guard let data = state.nodes[stack]?.container,
             let changed = world.kind(of: data).goingBack(by: count, in: data)
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
+        // Leafing back may show what nobody has been asked about.
+        let isLeafing = data.selection != nil && !isGivenUp
+        if isLeafing, try isHeld(request, { $0.replace(stack, data, with: changed, window: "") }) { return nil }
         draft.noteShortened(stack, from: data, to: changed, by: request.id)
         var options = try draft.changeOptions(request, window: window)
         options.reason = reason
