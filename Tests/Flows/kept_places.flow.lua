@@ -174,3 +174,33 @@ group("a switcher in what is kept", function()
     assert.stack { "program", "welcome" }
   end)
 end)
+
+-- What a screen holds that comes back is what is nearest in it, as where it had never been away.
+group("a kept screen that holds another one", function()
+  for name, embedding in pairs { alone = "alone", ["in a stack"] = "stack" } do
+    group(name, function()
+      app.use {
+        root = stack { "home" },
+        screens = {
+          home = {},
+          page = {},
+          album = {
+            presentation = "modal", root = stack { "page" }, keep_alive = "forever",
+            embed_in = embedding == "stack" and "stack" or nil,
+          },
+        },
+      }
+
+      flow("shows the nearest of those that are meant", function()
+        present("album")
+        local inner = push("page").screen
+        dismiss()
+        local request = navigate("page")
+        assert.outcome(request, "done", "shown")
+        assert.same_instance(inner, screen())
+        assert.equal({}, request.removed)
+        assert.stack { "page", "page" }
+      end)
+    end)
+  end
+end)

@@ -102,7 +102,10 @@ extension Model {
             : navigateOnTheWay(to: Wanted(name: holder, id: id))
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
         let shown = first.ending == .done("shown") ? live.first { $0.number == first.screen } : nil
-        guard let held = shown?.filling.flatMap(\.screens).first(where: { $0.name == wanted.name }) else {
+        let near = shown?.filling.flatMap(\.nearest).first { screen in
+            screen.name == wanted.name && (wanted.id == nil || screen.id == nil || screen.id == wanted.id)
+        }
+        guard let held = near else {
             return first.followed(by: show(wanted), isLast: true)
         }
         if let id = wanted.id {

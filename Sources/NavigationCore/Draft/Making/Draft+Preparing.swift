@@ -53,9 +53,10 @@ extension Draft {
         noteChallenge(prepared.screen, of: request.id)
     }
 
-    /// The screen of a name that was made together with another one; in one that was kept it may have left its place.
+    /// The nearest screen of a name in another one, with which it was made; in one that was kept it may have left its
+    /// place.
     func held(_ name: String, in holder: PreparedDestination, _ arrival: Arrival) -> NodeID? {
-        state.subtree(of: holder.screen).first { node in
+        state.nearest(under: holder.screen, world).first { node in
             guard let screen = state.nodes[node]?.screen, screen.name == name else { return false }
             return !contradicts(screen.parameters, arrival, name)
         }
