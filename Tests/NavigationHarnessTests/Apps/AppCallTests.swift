@@ -109,6 +109,20 @@ struct AppCallTests {
         #expect(running.navigator.state.app["heard"] == ["added", "refused"])
     }
 
+    @Test(
+        "A protection that would guard nothing is a mistake, and says why",
+        arguments: [
+            ("protect_screen", "unknown screen 'flim': did you mean 'film'?"),
+            ("protect_address", "the pattern '/flim' guards nothing"), ("protect_text", "is no pattern"),
+        ]
+    )
+    func protectingNothing(action: String, why: String) throws {
+        let running = try Running(Cinema.self)
+        let fault = #expect(throws: CallbackFault.self) { try running.tap(action) }
+        #expect(fault?.description.contains(why) == true, "\(fault?.description ?? "")")
+        #expect(running.navigator.state.guards.isEmpty)
+    }
+
     @Test("An error of other work is no error of the function that waits meanwhile")
     func blame() throws {
         let functions = FunctionTable()
@@ -162,6 +176,9 @@ private struct Cinema: NavigationApp {
                 context.state.heard.append(context.protect(.everything, by: "never") == nil ? "missing" : "added")
                 context.state.heard.append(context.protect(.everything, by: "nevre") == nil ? "refused" : "another's")
             }
+            .action("protect_screen") { context in context.protect(.screens(["flim"]), by: "never") }
+            .action("protect_address") { context in context.protect(.address("/flim"), by: "never") }
+            .action("protect_text") { context in context.protect(.address("/:a(["), by: "never") }
         Screen(Film.self)
             .property(Film.seat)
             .onAppear { context in context.state.heard.append("+\(context.parameters.title)") }

@@ -51,7 +51,8 @@ extension NavigationContext {
         return navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0) }
     }
 
-    /// What an address or a screen leads to, without going there; `nil` if it leads nowhere.
+    /// What an address or a screen leads to, without going there; `nil` if it leads nowhere, or if nobody gets there from
+    /// here whatever protections say.
     public func resolve(_ destination: some Destination) -> Resolution? {
         guard let found = attempt({ try $0.resolution(of: destination.target) }) else { return nil }
         return try? found.get()
@@ -73,6 +74,8 @@ extension NavigationContext {
     }
 
     /// Guards screens by a declared protection from now on; the number serves to take it away again.
+    ///
+    /// Unknown screens, and addresses that no screen has, are a mistake.
     @discardableResult
     public func protect(_ scope: AddedProtection.Scope, by name: String) -> Int? {
         let number: Int?? = attempt { navigator in
@@ -80,6 +83,7 @@ extension NavigationContext {
                 try check(name, "protection", among: navigator.app.protections.keys)
                 return nil
             }
+            if let why = navigator.world.idleness(ofProtecting: scope) { throw AppFault(why) }
             let known = Set(navigator.state.guards.map(\.number))
             try navigator.perform(.protect(scope, protection))
             return navigator.state.guards.last { !known.contains($0.number) && $0.protection == protection }?.number
