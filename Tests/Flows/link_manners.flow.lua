@@ -45,6 +45,13 @@ group("a link with a manner of its own", function()
     assert.stack { "home", "comment", "comment", "comment" }
   end)
 
+  flow("leaves it to who asks for a style", function()
+    assert.outcome(open_url("news://comment", { style = "popover" }), "done", "shown")
+    assert.presented("comment", { style = "popover" })
+    assert.outcome(navigate("/photo", { style = "sheet" }), "done", "shown")
+    assert.presented("photo", { style = "sheet" })
+  end)
+
   flow("still replaces the root where it says so", function()
     open_url("news://start")
     push("note")

@@ -69,9 +69,10 @@ extension Reducer {
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
         if manner == .navigate {
             let asked = arrival.options.manner
-            arrival.manner = (asked ?? match.manner)?.manner ?? manner
+            let linked = asked == nil && arrival.options.style == nil ? match.manner : nil
+            arrival.manner = (asked ?? linked)?.manner ?? manner
             // A link says how what is not there appears; the root of a stack takes the place of others in any case.
-            arrival.isAsLinked = asked == nil && given.style == nil && match.manner.map { $0 != .root } == true
+            arrival.isAsLinked = linked.map { $0 != .root } == true
             if match.manner != nil { arrival.options.style = arrival.options.style ?? match.style }
         }
         if arrival.options.via.isEmpty { arrival.options.via = match.via }
