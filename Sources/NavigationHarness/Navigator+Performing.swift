@@ -72,9 +72,16 @@ extension Navigator {
         }
         if let visible = state.visible(world: world), hasAction(visible) { return .some(nil) }
         if let live = state.nearestScreens(in: world).first(where: hasAction) { return .instance(live) }
-        let ways = app.screens.values.filter { $0.actions[action] != nil }.compactMap { screen in
-            (try? resolution(of: .screen(screen.name)).get()).map { (name: screen.name, steps: $0.plan.steps.count) }
+        let able = app.screens.values.filter { $0.actions[action] != nil }.map(\.name)
+        // Where nobody gets to any of them, the way to the nearest says why.
+        return (nearest(of: able) ?? nearest(of: able, isFoundOnly: true)).map { .screen($0) }
+    }
+
+    /// The screen that fewest steps lead to.
+    private func nearest(of screens: [String], isFoundOnly: Bool = false) -> String? {
+        let ways = screens.compactMap { name in
+            (try? resolution(of: .screen(name), isFoundOnly: isFoundOnly).get()).map { (name, $0.plan.steps.count) }
         }
-        return ways.min { $0.steps < $1.steps }.map { .screen($0.name) }
+        return ways.min { $0.1 < $1.1 }?.0
     }
 }

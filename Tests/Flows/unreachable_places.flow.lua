@@ -8,9 +8,12 @@ group("where nothing can be pushed", function()
     screens = {
       poster = {},
       shop = {},
-      item = { presentation = "push", links = { "/item" } },
+      item = {
+        presentation = "push", links = { "/item" },
+        actions = { buy = function() end, ask = function() end },
+      },
       review = { presentation = "push", from = { "item" } },
-      help = { presentation = "sheet", links = { "/help" } },
+      help = { presentation = "sheet", links = { "/help" }, actions = { ask = function() end } },
       vault = { presentation = "push", protect = "signed in" },
       login = { presentation = "sheet" },
     },
@@ -37,9 +40,16 @@ group("where nothing can be pushed", function()
     assert.raises(function() assert.unresolved("/item") end, "leads somewhere")
   end)
 
-  flow("perform goes where it can be gone to", function()
+  flow("where something can be pushed there is a plan", function()
     switch_to("shop")
     assert.plan("review", { "item", "review" })
+  end)
+
+  flow("perform goes where it can be gone to, and else says why not", function()
+    assert.outcome(perform("ask"), "done", "performed")
+    assert.visible("help")
+    dismiss()
+    assert.outcome(perform("buy"), "failed", "noStack")
   end)
 
   flow("what waits behind a challenge is promised as if that had closed", function()
