@@ -139,6 +139,12 @@ group("what would guard or find nothing", function()
     assert.outcome(open_url("shop://item/6"), "done")
   end)
 
+  flow("is a kind of container that nobody has declared", function()
+    local request = present("item", { embed_in = "stak" })
+    assert.outcome(request, "failed", "unregisteredKind")
+    assert.match("did you mean 'stack'", request.message)
+  end)
+
   flow("is a screen that nobody has declared, for resolve as for navigate", function()
     assert.raises(function() resolve("itm") end, "unknown screen 'itm'.*did you mean 'item'")
     local _, reason = resolve("/itm")

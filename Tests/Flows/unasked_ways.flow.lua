@@ -67,6 +67,7 @@ group("a second link at an alert that a gate has shown", function()
     root = stack { "home" },
     screens = {
       home = {},
+      home_detail = {},
       account = { presentation = "push", parameters = { id = "string" }, links = { "/account/:id" }, protect = "adult" },
     },
     protections = {
@@ -103,6 +104,34 @@ group("a second link at an alert that a gate has shown", function()
     open_url("bank://account/1")
     assert.truthy(can("open_url", "bank://account/2"))
     assert.equal({ "account" }, resolve("bank://account/2").plan)
+  end)
+
+  flow("goes on from what lies under it when nothing asks any more", function()
+    local handle = protect("home_detail", {
+      unless = function() return false end,
+      challenge = function() present("ask", { style = "alert", actions = { { id = "ok" } } }) end,
+    })
+    local request = push("home_detail")
+    assert.presented("ask", { style = "alert" })
+    handle:remove()
+    assert.outcome(request, "done")
+    assert.stack { "home", "home_detail" }
+    assert.nothing_presented()
+  end)
+
+  flow("is no half of what is refused then", { hazards = "fail" }, function()
+    local isOver = false
+    local handle = protect("home", {
+      unless = function() return false end,
+      challenge = function() present("ask", { style = "alert", actions = { { id = "ok" } } }) end,
+    })
+    protect("home", { name = "hours", unless = function() return not isOver end })
+    local request = push("home")
+    assert.presented("ask", { style = "alert" })
+    isOver = true
+    handle:remove()
+    assert.outcome(request, "denied", "protected")
+    assert.nothing_presented()
   end)
 
   flow("also while things move", { animations = true }, function()

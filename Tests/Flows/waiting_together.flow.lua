@@ -292,3 +292,52 @@ group("windows that come back", function()
     assert.match("window main.-window side.-window other", tostring(tree()))
   end)
 end)
+
+group("what lay over a screen whose gate asks by an alert", function()
+  app.use {
+    name = "Returning",
+    root = stack { "home" },
+    state = { adult = false },
+    screens = {
+      home = {},
+      film = { presentation = "push", restorable = true, protect = "adult" },
+      notes = { presentation = "sheet", restorable = true },
+    },
+    protections = {
+      adult = {
+        unless = function(state) return state.adult end,
+        challenge = function(gate)
+          present("ask", {
+            style = "alert",
+            actions = {
+              { id = "yes", handler = function() gate.allow() end },
+              { id = "no", role = "cancel", handler = function() gate.deny() end },
+            },
+          })
+        end,
+      },
+    },
+  }
+
+  before_each(function()
+    app.state.adult = true
+    push("film")
+    present("notes")
+    app.relaunch { state = { adult = false } }
+  end)
+
+  flow("comes back when that is answered", { hazards = "fail" }, function()
+    assert.presented("ask", { style = "alert" })
+    user.choose("yes")
+    assert.visible("notes")
+    dismiss()
+    assert.stack { "home", "film" }
+  end)
+
+  flow("comes back also where the answer is no", function()
+    user.choose("no")
+    assert.visible("notes")
+    dismiss()
+    assert.stack { "home" }
+  end)
+end)

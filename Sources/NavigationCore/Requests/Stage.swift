@@ -37,7 +37,7 @@ extension PendingRequest {
         public var shown: [NodeID] = []
 
         /// All that a person sees of the challenge.
-        var challenges: [NodeID] { [self.challenge].compactMap(\.self) + self.shown }
+        package var challenges: [NodeID] { [self.challenge].compactMap(\.self) + self.shown }
     }
 }
 

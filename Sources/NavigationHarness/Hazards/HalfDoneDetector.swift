@@ -7,11 +7,11 @@ struct HalfDoneDetector: HazardDetector {
             event.settlement.map { isRefusal($0, in: step.world.app) } ?? false
         }
         return refused.compactMap { end in
-            let challenge = end.request.flatMap { step.before.request($0)?.holding?.challenge }
+            let challenges = end.request.flatMap { step.before.request($0)?.holding?.challenges } ?? []
             let done = step.events.filter { event in
                 event.request == end.request && Self.structural.contains(event.kind)
                     // Of its challenge nothing is left, as it should be.
-                    && (event.kind != .dismissed || event.instance != challenge)
+                    && (event.kind != .dismissed || event.instance.map(challenges.contains) != true)
             }
             guard let first = done.first else { return nil }
             let why = "the request was refused, but '\(first.screen ?? "?")' was \(first.kind.rawValue) by then"

@@ -141,8 +141,8 @@ extension Draft {
         var root = screen
         for kind in kinds.reversed() {
             guard let rules = world.app.containerKinds[kind] else {
-                let known = world.app.containerKinds.keys.sorted().joined(separator: ", ")
-                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'; it has \(known)")
+                let hint = nearestHint(for: kind, among: world.app.containerKinds.keys)
+                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'\(hint)")
             }
             var data = ContainerData(kind: kind, children: [root])
             if rules.hasSelection { data.selection = 0 }

@@ -62,8 +62,10 @@ extension Draft {
     /// Somebody else turns the switcher: challenges of what the state asks for close with the same change.
     mutating func withdrawTurns(of node: NodeID) {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
-            let challenge = request.holding?.challenge.flatMap { state.location(of: $0) }
-            if let challenge, challenge.layer > 0 { closeLayers(from: challenge.layer, in: challenge.window) }
+            for screen in request.holding?.challenges ?? [] {
+                guard let place = state.location(of: screen), place.layer > 0 else { continue }
+                closeLayers(from: place.layer, in: place.window)
+            }
             let coming = request.holding?.challengeRequest.flatMap { state.request($0) }
             for ended in [coming, request].compactMap(\.self) {
                 settle(ended.id, Settlement(.cancelled, .superseded, "the switcher was turned by somebody else"))

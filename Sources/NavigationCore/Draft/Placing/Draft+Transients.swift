@@ -41,7 +41,7 @@ extension Draft {
 
     private func holdsChallenge(_ layer: Layer) -> Bool {
         state.requests.contains { request in
-            request.holding?.challenge.map { state.tree.isNode($0, within: layer.root) } ?? false
+            request.holding?.challenges.contains { state.tree.isNode($0, within: layer.root) } == true
         }
     }
 

@@ -114,7 +114,7 @@ extension Reducer {
         if let coming = holding.challengeRequest, state.request(coming) != nil {
             draft.settle(coming, Settlement(.cancelled, .gateOpened, "the gate opened before its challenge appeared"))
         }
-        if let challenge = holding.challenge { try closeChallenge(challenge, of: holding.gate.request) }
+        for screen in holding.challenges { try closeChallenge(screen, of: holding.gate.request) }
     }
 
     private mutating func closeChallenge(_ challenge: NodeID, of request: RequestID) throws {

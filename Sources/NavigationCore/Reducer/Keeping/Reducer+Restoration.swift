@@ -139,7 +139,8 @@ extension Reducer {
         }
         guard place.style != nil else { return false }
         return state.requests.contains { request in
-            request.holding?.challengeRequest != nil && request.window == place.window
+            guard let holding = request.holding, request.window == place.window else { return false }
+            return holding.challengeRequest != nil || holding.shown.contains { state.isLive($0) }
         }
     }
 
