@@ -94,10 +94,12 @@ import Testing
             "present('other') assert.presented('other', 'sheet') dismiss()",
             "write assert.presented(\"other\", { style = \"sheet\" })"
         ),
+        ("assert.event('messageSent', 'refresh')", "write assert.event(\"messageSent\", { message = \"refresh\" })"),
+        ("assert.event('stateChanged', 'count')", "write assert.event(\"stateChanged\", { key = \"count\" })"),
         ("assert.nothing_presented('other')", "assert.not_visible(\"other\") asks about one screen"),
     ])
     func `a message that names a screen is noted and refused by nobody`(line: String, advice: String) throws {
-        let found = try notes("for _ = 1, 3 do \(line) end")
+        let found = try notes("send('refresh') app.state.count = 5 for _ = 1, 3 do \(line) end")
         #expect(found.count == 1 && found[0].contains(advice), "\(found)")
     }
 
@@ -122,6 +124,15 @@ import Testing
         }
         let result = try Project(["app.lua": app]).flow("tap('fail', {})\nassert.visible('other')")
         #expect(result.failures[0].message.contains("; line 2: tap failed (payloadType: "))
+    }
+
+    @Test(arguments: [("refesh", 1), ("refresh", 0), ("something_else", 0)])
+    func `is a message that is nearly one that is heard`(_ message: String, _ count: Int) throws {
+        let app = Project.app.replacing("home = {}", with: "home = { on_message = { refresh = function() end } }")
+        let recorder = Recorder()
+        _ = try Project(["app.lua": app]).flow("send('\(message)') assert.visible('home')", observer: recorder)
+        #expect(recorder.notes.count == count, "\(recorder.notes)")
+        #expect(recorder.notes.allSatisfy { $0.contains("no screen listens to 'refesh': did you mean 'refresh'?") })
     }
 
     @Test func `is a link of the launch that leads nowhere`() throws {

@@ -89,6 +89,8 @@ import Testing
         ("stack { \"home\" }", "stack {}", 5, "it begins with a screen, as in stack { \"home\" }"),
         ("{ \"shop\" }", "{ \"my shop\" }", 3, "the scheme 'my shop' cannot begin an address"),
         ("\"shop.example\"", "\"shop.example:8080\"", 4, "without its port: \"shop.example\""),
+        ("\"shop.example\"", "\"*.*.example\"", 4, "'*.' stands at the beginning, as in \"*.shop.example\""),
+        ("\"shop.example\"", "\"shop.*\"", 4, "the host 'shop.*' can never match"),
         ("  hosts = {", "  windows = { main = stack { \"home\" } },\n  hosts = {", 4, "'windows' declares the others"),
         ("  hosts = {", "  bundle_id = \"x\",\n  hosts = {", 4, "'sextant help describing-an-app' lists what there is"),
     ])

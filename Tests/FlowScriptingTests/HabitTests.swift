@@ -158,6 +158,11 @@ import Testing
         ("return 1\npop()", "return is the last word of its block"), ("\"\"\" a \"\"\"", "is written [[ … ]]"),
         ("wait_until(function() screen().name == 'x' end)", "write return before it"),
         ("if x then elseif y then elif end", "it is written elseif … then"), ("if !x then end", "'!' is written not"),
+        ("for i in 1..3 do end", "it is written for i = 1, 3 do … end"),
+        ("for i = 1 to 3 do end", "it is written for i = 1, 3 do … end"),
+        ("flow('y', function)\nend)", "it is written function() … end"),
+        ("if x then pop() end else pop() end", "the 'end' before 'else' closes the 'if' already"),
+        ("if x then\npop()\nend\nelseif y then\nend", "the 'end' before 'elseif' closes the 'if' already"),
         ("local list = [1, 2]", "a list is written { 1, 2 }"),
         ("local id: Int = 5", "types are not written: local id = …"),
         ("local function f(id: Int) end", "types are not written: function(id)"),
@@ -194,6 +199,7 @@ import Testing
         ("rows('empty.csv')", "'empty.csv' is empty: its first line names the columns"),
         ("rows('twice.csv')", "two columns of 'twice.csv' are called 'name'"),
         ("rows('table.xlsx')", "neither a .csv nor a .json file"), ("app.use('flows.lua')", "NAME.flow.lua"),
+        ("app.use('app2.lua')", "there is no file 'app2.lua' beside the script: did you mean 'app.lua'?"),
     ])
     func `are answered where a script declares something`(text: String, advice: String) throws {
         let project = try Project([

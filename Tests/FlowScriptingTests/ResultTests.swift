@@ -80,6 +80,26 @@ import Testing
         #expect(output.failures.first?.verdict == "limit:output")
     }
 
+    @Test(arguments: [
+        ("local function f() return 1 + f() end f()", "'f' calls itself without end"),
+        ("local function f(n) local x = f(n) return x end f()", "'f' calls itself without end"),
+        (
+            "local a, b function a() local x = b() return x end function b() local x = a() return x end a()",
+            "'a' and 'b' call each other without end"
+        ),
+    ])
+    func `says which function fills the stack or the memory with itself`(_ body: String, _ words: String) throws {
+        let message = try #require(try Project().flow(body).failures.first?.message)
+        #expect(message.hasSuffix(": " + words), "\(message)")
+    }
+
+    @Test func `a mistake in a flow that is expected to fail is one failure`() throws {
+        let result = try Project().flow("assert.visible('hme')", options: "{ expected_failure = 'SHOP-1' }")
+        #expect(result.failures.count == 1)
+        let message = result.failures.first?.message ?? ""
+        #expect(message.hasPrefix("unknown screen 'hme': did you mean 'home'?\nit was expected to fail (SHOP-1)"))
+    }
+
     @Test func `is timed out when the wall-clock limit ends it`() throws {
         let body = "for i = 1, math.huge do pcall(string.rep, 'x', 1e4) end"
         let result = try Project().flow(body, options: "{ timeout = '200ms' }")

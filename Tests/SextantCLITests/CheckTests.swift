@@ -220,6 +220,14 @@ struct CheckTests {
                 "local function f() return screen().name ~= \"hme\" end",
                 "no screen is called 'hme': did you mean 'home'?"
             ),
+            ("local function f() if push(\"item\").outcome == \"Done\" then end end", "did you mean 'done'?"),
+            (
+                "local function f() local r = pop() return r.outcome ~= \"success\" end",
+                "no request ends with the outcome 'success': did you mean 'done'?"
+            ),
+            ("local function f() local r = pop() return r == \"done\" end", "write request.outcome == \"done\""),
+            ("local function f() return \"home\" == pop() end", "a request is no text, so '==' is false"),
+            ("local function f() local s = screen() return s.name == \"hme\" end", "did you mean 'home'?"),
             ("local function f() if assert.visible(\"home\") then end end", "and needs no 'if'"),
             (
                 "local function f() assert.all(check.visible(\"home\")) end",
@@ -231,6 +239,22 @@ struct CheckTests {
         try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
         let (_, output) = try shell("$S check a.flow.lua")
         #expect(output.contains("a.flow.lua:1: warning: ") && output.contains(words), "\(output)")
+    }
+
+    @Test(
+        "says nothing of a variable whose value it does not know",
+        arguments: [
+            "local function f(r) return r.outcome == \"Done\" end",
+            "local r = pop r = { outcome = \"Done\" } local b = r.outcome == \"Done\"",
+            "local function f() local r = pop() local function g(r) return r == \"x\" end return g, r end",
+            "local function f() local r = pop() r = \"x\" return r == \"x\" end",
+            "local function f() return pop().reason == \"sold out\" end",
+        ]
+    )
+    func unknownValues(_ line: String) throws {
+        try folder.write("a.flow.lua", line + "\nflow(\"a\", function() assert.visible(\"home\") end)")
+        let (status, output) = try shell("$S check a.flow.lua")
+        #expect(status == 0 && output.contains("no problems"), "\(output)")
     }
 
     @Test(

@@ -78,6 +78,11 @@ struct CommandLineAdviceTests {
         "names the flag that other tools call otherwise, and what a value is",
         arguments: [
             (["run", "--workers", "4"], "Did you mean '--jobs'?"),
+            (["run", "--order", "random"], "in which they are found and declared; --shuffle[=SEED] mixes them"),
+            (["run", "--headless"], "no run has a window"), (["run", "--ci"], "where CI is set a run knows it"),
+            (["run", "--device", "iPhone"], "Flows need no device: --app names the description"),
+            (["check", "--config", "x.lua"], "Settings stand in sextant.lua"),
+            (["run", "--tag", "needs review"], "a tag of several words stands in quotes"),
             (["run", "--slowest", "5"], "The slowest flows are in the HTML report: sextant run -r html"),
             (["run", "--show-output"], "Did you mean '--verbose'?"),
             (
@@ -112,6 +117,8 @@ struct CommandLineAdviceTests {
             (["repl", "-e", "screen()"], "comes from standard input: echo 'screen().name' | sextant repl"),
             (["mutate", "--operators", "link"], "All kinds of mutants are made; --list prints them"),
             (["dap", "--port", "4711"], "It speaks on standard input and output"),
+            (["watch"], "did you mean 'run --watch'?"), (["coverage"], "did you mean 'run --coverage'?"),
+            (["merge", "runs.jsonl"], "did you mean 'merge-reports'?"), (["docs"], "did you mean 'help'?"),
             (["import", "Main.storyboard"], "unknown command 'import': did you mean 'init'?"),
             (["help", "--search"], "what to look for, as in --search cold"),
             (["help", "assertions.visible"], "did you mean 'assert.visible'?"),

@@ -136,6 +136,10 @@ struct HelpTests {
         arguments: [
             (["xyzzy"], "there is no help on 'xyzzy'; 'sextant help --search xyzzy'"),
             (["hazrds"], "there is no help on 'hazrds': did you mean 'hazards'?"),
+            (["start"], "did you mean 'starting'?"), (["snapshot"], "did you mean 'app.snapshot'?"),
+            (["xcuitest"], "did you mean 'coming-from'?"), (["ci"], "did you mean 'continuous-integration'?"),
+            (["shards"], "did you mean 'continuous-integration'?"), (["tutorial"], "did you mean 'starting'?"),
+            (["ten-minutes"], "did you mean 'starting'?"), (["settings"], "did you mean 'sextant.lua'?"),
             (["asert.visible"], "did you mean 'assert.visible'?"), (["--search", "xyzzy"], "'xyzzy' stands nowhere"),
             (["--search"], "--search goes with what to look for"), (["--color", "pink", "run"], "--color"),
             (["\u{1b}[31m; rm -rf"], "there is no help on"),

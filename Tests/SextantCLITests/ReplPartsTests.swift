@@ -64,6 +64,8 @@ struct ReplPartsTests {
             ("help('assert.visible')", ":help", "assert.visible"), ("?push", ":help", "push"),
             (" ? noStack ", ":help", "noStack"),
             ("exit", ":quit", ""), ("quit()", ":quit", ""), ("exit ( ) ", ":quit", ""), ("help :go", ":help", ":go"),
+            ("reset", ":reset", ""), ("undo 2", ":undo", "2"), ("go item id=1", ":go", "item id=1"),
+            ("goto 3", ":goto", "3"),
         ]
     )
     func elsewhere(_ line: String, _ name: String, _ argument: String) throws {
@@ -81,7 +83,9 @@ struct ReplPartsTests {
 
     @Test(
         "takes nothing for a command that is Lua",
-        arguments: ["help = 1", "exit == nil", "quit.x", "helper()", "exit(1)", ""]
+        arguments: [
+            "help = 1", "exit == nil", "quit.x", "helper()", "exit(1)", "", "undo = 2", "steps and 1", "undone",
+        ]
     )
     func notElsewhere(_ line: String) {
         #expect(MetaLine(likeElsewhere: line) { _ in false } == nil)

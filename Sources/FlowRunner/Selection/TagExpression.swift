@@ -54,7 +54,14 @@ private struct TagExpressionParser {
     mutating func parse() throws(RunRefusal) -> TagExpression {
         try scan()
         let expression = try alternatives()
-        if position < tokens.count { throw .badTagExpression(text, "unexpected \(described(tokens[position]))") }
+        guard position == tokens.count else {
+            let next = tokens[position]
+            var advice = ""
+            if case .word(let word) = next, word.allSatisfy(\.isLetter) {
+                advice = ": a tag of several words stands in quotes"
+            }
+            throw .badTagExpression(text, "unexpected \(described(next))\(advice)")
+        }
         return expression
     }
 

@@ -6,6 +6,12 @@ enum NoteAdvice {
     private static let styles = ["sheet", "full_screen_cover", "popover", "alert", "confirmation_dialog"]
     private static let checked: Set<String> = ["visible", "presented", "nothing_presented", "event", "no_event"]
 
+    /// What events tell that are about no screen above all.
+    private static let ownFields = [
+        "tabSelected": "tab", "switched": "child", "windowOpened": "window", "windowClosed": "window",
+        "messageSent": "message", "stateChanged": "key", "effect": "effect",
+    ]
+
     static func isChecked(_ assertion: String) -> Bool { checked.contains(assertion) }
 
     /// How it is written; `nil` for what is a message indeed.
@@ -22,11 +28,19 @@ enum NoteAdvice {
         case "visible" where isScreen: "one screen is visible: assert.stack { … } lists those below it, too"
         case "presented" where styles.contains(note): "write \(function)(\"\(first)\", { style = \"\(note)\" })"
         case "nothing_presented" where isScreen: "assert.not_visible(\"\(note)\") asks about one screen"
+        case "event" where ownFields[first] != nil && note.isWord,
+            "no_event" where ownFields[first] != nil && note.isWord:
+            "write \(function)(\"\(first)\", { \(ownFields[first] ?? "") = \"\(note)\" })"
         case "event" where isScreen, "no_event" where isScreen:
             "write \(function)(\"\(first)\", { screen = \"\(note)\" })"
         default: nil
         }
     }
+}
+
+extension String {
+    /// Whether it is a name rather than a sentence.
+    fileprivate var isWord: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
 }
 
 /// What looks like no to people who come from other languages, and is yes to Lua.

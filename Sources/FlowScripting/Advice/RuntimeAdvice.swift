@@ -141,6 +141,7 @@ enum LuaAdvice {
         // What a script raises itself may say the same, and is its own affair.
         guard error.kind == .runtime, error.cause == nil, !error.isRaised else { return "" }
         if let habit = GlobalAdvice.text(forMessage: error.message) { return ": \(habit)" }
+        if error.message.hasPrefix("stack overflow") { return RecursionAdvice.text(for: error) }
         if let advice = LineAdvice.ofState(error.message, line: line()) { return advice }
         let advice = RuntimeAdvice.text(for: error.message)
         return error.isAboutNothing ? LineAdvice.text(for: error.message, line: line()) ?? advice : advice

@@ -13,7 +13,29 @@ extension SyntaxHabits {
         if message.hasPrefix("syntax error"), ["==", "~=", "<", ">", "<=", ">="].contains(near) {
             return "a comparison is no statement: write return before it"
         }
-        return ofTypes
+        return ofLoops ?? ofBlocks ?? ofTypes
+    }
+
+    /// `for i = 1 to 3` and `for i in 1..3`.
+    private var ofLoops: String? {
+        guard line.hasPrefix("for ") else { return nil }
+        let isRange = message.hasPrefix("malformed number") && near.contains("..")
+        guard isRange || message.hasPrefix("',' expected") || message.hasPrefix("'=' or 'in' expected") else {
+            return nil
+        }
+        return "it is written for i = 1, 3 do … end, or for _, value in ipairs(list) do … end"
+    }
+
+    /// `function)`, and an `end` of an `if` that goes on with `else`.
+    private var ofBlocks: String? {
+        if message.hasPrefix("'(' expected"), line.contains(/\bfunction\s*\)/) {
+            return "it is written function() … end"
+        }
+        guard message.hasPrefix("'end' expected") || message.hasPrefix("<eof> expected"), near.hasPrefix("else") else {
+            return nil
+        }
+        let isClosed = line.contains(/\bend\s+else/) || line.hasPrefix("else") && before.hasPrefix("end")
+        return isClosed ? "the 'end' before '\(near)' closes the 'if' already: leave it out" : nil
     }
 
     /// `local id: Int` and `function(id: Int)`.

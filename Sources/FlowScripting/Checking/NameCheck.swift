@@ -10,6 +10,8 @@ struct NameCheck {
     /// Names of the surface, such as `assert.visible`.
     let words: Set<String>
     let globals: Set<String>
+    /// Words that make a request.
+    let requestWords: Set<String>
     /// The apps that the script may run.
     var apps: [KnownNames] = []
     /// The only app of a flow, and why it is expected to fail; by position in the script.
@@ -27,10 +29,10 @@ struct NameCheck {
     /// The text of the script.
     private let lines: [Substring]
 
-    init(_ text: String, file: String, words: [String], globals: [String]) {
+    init(_ text: String, file: String, words: [String], globals: [String], requestWords: Set<String>) {
         (script, self.file) = (ScriptParser.read(text), file)
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        (self.words, self.globals) = (Set(words), Set(globals))
+        (self.words, self.globals, self.requestWords) = (Set(words), Set(globals), requestWords)
         let roots = script.reads.map(\.path[0]) + script.calls.map(\.path[0])
         makesGlobals = roots.contains { ["_G", "_ENV", "rawset", "setmetatable", "load"].contains($0) }
     }

@@ -52,8 +52,12 @@ package struct ScriptCheck {
     private struct Names {
         let words: [String]
         let globals: [String]
+        let requestWords: Set<String>
 
-        init(_ session: FlowSession) { (words, globals) = (session.lua.definedNames, session.lua.knownGlobals) }
+        init(_ session: FlowSession) {
+            (words, globals) = (session.lua.definedNames, session.lua.knownGlobals)
+            requestWords = Set(session.surface.commands.readers.keys)
+        }
     }
 
     /// Holds the names in a file against what there is.
@@ -70,7 +74,8 @@ package struct ScriptCheck {
             text,
             file: session.files.relative(path),
             words: names.words,
-            globals: names.globals
+            globals: names.globals,
+            requestWords: names.requestWords
         )
         let scripts = written(session)
         check.shown = shownNames(scripts)

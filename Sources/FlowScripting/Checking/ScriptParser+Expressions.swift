@@ -10,6 +10,8 @@ extension ScriptParser {
         /// A global name and the fields that are read of it.
         case global([String], WrittenPlace)
         case value(WrittenValue)
+        /// A local, and the call that gave it its value.
+        case local(WrittenCall)
         case other
     }
 
@@ -60,8 +62,11 @@ extension ScriptParser {
         default:
             let subject = try suffixed()
             note(subject)
-            if case .value(let value) = subject { return value }
-            return .other
+            switch subject {
+            case .value(let value): return value
+            case .local(let call): return .kept(call)
+            default: return .other
+            }
         }
     }
 
@@ -137,6 +142,8 @@ extension ScriptParser {
                 subject = .global([name], place(at: first.line))
             } else if let line = hiding[name], isAt("(") {
                 script.slips.append(.hidden(name, by: line, line: first.line))
+            } else if let call = given[name], !isAt("=") {
+                subject = .local(call)
             }
         }
         while let token = current, token.kind != .number {
@@ -147,6 +154,8 @@ extension ScriptParser {
                 if case .global(let path, let place) = subject {
                     subject = .global(path + [field], place)
                 } else if case .value(.call(let call)) = subject {
+                    subject = .value(.field(call, field))
+                } else if case .local(let call) = subject {
                     subject = .value(.field(call, field))
                 } else {
                     subject = .other

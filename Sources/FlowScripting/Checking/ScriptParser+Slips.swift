@@ -11,12 +11,19 @@ extension ScriptParser {
         guard ["==", "~="].contains(sign.text) else { return }
         for (value, other) in [(left, right), (right, left)] {
             guard let text = other.text else { continue }
+            let compared: (WrittenCall, String?)
             switch value {
-            case .call(let call) where ["screen", "presented"].contains(call.name):
+            case .call(let call), .kept(let call): compared = (call, nil)
+            case .field(let call, let field): compared = (call, field)
+            default: continue
+            }
+            let (call, field) = compared
+            if ["screen", "presented"].contains(call.name), field == nil {
                 script.slips.append(.handle("\(call.name)()", sign.text, text, line: sign.line))
-            case .field(let call, "name") where ["screen", "presented"].contains(call.name):
-                script.comparisons.append(WrittenComparison(call: call, text: text, line: sign.line))
-            default: break
+            } else {
+                script.comparisons.append(
+                    WrittenComparison(call: call, field: field, sign: sign.text, text: text, line: sign.line)
+                )
             }
         }
     }

@@ -99,12 +99,13 @@ extension ScriptParser {
         }
         let names = try self.names()
         let hides = isAt("=") && isCall(of: names[0], ahead: 1) && !isLocal(names[0])
-        if takes("=") { try kept() }
+        let values = takes("=") ? try kept() : []
         for name in names {
             declare(name)
             script.locals.append((name, line))
         }
         hiding[names[0]] = hides ? line : nil
+        given[names[0]] = values.first?.call
     }
 
     /// Names with what may be said of them in `<…>`.
@@ -121,12 +122,17 @@ extension ScriptParser {
     }
 
     private mutating func expressionStatement() throws(Confusion) {
+        let first = current?.text
         var targets = [try suffixed()]
         guard isAt("=") || isAt(",") else {
             if case .value(.call) = targets[0] { script.calls[script.calls.count - 1].isStatement = true }
             return note(targets[0])
         }
-        while takes(",") { targets.append(try suffixed()) }
+        if let first { given[first] = nil }
+        while takes(",") {
+            if let name = current?.text { given[name] = nil }
+            targets.append(try suffixed())
+        }
         try expect("=")
         let isFunction = isAt("function")
         for target in targets {
@@ -138,7 +144,8 @@ extension ScriptParser {
     }
 
     /// Values that are kept for later.
-    private mutating func kept() throws(Confusion) {
+    @discardableResult
+    private mutating func kept() throws(Confusion) -> [WrittenValue] {
         try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expressions() })
     }
 
@@ -146,7 +153,10 @@ extension ScriptParser {
         _ = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.functionBody(names) })
     }
 
-    mutating func expressions() throws(Confusion) {
-        repeat { _ = try expression() } while takes(",")
+    @discardableResult
+    mutating func expressions() throws(Confusion) -> [WrittenValue] {
+        var values: [WrittenValue] = []
+        repeat { values.append(try expression()) } while takes(",")
+        return values
     }
 }

@@ -12,6 +12,8 @@ struct ScriptParser {
     private var scopes: [Set<String>] = [[]]
     /// The lines of locals that have the names of the words which gave them their values.
     var hiding: [String: Int] = [:]
+    /// Calls that gave locals their only value, by the names of these.
+    var given: [String: WrittenCall] = [:]
     /// The key whose value is the table that begins.
     var tableKey: String?
     var place = WrittenPlace(line: 0)
@@ -90,11 +92,13 @@ struct ScriptParser {
     mutating func declare(_ name: String) {
         scopes[scopes.count - 1].insert(name)
         hiding[name] = nil
+        given[name] = nil
     }
 
     /// Reads something with names of its own.
     mutating func scoped(_ names: [String] = [], _ read: (inout Self) throws(Confusion) -> Void) throws(Confusion) {
         scopes.append(Set(names))
+        for name in names { given[name] = nil }
         try read(&self)
         scopes.removeLast()
     }

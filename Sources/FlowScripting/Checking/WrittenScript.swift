@@ -19,7 +19,7 @@ struct WrittenScript {
     var actions: [String: WrittenAction] = [:]
     /// Locals with the lines on which they begin.
     var locals: [(name: String, line: Int)] = []
-    /// Comparisons of names with texts.
+    /// Comparisons of what calls return with texts.
     var comparisons: [WrittenComparison] = []
     /// What Lua takes without a word although nobody can have meant it.
     var slips: [WrittenSlip] = []
@@ -57,9 +57,12 @@ struct WrittenName {
     var isFunction = false
 }
 
-/// A field of what a call returns, and a text to which it is compared.
+/// What a call returns, or a field of it, and a text to which it is compared.
 struct WrittenComparison {
     var call: WrittenCall
+    var field: String?
+    /// `==` or `~=`.
+    var sign: String
     var text: String
     var line: Int
 }
@@ -84,6 +87,8 @@ indirect enum WrittenValue {
     case text(String, line: Int)
     case table([WrittenField])
     case call(WrittenCall)
+    /// A local that a call has given its value.
+    case kept(WrittenCall)
     /// A function that is written there; one that only raises answers as well.
     case function(answers: Bool, parameters: [String] = [])
     /// A number, `true` or `false`, as it is written.

@@ -131,6 +131,10 @@ struct AppReader {
                 let name = host.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
                 throw LuaUsageError("the host '\(host)' is written without scheme and path: \"\(name)\"")
             }
+            for host in app.hosts where (host.hasPrefix("*.") ? host.dropFirst(2) : host[...]).contains("*") {
+                let usage = "'*.' stands at the beginning, as in \"*.shop.example\""
+                throw LuaUsageError("the host '\(host)' can never match: \(usage)")
+            }
             for host in app.hosts where host.contains(":") {
                 let name = host.prefix { $0 != ":" }
                 throw LuaUsageError("the host '\(host)' is written without its port: \"\(name)\"")

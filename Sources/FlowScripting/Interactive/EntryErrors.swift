@@ -30,7 +30,8 @@ extension InteractiveSession {
         switch trip ?? error.trip {
         case .cancelled?: "interrupted"
         case .cpu?: "stopped: the entry used up its time or work (limit:cpu)"
-        case .memory?: "stopped: the entry used more memory than it may (limit:memory)"
+        case .memory?:
+            "stopped: the entry used more memory than it may (limit:memory)" + RecursionAdvice.text(for: error)
         case .output?: "stopped: the entry printed more than it may (limit:output)"
         case nil where error.message.hasPrefix("C stack overflow"): "the entry is nested too deeply"
         case nil: error.message + LuaAdvice.text(for: error)

@@ -64,7 +64,18 @@ struct NavigationWords: SurfacePart {
         var parts = RequestParts(target: .nothing)
         parts.options.bubbles = try keys.boolean("bubbles") ?? true
         try keys.finish()
-        return (.send(try call.string(0), try call.value(1)), parts)
+        let message = try call.string(0)
+        adviseOnMessage(message, call)
+        return (.send(message, try call.value(1)), parts)
+    }
+
+    /// Notes what looks like a mistyped message: it is sent, nobody hears it, and nothing else happens.
+    private func adviseOnMessage(_ message: String, _ call: LuaCall) {
+        let known = surface.messageNames
+        let hint = suggestion(for: message, among: known)
+        guard !known.contains(message), !hint.isEmpty else { return }
+        let note = "send: no screen listens to '\(message)'\(hint)"
+        surface.run.attention.advise(note, at: call.location(inFile: surface.files.file)?.line)
     }
 
     /// The command that a request table asks for with `with`.

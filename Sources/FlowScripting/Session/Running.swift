@@ -193,8 +193,14 @@ extension FlowSession {
             end = FlowEnd(status: .passed, note: "failed as expected: \(reason)")
             run.failures.replaceAll(with: [])
         case .errored:
-            let message = "it was expected to fail (\(reason)), which a failed assertion or an error that is raised "
-            run.failures.add(run.failure(message + "with 'error' does, and one whose message says so; not this"))
+            // One mistake is one failure, with the place and the tree of it.
+            var failures = run.failures.all
+            guard let last = failures.indices.last else { break }
+            failures[last].message += """
+                \nit was expected to fail (\(reason)), which a failed assertion or an error that is raised with 'error' \
+                does, and one whose message says so; not this
+                """
+            run.failures.replaceAll(with: failures)
         case .passed:
             end.status = .failed
             let message =

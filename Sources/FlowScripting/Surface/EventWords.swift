@@ -44,7 +44,7 @@ extension EventFilter {
 
 extension Surface {
     /// Messages that screens of the app listen to by name.
-    fileprivate var messageNames: [String] {
+    var messageNames: [String] {
         Set(app?.description.screens.values.flatMap { $0.messages ?? [] } ?? []).sorted()
     }
 

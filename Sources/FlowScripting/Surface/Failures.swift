@@ -18,7 +18,7 @@ extension Surface {
         let isHere = place == nil || place?.file == source.chunkName
         return ScriptFailure(
             cause: cause,
-            message: error.trip.map(stop) ?? sentence(of: error, source),
+            message: error.trip.map { stop($0, error) } ?? sentence(of: error, source),
             file: place?.file ?? file,
             line: place?.line,
             sourceLine: isHere ? place.flatMap { line($0.line, of: source) } : nil,
@@ -27,10 +27,11 @@ extension Surface {
     }
 
     /// Why a file did not come to its end.
-    private func stop(_ trip: LuaTrip) -> String {
+    private func stop(_ trip: LuaTrip, _ error: LuaError) -> String {
         switch trip {
         case .cpu: "stopped: the file does more than one may while it is loaded (limit:cpu), as a loop without end does"
-        case .memory: "stopped: the file uses more memory than one may (limit:memory)"
+        case .memory:
+            "stopped: the file uses more memory than one may (limit:memory)" + RecursionAdvice.text(for: error)
         case .output: "stopped: the file prints more than one may (limit:output)"
         case .cancelled: "stopped: the run was interrupted"
         }

@@ -80,6 +80,12 @@ extension TraceEvent {
         throw TraceFault("there is no source '\(text)': \(hint ?? known.joined(separator: ", "))")
     }
 
+    /// The key without which there is nothing in an event to compare; `nil` where it is there, or something else is.
+    public var missingSubstance: String? {
+        let key = kind == .stack ? "screens" : kind == .state ? "state" : nil
+        return key.flatMap { fields[$0] == nil ? $0 : nil }
+    }
+
     /// Keys that mean nothing and are nearly ones that do, with those.
     public var misspelled: [(key: String, meant: String)] {
         let unknown = fields.keys.filter { Self.shapes[$0] == nil }

@@ -54,17 +54,33 @@ struct ManualReader {
         let names = names + more
         let dotted = topic.split { " .".contains($0) }.joined(separator: ".")
         if dotted != topic, names.contains(dotted) { return dotted }
+        if let longer = topics.first(where: { topic.count > 3 && $0.hasPrefix(topic.lowercased()) }) { return longer }
         if let near = nearestName(to: topic, among: names) { return near }
         func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
         let members = names.filter { $0.contains(".") && !$0.hasPrefix("check.") }
-        if let same = members.first(where: { last($0) == last(dotted) }), dotted.contains(".") { return same }
+        if let same = members.first(where: { last($0) == last(dotted) }) { return same }
         if let near = nearestName(to: last(topic), among: members.map(last)) {
             return members.first { last($0) == near }
         }
         let words = topic.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)
-        guard let first = words.first, words.count > 1 || first.count > 3 else { return nil }
-        return words.count > 1 && names.contains(first)
-            ? first : topics.first { topic in topic.split(separator: "-").contains { words.contains(String($0)) } }
+        guard let first = words.first else { return nil }
+        if words.count > 1, names.contains(first) { return first }
+        return topics.first { topic in topic.split(separator: "-").contains { words.contains(String($0)) } }
+            ?? habits[first] ?? task(of: words)
+    }
+
+    /// What other manuals call a chapter or a page of this one.
+    private static let habits = [
+        "tutorial": "starting", "quickstart": "starting", "install": "starting", "installation": "starting",
+        "introduction": "starting", "settings": "sextant.lua", "config": "sextant.lua", "configuration": "sextant.lua",
+        "flags": "run", "faq": "limits", "why": "limits", "status": "exit-status", "codes": "exit-status",
+    ]
+
+    /// The chapter of the first task that has one of some words.
+    private static func task(of words: [String]) -> String? {
+        tasks.flatMap(\.tasks).first { task in
+            task.task.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { words.contains(String($0)) }
+        }?.topic
     }
 
     private func commandHelp(_ topic: String) -> [String] {

@@ -99,7 +99,7 @@ struct MetaLine: Hashable {
     /// Whether the command takes an argument.
     var takesArgument: Bool { command?.usage.contains(" ") ?? true }
 
-    /// What people type who know other prompts: `help`, `help push`, `help("push")`, `?push`, `exit`, `quit()`.
+    /// What people type who know other prompts: `help push`, `help("push")`, `?push`, `quit()`, `undo 2`, `reset`.
     ///
     /// - Parameter isTaken: Whether a variable is called so.
     init?(likeElsewhere line: String, isTaken: (String) -> Bool) {
@@ -115,18 +115,20 @@ struct MetaLine: Hashable {
         }
         let word = String(text.prefix { $0.isLetter })
         var rest = String(text.dropFirst(word.count)).trimmed
-        guard let command = ["help": "help", "exit": "quit", "quit": "quit"][word], !isTaken(word) else { return nil }
-        if rest.hasPrefix("("), rest.hasSuffix(")") {
+        guard let command = word == "exit" ? .quit : MetaCommand(rawValue: word), !isTaken(word) else { return nil }
+        let isCall = rest.hasPrefix("(") && rest.hasSuffix(")")
+        if isCall {
             rest = String(rest.dropFirst().dropLast()).trimmed
             if let quote = rest.first, "\"'".contains(quote), rest.count > 1, rest.last == quote {
                 rest = String(rest.dropFirst().dropLast())
             }
         }
         // An assignment, an operator: that is Lua.
-        guard rest.isEmpty || command == "help" && (rest.first?.isLetter == true || rest.first == ":") else {
-            return nil
-        }
-        self.init(":\(command) \(rest)")
+        let isArgument = rest.first.map { $0.isLetter || $0.isNumber || $0 == ":" && command == .help } ?? true
+        guard isArgument, rest.isEmpty || !isCall || command == .help,
+            !["and", "or"].contains(rest.prefix { $0 != " " })
+        else { return nil }
+        self.init(":\(command.rawValue) \(rest)")
     }
 
     /// The command, its shortest unambiguous beginning included.

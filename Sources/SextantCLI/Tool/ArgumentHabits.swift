@@ -101,17 +101,33 @@ enum ArgumentHabits {
         let habits = flags.filter { known.contains($0.key) && !($0.key == "--json" && known.contains("--report")) }
             .sorted { $0.key < $1.key }
         func name(of habit: String) -> String? { habits.first { $0.value.contains(habit) }?.key }
-        let found =
+        let exact =
             name(of: sought) ?? known.first { $0 == "-" + sought }
             ?? known.first { sought.count > 4 && $0.hasPrefix(sought) }
-            ?? nearest(to: sought, among: known) ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
-        return found.map { ". Did you mean '\($0)'?" } ?? elsewhere(sought, arguments.first ?? "", tool)
+        let elsewhere = exact == nil ? elsewhere(sought, arguments.first ?? "", tool) : ""
+        guard elsewhere.isEmpty else { return elsewhere }
+        let found =
+            exact ?? nearest(to: sought, among: known)
+            ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
+        return found.map { ". Did you mean '\($0)'?" } ?? ""
     }
 
     /// Where a command has what it has no flag for: where its output goes, above all.
     private static func elsewhere(_ flag: String, _ command: String, _ tool: String) -> String {
         if command == "run", ["--slowest", "--slow", "--profile", "--timings"].contains(flag) {
             return ". The slowest flows are in the HTML report: \(tool) run -r html"
+        }
+        if command == "run", ["--order", "--sort", "--ordered", "--in-order", "--random-seed"].contains(flag) {
+            return ". Flows run in the order in which they are found and declared; --shuffle[=SEED] mixes them"
+        }
+        if command == "run", ["--ci", "--headless"].contains(flag) {
+            return ". There is nothing to switch on: no run has a window, and where CI is set a run knows it"
+        }
+        if ["--config", "--settings", "--configuration", "-c"].contains(flag) {
+            return ". Settings stand in sextant.lua, which is found in this folder or one above it"
+        }
+        if command == "run", ["--device", "--simulator", "--destination", "--platform"].contains(flag) {
+            return ". Flows need no device: --app names the description that they run"
         }
         if command == "repl", ["-e", "-c", "--eval", "--execute", "--command"].contains(flag) {
             return ". What it shall do comes from standard input: echo 'screen().name' | \(tool) repl"

@@ -5,11 +5,14 @@ import NavigationCore
 enum ToolText {
     static func unknownCommand(_ word: String, nearest: String?, _ tool: String) -> String {
         let elsewhere = [
-            "test": "run", "lint": "check", "validate": "check", "console": "repl", "shell": "repl", "new": "init",
-            "import": "init", "create": "init",
-            "debug": "dap",
-            "version": "--version",
-            "list": "run --list", "record": "run --record", "report": "show", "explain": "help", "man": "help",
+            "test": "run", "start": "run", "lint": "check", "validate": "check", "doctor": "check", "console": "repl",
+            "shell": "repl", "interactive": "repl", "open": "repl", "new": "init", "import": "init", "create": "init",
+            "setup": "init", "debug": "dap", "version": "--version", "list": "run --list", "ls": "run --list",
+            "watch": "run --watch", "record": "run --record", "coverage": "run --coverage", "shard": "run --shard",
+            "snapshot": "run --update-snapshots", "report": "show", "history": "show --history",
+            "merge": "merge-reports", "diff": "lock --check", "fuzz": "explore", "monkey": "explore",
+            "crawl": "explore", "types": "editor-types", "tree": "describe", "screens": "describe", "explain": "help",
+            "man": "help", "manual": "help", "docs": "help",
         ]
         let hint =
             (elsewhere[word] ?? nearest).map { ": did you mean '\($0)'?" } ?? "; '\(tool) --help' lists the commands"

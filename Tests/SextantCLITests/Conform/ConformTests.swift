@@ -79,6 +79,38 @@ struct ConformTests {
         #expect(try Shell.run(mapped, tool: "sextant", in: folder.path).output.hasPrefix("fits log.csv: 2 events\n"))
     }
 
+    // MARK: Names
+
+    @Test(
+        "tells a name that the app does not have with the nearest one",
+        arguments: [
+            (#"{"event":"tapped","tab":"acount"}"#, "the app declares no tab 'acount': did you mean 'account'?"),
+            (#"{"event":"stack","screens":["hme"]}"#, "the app declares no screen 'hme': did you mean 'home'?"),
+            (#"{"event":"presented","screen":"login","style":"shet"}"#, "no style 'shet': did you mean 'sheet'?"),
+            (#"{"event":"state","state":{"usr":"ada"}}"#, "the app declares no state 'usr': did you mean 'user'?"),
+        ]
+    )
+    func names(_ line: String, _ reason: String) throws {
+        let club = try ClubTraces()
+        try club.place("browse") { $0 = [#"{"event":"launched"}"#, line] }
+        let (status, output) = try club.conform()
+        #expect(status == 1 && output.contains(reason), "\(output)")
+    }
+
+    @Test(
+        "says where an event says nothing",
+        arguments: [
+            (#"{"event":"state","user":"ada"}"#, "it says nothing, since state is told in 'state'"),
+            (#"{"event":"stack","names":["home"]}"#, "it says nothing, since stack is told in 'screens'"),
+        ]
+    )
+    func nothing(_ line: String, _ note: String) throws {
+        let club = try ClubTraces()
+        try club.place("browse") { $0 = [#"{"event":"launched"}"#, line] }
+        let (status, output) = try club.conform()
+        #expect(status == 0 && output.contains("note trace.ndjson:2: \(note)"), "\(output)")
+    }
+
     // MARK: Silence
 
     @Test("Twenty silent steps in a row are found, and do not explode")

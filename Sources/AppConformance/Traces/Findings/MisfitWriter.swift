@@ -94,7 +94,7 @@ struct MisfitWriter {
 
     private func reason(of reading: Reading, _ event: TraceEvent) -> String {
         let owed = owed(reading)
-        if let unknown = unknownScreen(event) { return unknown }
+        if let unknown = unknownScreen(event) ?? model.undeclaredName(in: event) { return unknown }
         if event.kind.isObservation, let same = owed.first(where: { $0.event.kind == event.kind }) {
             return difference(same.event, event)
         }

@@ -28,39 +28,6 @@ extension TraceModel {
         }
     }
 
-    /// Why an event cannot happen in a situation, as far as a look at it tells.
-    func objection(to event: TraceEvent, at stop: Stop) -> String? {
-        guard stop.isRunning || event.kind == .launched || event.kind == .opened || event.kind == .terminated else {
-            return "the app does not run"
-        }
-        let name = stop.visible?.name
-        switch event.kind {
-        case .launched: return undeclaredKey(of: event)
-        case .tapped:
-            guard let action = event.action else { return nil }
-            guard let name else { return "nothing is visible to tap '\(action)' on" }
-            guard !canTap(action, on: name) else { return nil }
-            let known = actions(of: name)
-            let hint = nearestName(to: action, among: known).map { ": did you mean '\($0)'?" } ?? ""
-            let all = known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")
-            return "'\(name)' has no action '\(action)'\(hint.isEmpty ? ", it has \(all)" : hint)"
-        case .chose:
-            guard let alert = alert(at: stop) else { return "no alert is in front" }
-            guard let action = event.action, !alert.actions.contains(where: { $0.id == action || $0.title == action })
-            else { return nil }
-            return "the alert has no '\(action)' but \(alert.actions.map(\.id).joined(separator: ", "))"
-        default: return nil
-        }
-    }
-
-    /// What is wrong with the keys of a state that the trace tells.
-    func undeclaredKey(of event: TraceEvent) -> String? {
-        let known = Array(walker.world.app.state.keys)
-        guard let key = event.state?.keys.sorted().first(where: { !known.contains($0) }) else { return nil }
-        let hint = nearestName(to: key, among: known).map { ": did you mean '\($0)'?" } ?? ""
-        return "the app declares no state '\(key)'\(hint)"
-    }
-
     private func launches(_ event: TraceEvent, _ stop: Stop) -> [ModelStep] {
         let source = event.source ?? event.url.map(LinkSource.usual) ?? .external
         let choices = stop.isRunning || stop.saved != nil ? [false, true] : [false]
@@ -106,7 +73,7 @@ extension TraceModel {
     }
 
     /// Whether the screen has an action or a segue of that name.
-    private func canTap(_ action: String, on screen: String) -> Bool {
+    func canTap(_ action: String, on screen: String) -> Bool {
         actions(of: screen).contains(action)
             || walker.world.app.segues.contains { $0.from == screen && $0.identifier == action }
     }

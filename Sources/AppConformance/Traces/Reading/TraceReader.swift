@@ -94,6 +94,9 @@ final class TraceReader {
         for (key, meant) in event.misspelled where noted.insert(key).inserted {
             notes.append("\(file):\(line): nobody reads '\(key)': did you mean '\(meant)'?")
         }
+        if let key = event.missingSubstance, noted.insert(key).inserted {
+            notes.append("\(file):\(line): it says nothing, since \(event.kind.rawValue) is told in '\(key)'")
+        }
         guard let time = event.time else { return }
         // The clock of an app that is launched anew may begin anew.
         if let lastTime, time < lastTime, event.kind != .launched {
