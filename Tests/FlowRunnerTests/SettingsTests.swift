@@ -67,7 +67,7 @@ struct SettingsTests {
                 ["timeout": "60"],
                 "setting 'timeout' in sextant.lua must be a duration such as '10s', or a number of seconds, not \"60\""
             ),
-            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number, not \"two\""),
+            (["jobs": "two"], "setting 'jobs' in sextant.lua must be a whole number from 0, not \"two\""),
             (
                 ["unchecked": "loud"],
                 "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore', not \"loud\""

@@ -47,7 +47,10 @@ struct BrowserTests {
                     + #""name":"flow \#(number)","tags":["t\#(number % 7)"],"status":"\#(status)","wallMicroseconds":900\#(failure)}"#
             )
         }
-        lines.append(#"{"v":1,"kind":"runEnded","exitStatus":1,"wallMicroseconds":9000000}"#)
+        let notes = (1...40).map { "\"f\($0).flow.lua declares no flow\"" }.joined(separator: ",")
+        lines.append(
+            #"{"v":1,"kind":"runEnded","exitStatus":1,"wallMicroseconds":9000000,"notes":[\#(notes)]}"#
+        )
         return lines.joined(separator: "\n") + "\n"
     }
 

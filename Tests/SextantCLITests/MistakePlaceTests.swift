@@ -110,6 +110,36 @@ struct MistakePlaceTests {
         #expect(status == 4 && output.contains(words), "\(output)")
     }
 
+    @Test(
+        "what a run or a search would refuse, check tells as well",
+        arguments: [
+            (
+                "t.properties.lua", "return {}", 1,
+                "t.properties.lua: error: no property is declared; one is declared with"
+            ),
+            (
+                "t.flow.lua", "group('x', function() end)", 0,
+                "t.flow.lua: warning: no flow is declared; one is declared"
+            ),
+            (
+                "sextant.lua", "return {\n  reports = { 'junti=x.xml' } }", 1,
+                "sextant.lua:2: error: setting 'reports' in sextant.lua: unknown report 'junti': did you mean 'junit'?"
+            ),
+            (
+                "sextant.lua", "return {\n  tags = 'auth and' }", 1,
+                "sextant.lua:2: error: setting 'tags' in sextant.lua: not a tag expression: auth and (a tag is missing"
+            ),
+            ("sextant.lua", "return { forbid_only = true }", 1, "it is a flag, --forbid-only of 'run'"),
+            ("sextant.lua", "return { jobs = os.getenv('JOBS') }", 1, "settings read no files and no environment"),
+            ("sextant.lua", "return { jobs = -1 }", 1, "must be a whole number from 0, not -1"),
+        ] as [(String, String, Int32, String)]
+    )
+    func refused(_ file: String, _ text: String, _ expected: Int32, _ words: String) throws {
+        try write(file, text)
+        let (status, output) = try shell("check")
+        #expect(status == expected && output.contains(words), "\(output)")
+    }
+
     @Test("a property that returns nothing is no property that does not hold")
     func nothing() throws {
         try write("t.properties.lua", "always(\"x\", function() screen() end)")

@@ -42,6 +42,7 @@ enum GraphStyle {
         .screen.unreached .box { stroke-dasharray: 4 3; }
         .screen.unreached text { opacity: .65; }
         .edge { fill: none; stroke: var(--line); stroke-width: 1.4; }
+        .edge.segue { stroke-dasharray: 12 3 2 3; }
         .edge.modal { stroke-dasharray: 7 4; }
         .edge.challenge { stroke-dasharray: 2 3; }
         .edge.observed { stroke-dasharray: 1 5; stroke-linecap: round; stroke-width: 2; }

@@ -49,7 +49,9 @@ function setUpHeader() {
   const commit = runOrigin.commit && page(runOrigin.commitPage, runOrigin.commit.slice(0, 10));
   byId("origin").append(...[runOrigin.branch, runOrigin.branch && commit && " @ ", commit, isPage(runOrigin.jobPage) && " · ",
     isPage(runOrigin.jobPage) && page(runOrigin.jobPage, runOrigin.system || "job")].filter(Boolean).map((part) => (part instanceof Node ? part : safe(part))));
-  byId("notes").append(...(runEnd?.notes || []).map((note) => el("p", {}, note)));
+  // Many notes would leave no room for the flows.
+  const notes = (runEnd?.notes || []).map((note) => el("p", {}, note));
+  byId("notes").append(...(notes.length > 3 ? [el("details", {}, el("summary", {}, count(notes.length, "note")), ...notes)] : notes));
   const names = ["summary", "flows", ...(coverage.length ? ["coverage"] : []), ...(drawings.size ? ["graph"] : [])];
   byId("views").append(...names.map((name) => el("a", { "data-view": name }, name[0].toUpperCase() + name.slice(1))));
   byId("skip").onclick = (event) => { event.preventDefault(); byId("detail").focus(); };

@@ -44,10 +44,11 @@ package struct ProjectSettings: Sendable {
             guard let text = value.text else {
                 throw .badSetting(key, expected: "text such as 'auth and not slow'", got: value)
             }
+            do throws(RunRefusal) { _ = try TagExpression(text) } catch { throw .badSetting(key, error.message) }
             tags = text
         case "jobs":
             guard case .integer(let number) = value, number >= 0 else {
-                throw .badSetting(key, expected: "a whole number", got: value)
+                throw .badSetting(key, expected: "a whole number from 0", got: value)
             }
             jobs = number
         case "coverage": try setCoverage(key, value)

@@ -101,6 +101,15 @@ package struct ScriptCheck {
         )
     }
 
+    private mutating func add(
+        _ severity: AppProblem.Severity,
+        _ message: String,
+        _ path: String,
+        _ session: FlowSession
+    ) {
+        add([CheckProblem(severity, message, file: session.files.relative(path))])
+    }
+
     // MARK: Flows
 
     /// Checks a flow script and the app that it runs; returns the flows that it declares.
@@ -118,6 +127,10 @@ package struct ScriptCheck {
             let key = session.key(of: flow)
             guard known[key] == nil, let app = try load(flow, in: session) else { continue }
             known[key] = KnownNames(app)
+        }
+        if declared.isEmpty {
+            let usage = "flow(\"name\", function() … end)"
+            add(.warning, "no flow is declared; one is declared with \(usage)", path, session)
         }
         add(session.files.rowSlips)
         check(path, in: session, names) { check in
@@ -167,7 +180,12 @@ package struct ScriptCheck {
             return try checkApp(at: app)
         }
         if let app = session.files.defaultAppPath { try checkApp(at: app) }
-        do { properties += try session.surface.properties(in: path).count } catch { return add(error) }
+        do {
+            let declared = try session.surface.properties(in: path).count
+            let usage = "always(\"name\", function() return … end)"
+            if declared == 0 { add(.error, "no property is declared; one is declared with \(usage)", path, session) }
+            properties += declared
+        } catch { return add(error) }
         check(path, in: session) { check in
             check.apps = [KnownNames(loaded)]
             check.isOfProperties = true

@@ -145,6 +145,9 @@ extension Surface {
 
     private func runStep(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(2)
+        guard run.phase != .declaring else {
+            throw LuaUsageError("'step' is a part of a flow: call it inside one, flow(\"name\", function() … end)")
+        }
         let name = try call.displayName(0)
         let body = try call.function(1)
         lua.charge(work: Cost.work, bytes: Cost.record + name.utf8.count)

@@ -35,7 +35,7 @@ struct CheckResult {
             projectFolder = project.folder
             if let file = settingsFile(in: project.folder) {
                 settings.insert(file)
-                (files, problems) = (files + 1, problems + missingFlows(project))
+                (files, problems) = (files + 1, problems + mistakes(of: project))
             }
             return project
         } catch {
@@ -53,7 +53,7 @@ struct CheckResult {
         let folder = Path.parent(path)
         do throws(RunRefusal) {
             let project = try Project.find(for: folder, from: folder, reader: context.settingsReader)
-            problems += missingFlows(project)
+            problems += mistakes(of: project)
             _ = try context.appLookup.settings(of: project, app: nil, from: folder)
         } catch {
             note(error.message, inSettingsOf: folder)
@@ -63,6 +63,16 @@ struct CheckResult {
 
     mutating func note(_ message: String, inSettingsOf folder: String) {
         problems.append(problem(message, folder))
+    }
+
+    /// What a run with these settings would refuse.
+    private func mistakes(of project: Project) -> [CheckProblem] {
+        let reports = ProjectReports(project: project, isTrusted: false)
+        var found = missingFlows(project)
+        do throws(RunRefusal) { _ = try reports.reports() + reports.coverage() } catch {
+            found.append(problem(error.message, project.folder))
+        }
+        return found
     }
 
     private func missingFlows(_ project: Project) -> [CheckProblem] {

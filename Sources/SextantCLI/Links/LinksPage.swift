@@ -82,8 +82,8 @@ enum LinksPage {
         table { border-collapse: collapse; }
         th, td { text-align: left; padding: .3rem .7rem; border-bottom: 1px solid #8884; vertical-align: top; }
         th { font-weight: 600; }
-        tbody th { font-weight: 400; min-width: 22rem; max-width: 34rem; }
-        td { white-space: nowrap; }
+        tbody th { font-weight: 400; min-width: 16rem; max-width: 34rem; }
+        td { min-width: 6rem; }
         .held { background: #e6a70033; }
         .bad { background: #e0343433; }
         dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 0; }

@@ -9,25 +9,30 @@ struct ProjectReports {
     let isTrusted: Bool
 
     /// Those of `reports`.
-    func reports() throws -> [ReportRequest] {
-        try requests().map { request in
-            guard let path = request.path else { return request }
-            var placed = request
-            (placed.path, placed.isFromProject) = (try place(path, named: "reports"), true)
-            return placed
+    func reports() throws(RunRefusal) -> [ReportRequest] {
+        var placed = try requests()
+        for (index, request) in placed.enumerated() {
+            guard let path = request.path else { continue }
+            (placed[index].path, placed[index].isFromProject) = (try place(path, named: "reports"), true)
+        }
+        return placed
+    }
+
+    private func requests() throws(RunRefusal) -> [ReportRequest] {
+        do {
+            return try ReportRequest.all(project.settings.reports)
+        } catch {
+            throw bad("reports", (error as? ValidationError)?.message ?? "\(error)")
         }
     }
 
-    private func requests() throws -> [ReportRequest] {
-        do {
-            return try ReportRequest.all(project.settings.reports)
-        } catch let error as ValidationError {
-            throw RunRefusal(.usage, "setting 'reports' in sextant.lua: \(error.message)")
-        }
+    /// A setting with its line.
+    private func bad(_ setting: String, _ problem: String) -> RunRefusal {
+        .badSetting(setting, problem).placed(inSettings: project.folder + "/" + Project.fileName)
     }
 
     /// That of `coverage`.
-    func coverage() throws -> [ReportRequest] {
+    func coverage() throws(RunRefusal) -> [ReportRequest] {
         guard let path = project.settings.coveragePath else { return [] }
         return [ReportRequest(format: .coverage, path: try place(path, named: "coverage"), isFromProject: true)]
     }
@@ -39,7 +44,7 @@ struct ProjectReports {
             try FileWriting.check(place, within: FolderBounds([project.folder]))
             return place
         } catch {
-            throw RunRefusal(.usage, "setting '\(setting)' in sextant.lua: \(path): \(error.message)")
+            throw bad(setting, "\(path): \(error.message)")
         }
     }
 }

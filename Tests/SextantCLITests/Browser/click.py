@@ -245,6 +245,7 @@ def big(driver, path):
     check(0 < len(rows(driver)) < 1000, f"rows are made lazily, not {len(rows(driver))} at once")
     check("21×" in text(driver, "#detail"), "failures with other numbers are one reason")
     check(not there(driver, "#origin a"), "what is no page of the web is no link")
+    check(text(driver, "#notes").endswith("1 notes"), "many notes leave room for the flows")
     start = time.time()
     search = driver.find_element(By.ID, "search")
     search.send_keys("flow 19876")

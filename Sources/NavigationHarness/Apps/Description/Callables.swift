@@ -73,9 +73,12 @@ struct ArgumentList {
     /// Refuses arguments that nobody has taken.
     func finish() throws {
         guard values.count > next else { return }
-        throw AppFault("it takes \(next == 1 ? "1 argument" : "\(next) arguments"), got \(values.count)")
+        throw AppFault("it takes \(argumentCount(next)), got \(values.count)")
     }
 }
+
+/// A number of arguments in words.
+func argumentCount(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
 
 /// Functions of an app that scripts call as `services.NAME.FUNCTION(…)`; in an app it is called `Service`.
 public struct AppService<App: NavigationApp> {

@@ -38,8 +38,8 @@ struct NamedArguments {
     /// Refuses a declaration whose names are not those of its closure's arguments.
     static func check(_ names: [String], of owner: String, _ count: Int) throws {
         guard names.count == count else {
-            let takes = count == 1 ? "1 argument" : "\(count) arguments"
-            throw AppFault("\(owner) names \(names.isEmpty ? "none" : listed(names)), its closure takes \(takes)")
+            let named = names.isEmpty ? "none" : listed(names)
+            throw AppFault("\(owner) names \(named), its closure takes \(argumentCount(count))")
         }
         guard Set(names).count == count else { throw AppFault("\(owner) names an argument twice: \(listed(names))") }
     }
