@@ -60,6 +60,10 @@ import Testing
         ("assert.event('appeared')", "unknown event 'appeared': did you mean 'didAppear'?"),
         ("services.login('ada')", "the app has no service 'login'; it declares no services"),
         ("protect('other', 'login')", "unknown protection 'login'; the app declares none"),
+        (
+            "assert.event('stateChanged', { user = 'ada' })",
+            "events have no field 'user': the key of the state is a field: write { key = \"user\", new = … }"
+        ),
         ("assert.no_event('stateChanged', { key = 'usr' })", "unknown key 'usr': did you mean 'user'?"),
         (
             "protect('other', { name = 'member', unless = function() end }) assert.no_event('held', { protection = 'membr' })",

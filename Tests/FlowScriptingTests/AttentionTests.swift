@@ -96,6 +96,7 @@ import Testing
         ),
         ("assert.event('messageSent', 'refresh')", "write assert.event(\"messageSent\", { message = \"refresh\" })"),
         ("assert.event('stateChanged', 'count')", "write assert.event(\"stateChanged\", { key = \"count\" })"),
+        ("assert.unresolved('two:other')", "'two:other' is no address, whatever the app does"),
         ("assert.nothing_presented('other')", "assert.not_visible(\"other\") asks about one screen"),
     ])
     func `a message that names a screen is noted and refused by nobody`(line: String, advice: String) throws {
@@ -124,6 +125,13 @@ import Testing
         }
         let result = try Project(["app.lua": app]).flow("tap('fail', {})\nassert.visible('other')")
         #expect(result.failures[0].message.contains("; line 2: tap failed (payloadType: "))
+    }
+
+    @Test(arguments: ["style = 'sheet'", "dismissable = false"])
+    func `is what only a modal has, of a screen that is pushed`(_ option: String) throws {
+        let found = try notes("push('other', { \(option) }) assert.visible('other')")
+        #expect(found.count == 1 && found[0].contains("', which modals have: present("), "\(found)")
+        #expect(try notes("present('other', { \(option) }) assert.visible('other')") == [])
     }
 
     @Test(arguments: [("refesh", 1), ("refresh", 0), ("something_else", 0)])

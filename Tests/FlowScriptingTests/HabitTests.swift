@@ -158,6 +158,8 @@ import Testing
         ("return 1\npop()", "return is the last word of its block"), ("\"\"\" a \"\"\"", "is written [[ … ]]"),
         ("wait_until(function() screen().name == 'x' end)", "write return before it"),
         ("if x then elseif y then elif end", "it is written elseif … then"), ("if !x then end", "'!' is written not"),
+        ("print(1)\nscreen().name", "a value alone does nothing: print(screen().name) shows it"),
+        ("app.state.user\npop()", "assert.equal(expected, app.state.user) compares it"),
         ("for i in 1..3 do end", "it is written for i = 1, 3 do … end"),
         ("for i = 1 to 3 do end", "it is written for i = 1, 3 do … end"),
         ("flow('y', function)\nend)", "it is written function() … end"),

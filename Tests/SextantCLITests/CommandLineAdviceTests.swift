@@ -238,7 +238,7 @@ struct CommandLineAdviceTests {
                 "{\"flows\": \"flws\"}",
                 "setting 'flows' in sextant.lua:1: no such file or folder: flws: did you mean 'flows'?"
             ),
-            ("{\n\"jobs\": \"two\"}", "setting 'jobs' in sextant.lua:2 must be a whole number, not \"two\""),
+            ("{\n\"jobs\": \"two\"}", "setting 'jobs' in sextant.lua:2 must be a whole number from 0, not \"two\""),
             ("{\"retries\": 2}", "unknown setting 'retries' in sextant.lua:1: it is a flag, --retries of 'run'"),
             ("{\"app\": \"ap.lua\"}", "there is no app at 'ap.lua': did you mean 'app.lua'?"),
         ]

@@ -4,7 +4,9 @@ import NavigationCore
 /// What a text was meant as that stands where an assertion takes its message.
 enum NoteAdvice {
     private static let styles = ["sheet", "full_screen_cover", "popover", "alert", "confirmation_dialog"]
-    private static let checked: Set<String> = ["visible", "presented", "nothing_presented", "event", "no_event"]
+    private static let checked: Set<String> = [
+        "visible", "presented", "nothing_presented", "resolves", "event", "no_event",
+    ]
 
     /// What events tell that are about no screen above all.
     private static let ownFields = [
@@ -25,6 +27,8 @@ enum NoteAdvice {
         switch function.split(separator: ".").last {
         case "visible" where !note.contains(where: \.isLetter) && !note.isEmpty && !parameters.isEmpty:
             "parameters are a table: \(function)(\"\(first)\", { \(parameters[0]) = \(Value.string(note)) })"
+        case "resolves" where !note.contains(where: \.isLetter) && !note.isEmpty && !parameters.isEmpty:
+            "parameters are a table: { \(parameters[0]) = \(Value.string(note)) }"
         case "visible" where isScreen: "one screen is visible: assert.stack { … } lists those below it, too"
         case "presented" where styles.contains(note): "write \(function)(\"\(first)\", { style = \"\(note)\" })"
         case "nothing_presented" where isScreen: "assert.not_visible(\"\(note)\") asks about one screen"

@@ -13,7 +13,7 @@ extension SyntaxHabits {
         if message.hasPrefix("syntax error"), ["==", "~=", "<", ">", "<=", ">="].contains(near) {
             return "a comparison is no statement: write return before it"
         }
-        return ofLoops ?? ofBlocks ?? ofTypes
+        return ofLoops ?? ofBlocks ?? ofValues ?? ofTypes
     }
 
     /// `for i = 1 to 3` and `for i in 1..3`.
@@ -24,6 +24,15 @@ extension SyntaxHabits {
             return nil
         }
         return "it is written for i = 1, 3 do … end, or for _, value in ipairs(list) do … end"
+    }
+
+    /// `screen().name` alone on a line, as the prompt takes it.
+    private var ofValues: String? {
+        guard message.hasPrefix("syntax error"), line.hasPrefix(near), before.contains(/^\w[\w.]*(?:\([^=]*\))?\.\w+$/)
+        else {
+            return nil
+        }
+        return "a value alone does nothing: print(\(before)) shows it, assert.equal(expected, \(before)) compares it"
     }
 
     /// `function)`, and an `end` of an `if` that goes on with `else`.

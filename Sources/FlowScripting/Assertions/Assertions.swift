@@ -122,7 +122,8 @@ struct Assertions: SurfacePart {
             let note = try note(of: call, limit, positions)
         else { return nil }
         let first = limit > 0 ? try call[0].stringValue ?? "" : ""
-        let parameters = screens[first]?.parameters.keys.sorted() ?? []
+        let screen = name == "resolves" ? try call[1].stringValue ?? "" : first
+        let parameters = screens[screen]?.parameters.keys.sorted() ?? []
         let isScreen = screens[note] != nil && note != first
         return NoteAdvice.text(for: note, of: call.name, first, parameters: parameters, isScreen: isScreen).map {
             "'\(note)' is the message of \(call.name), shown when it fails; \($0)"

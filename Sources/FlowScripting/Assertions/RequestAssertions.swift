@@ -32,12 +32,20 @@ extension Assertions {
             switch try link(address, navigator) {
             case .success(let other): found = other
             case .failure(let end) where end.reason == .notRunning: throw AssertionFailure(end.message)
-            case .failure: return
+            case .failure: return adviseOnAddress(address, call)
             }
             throw AssertionFailure("'\(address)' leads somewhere", expected: "nowhere", actual: name(of: found))
         }
         assertion("plan", 3, text: [0]) { call in try plan(call) }
         assertion("unchanged", 2) { call in try unchanged(call) }
+    }
+
+    /// Notes what is no address at all: it leads nowhere whatever the app does.
+    private func adviseOnAddress(_ text: String, _ call: LuaCall) {
+        let address = try? Address(text)
+        guard address == nil || address?.scheme != nil && address?.host == nil else { return }
+        let note = "assert.unresolved: '\(text)' is no address, whatever the app does: one is scheme://… or /…"
+        surface.run.attention.advise(note, at: call.location(inFile: surface.files.file)?.line)
     }
 
     private func request(_ call: LuaCall, _ index: Int) throws -> RequestID {

@@ -49,12 +49,21 @@ struct NavigationWords: SurfacePart {
         command(name) { call in
             let parts = try parts(call)
             try refuseParts(parts, call)
+            if name == "push" { adviseOnStyle(parts, call) }
             return (make(parts.target), parts)
         }
     }
 
     private func named(_ name: String, _ make: @escaping (String) -> Command) {
         command(name) { call in (make(try call.string(0)), try options(call, at: 1)) }
+    }
+
+    /// Notes an option that only a modal has: what is pushed has no style.
+    private func adviseOnStyle(_ parts: RequestParts, _ call: LuaCall) {
+        let name = parts.options.style != nil ? "style" : parts.options.isDismissable != nil ? "dismissable" : nil
+        guard let name else { return }
+        let note = "push: nobody reads '\(name)', which modals have: present(\"screen\", { \(name) = … })"
+        surface.run.attention.advise(note, at: call.location(inFile: surface.files.file)?.line)
     }
 
     /// `send(message, [data], { bubbles = false })`.
@@ -132,7 +141,7 @@ struct NavigationWords: SurfacePart {
             let result = try surface.call(function, names)
             guard let list = result.tableValue, list.fields.isEmpty else {
                 throw LuaUsageError(
-                    "the function of map_stack returns a list of screens, not a \(result.typeName): write return, and the list"
+                    "the function of map_stack returns a list of screens, not \(result == .nil ? "nothing" : "a \(result.typeName)"): write return, and the list"
                 )
             }
             return try entries(list.array, keeping: path)

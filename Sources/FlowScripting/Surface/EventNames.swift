@@ -51,7 +51,9 @@ extension EventFilter {
         let advice =
             ["within", "timeout"].contains(name)
             ? ": the log is read as it is; wait_until(function() return … end) lets time pass"
-            : choices(for: name, among: known)
+            : kindName == Event.Kind.stateChanged.rawValue && navigator?.state.app[name] != nil
+                ? ": the key of the state is a field: write { key = \"\(name)\", new = … }"
+                : choices(for: name, among: known)
         throw LuaUsageError("events have no field '\(name)'\(advice)")
     }
 
