@@ -73,7 +73,9 @@ final class Client {
     }
 
     func refuse(_ number: Int, _ command: String, _ message: String) {
-        let error: Value = ["id": 1, "format": .string(message), "showUser": false]
+        // Why nothing starts is what a person waits for; an editor keeps to itself what it has asked of its own accord.
+        let isAsked = ["launch", "attach"].contains(command)
+        let error: Value = ["id": 1, "format": .string(message), "showUser": .boolean(isAsked)]
         send([
             "type": "response", "request_seq": .integer(number), "command": .string(command), "success": false,
             "message": .string(message), "body": ["error": error],

@@ -90,6 +90,17 @@ struct AdapterFaultTests {
         #expect(adapter.hangUp() == 0)
     }
 
+    @Test("an editor shows why nothing starts, and not what it has asked by itself")
+    func shown() throws {
+        let adapter = try AdapterProcess(in: folder.path)
+        _ = adapter.ask("initialize")
+        let launch = adapter.ask("launch", ["program": "nothere.flow.lua"])
+        #expect(launch?["success"] == false && launch?["body"]?["error"]["showUser"] == true)
+        let look = adapter.ask("evaluate", ["expression": "1 +"])
+        #expect(look?["success"] == false && look?["body"]?["error"]["showUser"] == false)
+        #expect(adapter.hangUp() == 0)
+    }
+
     @Test("a frame of many megabytes is left out without being kept")
     func huge() throws {
         let adapter = try AdapterProcess(in: folder.path)
