@@ -17,7 +17,7 @@ struct ExploreTests {
         ("instant-order", nil), ("hidden-state", nil), ("link-state", nil), ("link-back", nil), ("unguarded", nil),
         ("delivered-twice", "data-twice"), ("app-error", nil), ("link-lost", nil), ("failing-action", nil),
         ("link-acts", nil), ("left-open", nil), ("left-running", nil), ("unheard-message", nil), ("alert-twice", nil),
-        ("other-window", nil),
+        ("other-window", nil), ("stray-close", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.
@@ -36,7 +36,8 @@ struct ExploreTests {
         ("answered_twice", "hazard:double-continuation", "answers-repeat"),
         ("gone_at_once", "hazard:bounce", nil), ("double_tap_late", "double-tap", nil),
         ("double_tap_order", "double-tap", nil), ("unbounded_timers", "unbounded", nil),
-        ("link_function", "link-history", nil),
+        ("link_function", "link-history", nil), ("lock_leak_later", "lock-leak", nil),
+        ("left_open_part", "left-open", nil), ("link_state_beside", "link-state", nil),
     ]
 
     let folder: TemporaryFolder

@@ -4,7 +4,8 @@ import OrderedCollections
 /// A session ends, and a protection inside it stays open: for whoever comes next.
 struct LeftOpen: Property {
     let name = "left-open"
-    let meaning = "a protection stays open although the one closes that is asked before it wherever it guards something"
+    let meaning =
+        "a protection stays open although the one before it closes, or the part that holds all it guards is left"
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         let world = step.world
@@ -13,16 +14,30 @@ struct LeftOpen: Property {
             let after = try? world.closedProtections(in: step.after.app)
         else { return [] }
         let closed = Set(after).subtracting(before)
+        let left = world.app.partsLeft(from: step.before.app, to: step.after.app)
         let first = world.app.firstState(after: step.after.app)
-        guard !closed.isEmpty, let atFirst = try? world.closedProtections(in: first) else { return [] }
+        guard !closed.isEmpty || !left.isEmpty, let atFirst = try? world.closedProtections(in: first) else { return [] }
         // What a launch finds open is of the app or the device, and of no session.
         let opened = Set(atFirst).subtracting(before).subtracting(after)
         return opened.sorted().compactMap { inner in
-            guard let outer = closed.sorted().first(where: { world.app.asks($0, before: inner) }) else { return nil }
-            let message =
-                "'\(outer)' closes, and '\(inner)', which is asked for behind it, stays open for whoever comes next"
-            return Violation("\(outer) \(inner)", message, in: step, check: check(inner, step))
+            if let outer = closed.sorted().first(where: { world.app.asks($0, before: inner) }) {
+                return violation(inner, "'\(outer)' closes", "is asked for behind it", outer, step)
+            }
+            guard let part = left.first(where: { world.app.asks(inner, onlyIn: $0) }) else { return nil }
+            let name = part.key ?? ""
+            return violation(inner, "'\(name)' is left", "only guards what is in it", name, step)
         }
+    }
+
+    private func violation(
+        _ inner: String,
+        _ end: String,
+        _ relation: String,
+        _ outer: String,
+        _ step: ExploredStep
+    ) -> Violation {
+        let message = "\(end), and '\(inner)', which \(relation), stays open for whoever comes next"
+        return Violation("\(outer) \(inner)", message, in: step, check: check(inner, step))
     }
 
     /// The key of the state that holds the protection open has its first value again where that is mended.

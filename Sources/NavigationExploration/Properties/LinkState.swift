@@ -39,10 +39,8 @@ struct LinkState: Property {
             let launch = try cold.sight(nil, source, step.before.app, trial),
             let sight = try cold.sight(address, source, step.before.app, trial),
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
-            sight.isSettled, sight.front != launch.front
+            sight.isSettled, let shown = sight.shown(since: launch, preferring: step.linkGoal)
         else { return [] }
-        // What the link names may be shown beside something else.
-        let shown = step.linkGoal.flatMap { sight.first($0) } ?? sight.front
         note(
             Effect(address: address, source: source.rawValue, shown: shown.text),
             step.before.app.launchScript(in: step.world.app)
@@ -83,5 +81,13 @@ struct LinkState: Property {
             launches[0] + ["local one = screen().\(field)"] + launches[1] + ["assert.equal(one, screen().\(field))"]
         let shown = effects.map(\.shown).joined(separator: " or ")
         return Violation(shown, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
+    }
+}
+
+extension Sight {
+    /// What a link shows: what it names, which may come beside what is in front, or what comes to the front in its place.
+    fileprivate func shown(since launch: Sight, preferring goal: String?) -> Shown? {
+        guard all != launch.all else { return nil }
+        return goal.flatMap(first) ?? (front != launch.front ? front : nil)
     }
 }

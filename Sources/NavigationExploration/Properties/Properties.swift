@@ -9,7 +9,7 @@ public enum Properties {
             DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
-            UnheardMessage(), AlertTwice(), OtherWindow(),
+            UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

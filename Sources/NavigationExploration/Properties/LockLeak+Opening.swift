@@ -1,0 +1,39 @@
+import NavigationCore
+import NavigationHarness
+
+/// The lock goes although nobody has unlocked the app: by what was under way before it came.
+extension LockLeak {
+    /// As long as people leave an app alone.
+    private static let patience = Duration.seconds(3600)
+    private static let most = 8
+
+    /// What the lock screen itself has started, as asking for a face, may unlock the app.
+    func opening(after step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.after.isLocked else { return [] }
+        let known = Set(step.before.timers.map(\.id))
+        let waiting = step.after.timers.filter { timer in
+            known.contains(timer.id) && timer.function(in: step.world) != nil
+                && timer.due - step.after.now <= LockLeak.patience
+        }
+        for timer in waiting.prefix(LockLeak.most) where try isUnlocked(by: timer, step, trial) {
+            let wait = timer.due - step.after.now
+            let message = "the app is unlocked \(wait.text) after it was locked, by what was scheduled before"
+            let screen = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name } ?? ""
+            let check = ["clock.advance(\(Value.string(wait.script)))", "assert.visible(\(Value.string(screen)))"]
+            return [Violation("unlocks", message, in: step, check: check)]
+        }
+        return []
+    }
+
+    private func isUnlocked(by timer: ScheduledTimer, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
+        try trial.moves([], after: step.move)
+        return try trial.goOn { navigator in
+            try navigator.advance(to: timer.due - .nanoseconds(1))
+            guard navigator.state.isLocked, navigator.state.timers.contains(where: { $0.id == timer.id }) else {
+                return false
+            }
+            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            return !navigator.state.isLocked
+        }
+    }
+}
