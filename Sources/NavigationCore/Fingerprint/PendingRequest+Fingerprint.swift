@@ -43,7 +43,8 @@ extension Names {
             digest.add(self.digest(of: holding.view))
             digest.add(holding.challengeRequest.map(request))
             digest.add(holding.challenge.map(node))
-            digest.add(list: holding.shown.lazy.map { node($0) }.filter { $0 != 0 })
+            let shown = holding.shown.map { node($0) }.filter { $0 != 0 }
+            if !shown.isEmpty { digest.add(list: shown) }
         case .resolving(let inquiry): digest.add(case: 5, self.digest(of: inquiry.subject))
         case .delivering: digest.add(6 as UInt64)
         case .announcing: digest.add(7 as UInt64)
@@ -83,8 +84,6 @@ extension Names {
         digest.add(arrival.named)
         digest.add(arrival.query)
         digest.add(arrival.isElsewhere)
-        digest.add(arrival.isAsLinked)
-        digest.add(arrival.isReturn)
         digest.add(self.digest(of: arrival.given))
         digest.add(arrival.subject.map { self.digest(of: $0) })
         digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
@@ -92,6 +91,8 @@ extension Names {
         digest.add(arrival.reached.rawValue)
         digest.add(arrival.ending?.outcome.rawValue)
         digest.add(arrival.ending?.reason.rawValue)
+        if arrival.isAsLinked { digest.add("linked") }
+        if arrival.isReturn { digest.add("return") }
         return digest.finished
     }
 
