@@ -38,6 +38,7 @@ struct ExploreTests {
         ("double_tap_order", "double-tap", nil), ("unbounded_timers", "unbounded", nil),
         ("link_function", "link-history", nil), ("lock_leak_later", "lock-leak", nil),
         ("left_open_part", "left-open", nil), ("link_state_beside", "link-state", nil),
+        ("stray_close_challenge", "stray-close", nil),
     ]
 
     let folder: TemporaryFolder

@@ -9,13 +9,16 @@ struct StrayClose: Property {
     private static let patience = Duration.seconds(3600)
 
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        guard step.isNew, step.after.requests.isEmpty, step.after.phase != .terminated, !step.after.isLocked,
+        guard step.isNew, step.after.phase != .terminated, !step.after.isLocked,
+            // A challenge that goes by itself may take along what it has let in.
+            step.after.requests.allSatisfy({ $0.holding != nil }),
             let meant = step.after.visible(world: step.world)
         else { return [] }
-        let known = Set(step.before.timers.map(\.id))
+        // What is scheduled once more closes what the first one would.
+        let known = Set(step.before.timers.compactMap { $0.function(in: step.world) })
         return try step.after.timers.compactMap { timer in
-            guard !known.contains(timer.id), timer.due - step.after.now <= StrayClose.patience,
-                let function = timer.function(in: step.world)
+            guard timer.due - step.after.now <= StrayClose.patience,
+                let function = timer.function(in: step.world), !known.contains(function)
             else { return nil }
             return try violation(Closing(timer: timer, function: function, meant: meant), step, trial)
         }
