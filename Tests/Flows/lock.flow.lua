@@ -19,6 +19,15 @@ group("lock", { tags = { "lock" } }, function()
     assert.visible("home")
   end)
 
+  flow("a command for the lock itself does nothing, and says what takes it away", function()
+    app.lock()
+    local request = dismiss { from = screen() }
+    assert.outcome(request, "noop", "gone")
+    assert.match("is the lock, which only unlocking takes away", request.message)
+    assert.hazard("dead-node")
+    assert.visible("lock")
+  end)
+
   flow("a link waits behind it", function()
     app.lock()
     local request = open_url("shop://item/5")

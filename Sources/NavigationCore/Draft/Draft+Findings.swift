@@ -14,10 +14,17 @@ extension Draft {
     /// comes back, or what the state has asked for, may have waited for a place that is gone.
     mutating func gone(_ origin: Origin) -> Refusal {
         let cause = current.flatMap { state.request($0) }?.cause
+        let fault = isLock(origin) ? "is the lock, which only unlocking takes away" : "is no longer there"
         if cause != .restoration, cause != .state {
-            report(.deadNode, "a command is meant for \(origin), which is no longer there: nothing happens")
+            report(.deadNode, "a command is meant for \(origin), which \(fault): nothing happens")
         }
-        return Refusal(.noop, .gone, "\(origin) is no longer there\(hint(for: origin))")
+        return Refusal(.noop, .gone, "\(origin) \(fault)\(hint(for: origin))")
+    }
+
+    /// Whether a command is for what lies over the app while it is locked, which is no part of where one can go.
+    private func isLock(_ origin: Origin) -> Bool {
+        guard case .instance(let node) = origin else { return false }
+        return state.windows.contains { $0.lock.map { state.subtree(of: $0).contains(node) } == true }
     }
 
     /// What may have been meant by a name that no screen has.
