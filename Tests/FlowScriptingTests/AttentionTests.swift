@@ -127,6 +127,25 @@ import Testing
         #expect(result.failures[0].message.contains("; line 2: tap failed (payloadType: "))
     }
 
+    @Test func `is an assertion that failed without the flow`() throws {
+        for body in [
+            "pcall(assert.visible, 'other')", "pcall(function() assert.visible('other') end)",
+            "coroutine.resume(coroutine.create(function() assert.visible('other') end))",
+            "for _ = 1, 3 do xpcall(function() assert.visible('other') end, print) end",
+        ] {
+            let found = try notes(body)
+            #expect(found.count == 1 && found[0].contains("assert.visible failed, and pcall kept that"), "\(found)")
+        }
+        for body in [
+            "assert.raises(function() assert.visible('other') end)", "pcall(assert.visible, 'home')",
+            "assert.eventually(function() assert(clock.now() > 1) assert.equal(2, 2) end)",
+            "assert.raises(function() assert.raises(function() assert.visible('home') end) end)",
+            "clock.after(1, function() push('other') end) assert.eventually(function() assert.visible('other') end)",
+        ] {
+            #expect(try notes(body) == [], "\(body)")
+        }
+    }
+
     @Test(arguments: ["style = 'sheet'", "dismissable = false"])
     func `is what only a modal has, of a screen that is pushed`(_ option: String) throws {
         let found = try notes("push('other', { \(option) }) assert.visible('other')")

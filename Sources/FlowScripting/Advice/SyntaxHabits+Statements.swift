@@ -26,12 +26,11 @@ extension SyntaxHabits {
         return "it is written for i = 1, 3 do … end, or for _, value in ipairs(list) do … end"
     }
 
-    /// `screen().name` alone on a line, as the prompt takes it.
+    /// `screen().name` alone on a line, as the prompt takes it, or a function without its parentheses.
     private var ofValues: String? {
-        guard message.hasPrefix("syntax error"), line.hasPrefix(near), before.contains(/^\w[\w.]*(?:\([^=]*\))?\.\w+$/)
-        else {
-            return nil
-        }
+        guard message.hasPrefix("syntax error"), line.hasPrefix(near) else { return nil }
+        if before.contains(/^[A-Za-z_]\w*\s*$/) { return "a call has parentheses: \(before.filter { $0 != " " })()" }
+        guard before.contains(/^\w[\w.]*(?:\([^=]*\))?\.\w+$/) else { return nil }
         return "a value alone does nothing: print(\(before)) shows it, assert.equal(expected, \(before)) compares it"
     }
 

@@ -47,7 +47,10 @@ struct Assertions: SurfacePart {
                     if let advice { failure.message += "; \(advice)" }
                     if let before = refusedBefore(name) { failure.message += "; \(before)" }
                     failure.note = try note(of: call, limit, positions)
-                    guard isSoft || run.failures.isCollecting else { throw failure }
+                    guard isSoft || run.failures.isCollecting else {
+                        run.attention.noteRaised(call.name, at: call.location(inFile: files.file)?.line)
+                        throw failure
+                    }
                     run.failures.collect(run.describe(failure, at: call.location()))
                 }
                 return []
@@ -251,7 +254,11 @@ struct Assertions: SurfacePart {
         let function = try call.function(0)
         let pattern = try call.optionalString(1)
         let suspended = run.failures.suspendCollecting()
-        defer { run.failures.resumeCollecting(suspended) }
+        let raised = run.attention.raised.count
+        defer {
+            run.failures.resumeCollecting(suspended)
+            run.attention.expectRaised(after: raised)
+        }
         let message: String
         do {
             try surface.call(function)

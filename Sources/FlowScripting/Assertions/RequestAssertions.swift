@@ -50,6 +50,10 @@ extension Assertions {
 
     private func request(_ call: LuaCall, _ index: Int) throws -> RequestID {
         guard let handle = try call[index].objectValue?.instance as? RequestHandle else {
+            guard try call[index] != .nil || index >= call.count else {
+                let reason = "got nil; tap returns the request that its action makes, and nothing if it makes none"
+                throw LuaUsageError("bad argument #\(index + 1) to '\(call.name)' (request expected, \(reason))")
+            }
             throw call.bad(index, "request", try call[index])
         }
         return handle.id

@@ -69,7 +69,11 @@ extension Assertions {
     private func holds(_ function: LuaFunction, _ failure: inout AssertionFailure?) throws -> Bool {
         let suspended = run.failures.suspendCollecting()
         let before = run.failures.all.count
-        defer { run.failures.resumeCollecting(suspended) }
+        let raised = run.attention.raised.count
+        defer {
+            run.failures.resumeCollecting(suspended)
+            run.attention.expectRaised(after: raised)
+        }
         do {
             let results = try lua.call(function, [])
             let soft = run.failures.takeFailures(since: before)

@@ -20,6 +20,18 @@ struct AttentionBook {
     /// What may have been meant otherwise, each once.
     private(set) var advice: [FlowNote] = []
 
+    /// Assertions that have failed and raised, each line once; what expects a failure takes its own out again.
+    private(set) var raised: [FlowNote] = []
+
+    mutating func noteRaised(_ assertion: String, at line: Int?) {
+        guard !raised.contains(where: { $0.line == line }) else { return }
+        let usage = "assert.raises(…) expects a failure, check.… collects it"
+        let message = "\(assertion) failed, and pcall kept that from the flow: \(usage)"
+        raised.append(FlowNote(message: message, line: line))
+    }
+
+    mutating func expectRaised(after count: Int) { raised.removeLast(max(0, raised.count - count)) }
+
     /// Notes a request that a call of the flow has made itself, or by code of the app that it has run.
     mutating func note(_ request: RequestID, by call: String, at line: Int?, isOfApp: Bool = false) {
         made.append(Made(request: request, call: call, line: line, isOfApp: isOfApp))

@@ -12,7 +12,7 @@ extension FlowSession {
         let policy = files.script.settings.unchecked
         guard policy != .ignore else { return }
         // It may be meant as it stands: never a failure.
-        for note in run.attention.advice { run.observer?.note(note) }
+        for note in run.attention.advice + run.attention.raised { run.observer?.note(note) }
         var notes = run.attention.overlooked { navigator.records[$0]?.settlement }
         notes += run.attention.unfinished(in: navigator.state)
         if run.failures.assertionCount == 0 {
