@@ -100,7 +100,7 @@ struct ReportPlaceTests {
         try folder.write("sextant.lua", "return { \(setting) }")
         let (status, output) = try shell("\(prepare); timeout 20 $S run -q")
         #expect(status == 4, "\(output)")
-        #expect(output.contains("setting '") && output.contains(" in sextant.lua: "), "\(output)")
+        #expect(output.contains("setting '") && output.contains(" in sextant.lua:1: "), "\(output)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["kept"])
         #expect(try outside.read("kept") == "as it was")
     }

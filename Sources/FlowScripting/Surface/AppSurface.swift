@@ -127,7 +127,7 @@ extension Surface {
     private func refuseMissing(_ name: String) throws {
         guard !isName(name), files.script.apps[name] == nil else { return }
         let path = files.absolute(name)
-        guard !ProjectFiles.exists(path) else { return }
+        guard FileSystem.kind(path) == nil else { return }
         let others = (FileSystem.entries(of: Path.parent(path)) ?? []).filter { !$0.hasSuffix(".flow.lua") }
         throw LuaUsageError(
             "app.use: there is no file '\(name)' beside the script\(suggestion(for: Path.name(path), among: others))"

@@ -1,5 +1,5 @@
--- Who is asked in one window and then in another may answer both questions. With the quirk 'answers-repeat' the first
--- answer sends a request on that was given up when the second was asked.
+-- Who asks at one place and then at another is answered twice. With the quirk 'answers-repeat' the first answer sends a
+-- request on that was given up when the second was asked.
 return App {
   name = "Answered twice",
   schemes = { "cellar" },
@@ -14,19 +14,8 @@ return App {
   protections = {
     adult = {
       unless = function(state) return state.adult end,
-      challenge = function(gate)
-        present("age", {
-          style = "alert",
-          actions = {
-            { id = "yes", handler = function()
-              app.state.adult = true
-              gate.allow()
-            end },
-            { id = "no", role = "cancel", handler = function() gate.deny("underage") end },
-          },
-          on_result = function(answer) if not answer then gate.deny("unanswered") end end,
-        })
-      end,
+      -- The answer comes from a server.
+      challenge = function(gate) clock.after("2s", function() gate.allow() end) end,
     },
   },
 }
