@@ -203,7 +203,6 @@ import Testing
         ("rows('twice.csv')", "two columns of 'twice.csv' are called 'name'"),
         ("rows('table.xlsx')", "neither a .csv nor a .json file"), ("app.use('flows.lua')", "NAME.flow.lua"),
         ("step('x', function() end)", "'step' is a part of a flow: call it inside one"),
-        ("app.use('app2.lua')", "there is no file 'app2.lua' beside the script: did you mean 'app.lua'?"),
     ])
     func `are answered where a script declares something`(text: String, advice: String) throws {
         let project = try Project([

@@ -2,7 +2,6 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 import OrderedCollections
-import Platform
 import RunEvents
 
 /// A whole state with the variables of the app, kept by `app.snapshot()`.
@@ -105,9 +104,7 @@ extension Surface {
         let number = declarations.numberOfNextApp()
         let source: AppSource
         switch try call[0] {
-        case .string(let path):
-            try refuseMissing(path.text)
-            source = .path(path.text)
+        case .string(let path): source = .path(path.text)
         case .table:
             source = .loaded(
                 try AppReader(surface: self).read(try navigation.appTable(call, 0)),
@@ -121,17 +118,6 @@ extension Surface {
         }
         declarations.change { $0.app = source }
         return []
-    }
-
-    /// A description that is not there is told where it is named, and not of each flow below.
-    private func refuseMissing(_ name: String) throws {
-        guard !isName(name), files.script.apps[name] == nil else { return }
-        let path = files.absolute(name)
-        guard FileSystem.kind(path) == nil else { return }
-        let others = (FileSystem.entries(of: Path.parent(path)) ?? []).filter { !$0.hasSuffix(".flow.lua") }
-        throw LuaUsageError(
-            "app.use: there is no file '\(name)' beside the script\(suggestion(for: Path.name(path), among: others))"
-        )
     }
 
     // MARK: Launching
