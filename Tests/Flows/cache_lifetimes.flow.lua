@@ -194,6 +194,18 @@ group("until something happens", { tags = { "cache" } }, function()
     assert.different_instance(first, screen())
   end)
 
+  flow("a number of uses, the last of which belongs to who has asked first", function()
+    local keep = { lifetime = { uses = 2 } }
+    local first = push("item", { parameters = { id = "5" }, keep_alive = keep }).screen
+    pop()
+    local one = push("item", { parameters = { id = "5" }, keep_alive = keep, delay = "1s" })
+    local two = push("item", { parameters = { id = "5" }, keep_alive = keep, delay = "2s" })
+    clock.advance("2s")
+    assert.same_instance(first, one.screen)
+    assert.different_instance(first, two.screen)
+    assert.stack { "home", "item", "item" }
+  end)
+
   flow("a message", { launch = { state = { user = "ada" } } }, function()
     open_url("shop://profile/42")
     local first = screen()

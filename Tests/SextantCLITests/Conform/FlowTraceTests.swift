@@ -17,7 +17,7 @@ struct FlowTraceTests {
     /// Flows by script that do what no description declares: scripts' own alerts, protections and pushes to where no edge
     /// leads, services, time travel, options of single requests; and double taps.
     private static let undeclared: [String: Int] = [
-        "alerts": 11, "animations": 1, "back": 4, "brought_protections": 1, "cache_lifetimes": 2, "chains": 2,
+        "alerts": 11, "animations": 1, "back": 4, "brought_protections": 1, "cache_lifetimes": 3, "chains": 2,
         "checkout": 2, "cold_start": 1, "lock": 1, "login_gating": 5, "mediation": 2, "modals": 8, "undo": 3,
         "user_gestures": 3, "windows": 2,
     ]

@@ -47,10 +47,13 @@ extension Draft {
         mark(screen, restoration)
     }
 
-    /// Whether a screen that comes back is not the instance that the cache has: two places of a saved state are two
-    /// instances, and this one has come back to another.
+    /// Whether the instance that the cache has is another's: its last use belongs to a request that has found it before,
+    /// or what comes back does so to another place, since two places of a saved state are two instances.
     private func isTaken(_ entry: CacheEntry, _ arrival: Arrival) -> Bool {
-        state.request(arrival.scope.request)?.cause == .restoration && state.isLive(entry.screen)
+        var used = entry
+        used.uses += 1
+        if entry.isComing, entry.keepAlive.lifetime.ends(used, on: .use) { return true }
+        return state.request(arrival.scope.request)?.cause == .restoration && state.isLive(entry.screen)
     }
 
     /// The cached screen of a name, unless its lifetime ends with the next use.
