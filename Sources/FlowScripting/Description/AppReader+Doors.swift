@@ -3,8 +3,43 @@ import LuaRuntime
 import NavigationCore
 import Platform
 
-/// The doors that the system opens into an app: `associations`, `info_plist`, `entitlements`, `app_id`.
+/// What the system opens an app for: its `hosts`, and the doors `associations`, `info_plist`, `entitlements`, `app_id`.
 extension AppReader {
+    /// A list, or a function from the state to one.
+    func readHosts(_ keys: inout Options, into app: inout AppDescription) throws {
+        guard let function = keys.value("hosts").functionValue else {
+            app.hosts = try keys.list("hosts") ?? []
+            return try app.hosts.forEach(checkHost)
+        }
+        app.hostFunction = { [unowned surface] state in
+            let result = try surface.asked(about: state) {
+                try surface.call(function, surface.look(at: state, for: "'hosts'"))
+            }
+            let names = result.tableValue?.array.compactMap(\.stringValue)
+            guard let table = result.tableValue, let names, table.fields.isEmpty, names.count == table.array.count
+            else {
+                throw LuaUsageError("'hosts' of App returns a list of hosts, not a \(result.typeName)")
+            }
+            return names
+        }
+    }
+
+    /// Refuses a host that no address can have.
+    private func checkHost(_ host: String) throws {
+        if host.contains("/") {
+            let name = host.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
+            throw LuaUsageError("the host '\(host)' is written without scheme and path: \"\(name)\"")
+        }
+        if (host.hasPrefix("*.") ? host.dropFirst(2) : host[...]).contains("*") {
+            let usage = "'*.' stands at the beginning, as in \"*.shop.example\""
+            throw LuaUsageError("the host '\(host)' can never match: \(usage)")
+        }
+        if host.contains(":") {
+            let name = host.prefix { $0 != ":" }
+            throw LuaUsageError("the host '\(host)' is written without its port: \"\(name)\"")
+        }
+    }
+
     func readDoors(_ keys: inout Options, into app: inout AppDescription, _ mistakes: inout Mistakes) throws {
         var doors = Doors()
         try mistakes.collect { doors.associations = try associations(&keys) }

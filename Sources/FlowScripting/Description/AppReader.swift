@@ -123,37 +123,6 @@ struct AppReader {
         }
     }
 
-    /// A list, or a function from the state to one.
-    private func readHosts(_ keys: inout Options, into app: inout AppDescription) throws {
-        guard let function = keys.value("hosts").functionValue else {
-            app.hosts = try keys.list("hosts") ?? []
-            for host in app.hosts where host.contains("/") {
-                let name = host.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
-                throw LuaUsageError("the host '\(host)' is written without scheme and path: \"\(name)\"")
-            }
-            for host in app.hosts where (host.hasPrefix("*.") ? host.dropFirst(2) : host[...]).contains("*") {
-                let usage = "'*.' stands at the beginning, as in \"*.shop.example\""
-                throw LuaUsageError("the host '\(host)' can never match: \(usage)")
-            }
-            for host in app.hosts where host.contains(":") {
-                let name = host.prefix { $0 != ":" }
-                throw LuaUsageError("the host '\(host)' is written without its port: \"\(name)\"")
-            }
-            return
-        }
-        app.hostFunction = { [unowned surface] state in
-            let result = try surface.asked(about: state) {
-                try surface.call(function, surface.look(at: state, for: "'hosts'"))
-            }
-            let names = result.tableValue?.array.compactMap(\.stringValue)
-            guard let table = result.tableValue, let names, table.fields.isEmpty, names.count == table.array.count
-            else {
-                throw LuaUsageError("'hosts' of App returns a list of hosts, not a \(result.typeName)")
-            }
-            return names
-        }
-    }
-
     /// Services and commands are called by scripts; the core does not know them.
     private func readCallables(
         _ keys: inout Options,
