@@ -162,15 +162,16 @@ extension RunRefusal {
         return Self(.usage, "\(file) names a flow that does not exist: '\(entry)'\(hint)")
     }
 
+    /// Flags of `run` that people look for among the settings.
+    package static let flagsOfRun = [
+        "retries", "grep", "shuffle", "seed", "verbose", "quiet", "repeat", "shard", "watch", "trace", "isolate",
+        "forbid-only", "flaky", "max-failures", "last-failed", "failed-first", "global-timeout", "durations", "record",
+        "prove-deterministic", "update-snapshots", "color",
+    ]
+
     static func unknownSetting(_ key: String, nearest: String?, known: [String]) -> Self {
-        let flags = [
-            "retries", "grep", "shuffle", "seed", "verbose", "quiet", "repeat", "shard", "watch", "trace", "isolate",
-            "forbid-only", "flaky", "max-failures", "last-failed", "failed-first", "global-timeout", "durations",
-            "record",
-            "prove-deterministic", "update-snapshots", "color", "slowest",
-        ]
         let name = key.replacing("_", with: "-")
-        let flag = flags.contains(name) ? ": it is a flag, --\(name) of 'run'" : nil
+        let flag = flagsOfRun.contains(name) ? ": it is a flag, --\(name) of 'run'" : nil
         let hint =
             flag ?? nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
         return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")

@@ -1,3 +1,4 @@
+import FlowRunner
 import RunEvents
 import RunTestSupport
 import SextantCLI
@@ -247,5 +248,12 @@ struct CommandLineAdviceTests {
         let bench = try Bench(Self.files.merging(["sextant.lua": settings]) { $1 })
         #expect(bench.run("run") == .usage)
         #expect(bench.errors.text.contains(words), "\(bench.errors.text)")
+    }
+
+    @Test("sends nobody to a flag of run that there is not", arguments: RunRefusal.flagsOfRun)
+    func flags(_ flag: String) throws {
+        let bench = try Bench(Self.files)
+        #expect(bench.run("run", "--help") == .passed)
+        #expect(bench.output.text.firstRange(of: try Regex("--\\Q\(flag)\\E[^a-z-]")) != nil)
     }
 }
