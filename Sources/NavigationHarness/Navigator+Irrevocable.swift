@@ -29,7 +29,7 @@ extension Navigator {
     private func objectsInTheWay(of other: NavigationState) -> [String] {
         guard let live = objects?.live else { return [] }
         let lost = live.keys.filter { other.nodes[$0] == nil }.sorted().compactMap { node in
-            live[node].map { "screen '\($0.screen)' #\(node.number) holds the live object \(type(of: $0.object))" }
+            live[node]?.described(at: node)
         }
         let missing = other.nodes.values.sorted { $0.id < $1.id }.compactMap { node -> String? in
             guard let name = node.screen?.name, app.screens[name]?.makeObject != nil, live[node.id] == nil else {

@@ -100,8 +100,7 @@ extension NavigationApp {
 
 /// What an app that says nothing about them has.
 extension NavigationApp {
-    // What describes any value asks first what the type conforms to, which costs a millisecond in a large executable.
-    public static var name: String { _typeName(Self.self, qualified: false) }
+    public static var name: String { typeName(of: Self.self) }
     public var persistent: [String] { [] }
     public var schemes: [String] { [] }
     public var hosts: [String] { [] }

@@ -31,7 +31,7 @@ extension Navigator {
         if isInQuestion { reasons.append("somebody only asks what would happen") }
         if isBusy { reasons.append("a step is under way") }
         for (node, live) in (objects?.live ?? [:]).sorted(by: { $0.key < $1.key }) {
-            reasons.append("screen '\(live.screen)' #\(node.number) holds the live object \(type(of: live.object))")
+            reasons.append(live.described(at: node))
         }
         for item in scheduler?.unfinished ?? [] { reasons.append("\(item.name) is still running") }
         return reasons

@@ -52,7 +52,7 @@ struct LiveObjects {
             Gone(
                 node: node,
                 screen: entry.screen,
-                type: "\(type(of: entry.object))",
+                type: typeName(of: type(of: entry.object)),
                 removal: removal ?? Removal(text: "the end of its request", request: nil),
                 object: entry.object
             )
@@ -66,6 +66,13 @@ struct LiveObjects {
         let leaks = gone.filter { !isExcused($0.node) }
         gone.removeAll { !isExcused($0.node) }
         return leaks
+    }
+}
+
+extension LiveObjects.Live {
+    /// What keeps an app from being taken back or forked.
+    func described(at node: NodeID) -> String {
+        "screen '\(screen)' #\(node.number) holds the live object \(typeName(of: type(of: object)))"
     }
 }
 

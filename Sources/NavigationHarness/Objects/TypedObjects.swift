@@ -23,8 +23,8 @@ extension Navigator {
         throw WrongScreenType(
             screen: screenName(of: node) ?? "",
             instance: node,
-            expected: "\(type)",
-            actual: object.map { "\(Swift.type(of: $0))" }
+            expected: typeName(of: type),
+            actual: object.map { typeName(of: Swift.type(of: $0)) }
         )
     }
 }

@@ -1,7 +1,7 @@
-import NavigationHarness
 import Testing
 
 @testable import NavigationCore
+@testable import NavigationHarness
 
 @Suite("Screens, containers and properties by their types")
 struct TypedScreenTests {
@@ -23,6 +23,15 @@ struct TypedScreenTests {
         ] as [(any ScreenParameters.Type, String)]
     )
     func names(type: any ScreenParameters.Type, name: String) { #expect(type.screen == name) }
+
+    @Test(
+        "A private type has its plain name, as optimised code writes it too",
+        arguments: [
+            ("Cards", "Cards"), ("(Cards in _D8F1CF0024CB0304D496E61F1D3F38F9)", "Cards"),
+            ("(Box in _D8F1)<(Item in _D8F1), Int>", "Box<Item, Int>"), ("(Int, String)", "(Int, String)"),
+        ]
+    )
+    func privateName(written: String, name: String) { #expect(typeName(written: written) == name) }
 
     @Test("A type stands wherever the name of a screen stands")
     func description() throws {

@@ -50,7 +50,7 @@ struct Shape {
         if let fault = failure as? ValueFault { throw fault }
         throw ValueFault(
             path,
-            "no sample of \(type) can be made to find out what it reads: make it CaseIterable, or optional"
+            "no sample of \(typeName(of: type)) can be made to find out what it reads: make it CaseIterable, or optional"
         )
     }
 
