@@ -174,10 +174,15 @@ let package = Package(
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
         ),
         .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
-        .testTarget(
-            name: "NavigationModelTests",
-            dependencies: ["NavigationExploration", "NavigationHarness", "NavigationCore"]
+        .executableTarget(
+            name: "SecondModel",
+            dependencies: [
+                "FlowReporting", "NavigationExploration", "NavigationHarness", "NavigationCore", "Platform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/SecondModel"
         ),
+        .testTarget(name: "SecondModelTests", dependencies: ["SecondModel", "NavigationCore"]),
         .testTarget(
             name: "FlowScriptingTests",
             dependencies: [

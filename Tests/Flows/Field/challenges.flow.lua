@@ -1,5 +1,5 @@
 -- What is asked about, and what becomes of requests while a challenge is on screen.
--- Found by random apps against the second model (`Tests/NavigationModelTests`): the shortest flow for each.
+-- Found by random apps against the second model (`Tests/SecondModel`): the shortest flow for each.
 
 local signed_in = { unless = function(state) return state.user end, challenge = "login" }
 

@@ -1,5 +1,5 @@
 -- Which instance a request leads to, what it leads over, and what that removes.
--- Found by random apps against the second model (`Tests/NavigationModelTests`): the shortest flow for each.
+-- Found by random apps against the second model (`Tests/SecondModel`): the shortest flow for each.
 
 group("a used-up entry of the cache", function()
   app.use {

@@ -1,5 +1,5 @@
 -- Containers in containers: who goes back, and whose bar a person reaches.
--- Found by random apps against the second model (`Tests/NavigationModelTests`): the shortest flow for each.
+-- Found by random apps against the second model (`Tests/SecondModel`): the shortest flow for each.
 
 group("pages below a stack", function()
   app.use {

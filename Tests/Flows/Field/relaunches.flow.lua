@@ -1,5 +1,5 @@
 -- What a relaunch puts back, in which order, and what it asks about.
--- Found by random apps against the second model (`Tests/NavigationModelTests`): the shortest flow for each.
+-- Found by random apps against the second model (`Tests/SecondModel`): the shortest flow for each.
 
 -- A modal that comes back, and holds tabs.
 local panelled = {

@@ -57,7 +57,9 @@ extension AppScreen {
             throw AppFault("the parameters of '\(name)': \(fault)")
         }
         guard shape.type == .table else {
-            throw AppFault("the parameters of '\(name)' are a table with names; make \(typeName(of: Parameters.self)) a struct")
+            throw AppFault(
+                "the parameters of '\(name)' are a table with names; make \(typeName(of: Parameters.self)) a struct"
+            )
         }
         screen.parameters = shape.fields
         screen.checkParameters = { parameters in

@@ -41,7 +41,9 @@ extension ScreenParameters {
 
     public func parameters() throws -> [String: Value] {
         guard let fields = try Value(encoding: self).fields else {
-            throw AppFault("the parameters of '\(Self.screen)' are a table with names; make \(typeName(of: Self.self)) a struct")
+            throw AppFault(
+                "the parameters of '\(Self.screen)' are a table with names; make \(typeName(of: Self.self)) a struct"
+            )
         }
         return fields.filter { $0.value != .null }
     }

@@ -25,11 +25,10 @@ extension Trial {
     var text: String { (app.lua + steps.map(\.lua)).joined(separator: "\n") }
 
     /// What a person reads who looks for the mistake.
-    func report(seed: UInt64, _ features: Features, _ difference: Difference) -> String {
+    func report(_ difference: Difference) -> String {
         """
-        the navigator and the model differ (SEXTANT_MODEL_SEED=\(seed), features \(features.rawValue))\
-        \(difference.error.map { ": it gave up: \($0)" } ?? "")
-        \(script("seed \(seed)", difference))
+        the navigator and the model differ\(difference.error.map { ": it gave up: \($0)" } ?? "")
+        \(script("model", difference))
         """
     }
 }

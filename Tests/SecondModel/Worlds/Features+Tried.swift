@@ -1,11 +1,5 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Features {
-    /// The combinations that suites try: nothing but stacks and modals, features alone, and several together.
+    /// The combinations that are tried: nothing but stacks and modals, features alone, and several together.
     static let tried: [Features] = [
         [], .containers, .protections, [.protections, .containers], [.keeping, .containers], [.edges, .containers],
         [.protections, .keeping, .edges, .containers], .restoration, [.restoration, .containers],
@@ -85,20 +79,4 @@ extension Features {
         [.turning, .edges, .networks, .containers], [.turning, .windows, .keeping, .protections, .containers],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
-}
-
-/// How much is tried: some two minutes of one core unless the environment asks for more.
-enum Effort {
-    /// Where the random numbers of each sequence begin.
-    static var seeds: Range<UInt64> {
-        let start = number("SEXTANT_MODEL_SEED") ?? 1
-        return start..<(start + (number("SEXTANT_MODEL_SEQUENCES") ?? 10))
-    }
-
-    /// How many situations of a random app are explored.
-    static var situations: Int { number("SEXTANT_MODEL_SEQUENCES") == nil ? 50 : 150 }
-
-    private static func number(_ name: String) -> UInt64? {
-        ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
-    }
 }
