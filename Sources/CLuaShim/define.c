@@ -34,27 +34,14 @@ static void define_function(lua_State *L, const char *path, uint32_t function) {
     lua_pop(L, 1);
 }
 
-static void define_callable(lua_State *L, const char *path, uint32_t function) {
-    lua_pushglobaltable(L);
-    push_namespace(L, path, strlen(path));
-    lua_createtable(L, 0, 2);
-    lrt_push_host_function(L, function, 1);
-    lua_setfield(L, -2, "__call");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-    lua_pop(L, 2);
-}
-
 static int define(lua_State *L) {
     const definitions *d = lua_touserdata(L, 1);
-    for (size_t at = 0; at + 6 <= d->length;) {
+    for (size_t at = 0; at + 5 <= d->length;) {
         uint32_t function;
-        memcpy(&function, d->records + at + 1, sizeof function);
-        const char *path = (const char *)d->records + at + 5;
-        if (d->records[at] == 'c') define_callable(L, path, function);
-        else define_function(L, path, function);
-        at += 6 + strlen(path);
+        memcpy(&function, d->records + at, sizeof function);
+        const char *path = (const char *)d->records + at + 4;
+        define_function(L, path, function);
+        at += 5 + strlen(path);
     }
     return 0;
 }

@@ -35,9 +35,6 @@ public struct LuaPause {
 
     init(_ raw: OpaquePointer, of lua: LuaState) { (self.raw, self.lua) = (raw, lua) }
 
-    /// The interpreter, which calls functions and shows values under the limits of the pause.
-    public var state: LuaState { lua }
-
     /// Starts a fresh budget for what runs next.
     public func renewBudget() { lrt_pause_renew(raw) }
 

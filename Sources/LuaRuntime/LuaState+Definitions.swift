@@ -5,13 +5,7 @@ extension LuaState {
     public func define(_ path: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
         host.definedNames.append(path)
         let function = HostFunction(name: path, isInNamespace: path.contains("."), body: body)
-        declare(UInt8(ascii: "f"), path, host.functions.add(function), to: &host.definitions)
-    }
-
-    /// Makes the namespace itself callable; the table is not among the call's arguments.
-    public func defineCallable(_ namespace: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
-        host.definedNames.append(namespace)
-        declare(UInt8(ascii: "c"), namespace, add(namespace, body), to: &host.definitions)
+        declare(path, host.functions.add(function), to: &host.definitions)
     }
 
     /// A function value that is bound to no name; it lives as long as Lua, or a reference, holds it.
@@ -37,8 +31,8 @@ extension LuaState {
         host.functions.add(HostFunction(name: name, body: body))
     }
 
-    func declare(_ kind: UInt8, _ name: String, _ number: UInt32, to records: inout [UInt8]) {
-        records.append(kind)
+    /// Appends the number of a function, and what scripts call it, as `lrt_define` and `lrt_define_class` read them.
+    func declare(_ name: String, _ number: UInt32, to records: inout [UInt8]) {
         withUnsafeBytes(of: number) { records.append(contentsOf: $0) }
         records.append(contentsOf: name.utf8)
         records.append(0)

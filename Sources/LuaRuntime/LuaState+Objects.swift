@@ -31,10 +31,12 @@ extension LuaState {
         for method in `class`.methods {
             let body = method.body
             let number = add(method.name) { call in try body(call.owner(), call) }
-            declare(UInt8(ascii: "m"), method.name, number, to: &records)
+            records.append(UInt8(ascii: "m"))
+            declare(method.name, number, to: &records)
         }
         func event(_ kind: Unicode.Scalar, _ body: @escaping (LuaCall) throws -> [LuaValue]) {
-            declare(UInt8(ascii: kind), "", add(`class`.name, body), to: &records)
+            records.append(UInt8(ascii: kind))
+            declare("", add(`class`.name, body), to: &records)
         }
         if let get = `class`.get { event("i") { [try get($0.owner(), $0[0], $0)] } }
         if let set = `class`.set {

@@ -25,7 +25,6 @@ enum Messages {
     }
 
     static let foreignFunction = "the function belongs to another interpreter, or to what was taken back of this one"
-    static let closed = "the interpreter is closed"
     static let argumentOutOfReach = "read too late: its call has ended or another one is running"
     static let tableTooDeep = "the table is nested too deeply to hand to a script"
     static let cannotConvert = "its value cannot be handed over"

@@ -49,10 +49,10 @@ enum HostileTargets {
             guard let function = try call[0].functionValue else { return [] }
             return try call.state.call(function, Array(try call.arguments.dropFirst()))
         }
-        state.defineCallable("callable") { call in [.argument(0), .integer(Int64(call.count))] }
         let counter = LuaClass(name: "Counter")
         counter.get = { _, key, _ in key }
         counter.text = { _ in "a counter" }
+        counter.call = { _, call in [.argument(0), .integer(Int64(call.count))] }
         counter.method("next") { _, call in try call.arguments }
         state.register(counter)
         try? state.setGlobal("counter", state.object(Output(), counter))

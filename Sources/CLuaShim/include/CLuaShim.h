@@ -53,7 +53,7 @@ typedef struct lrt_call {
     lrt_state *state;
     void *thread;
     int32_t count;         // arguments, without a skipped receiver
-    int32_t offset;        // receivers skipped: 1 for methods and callable namespaces
+    int32_t offset;        // receivers skipped: 1 for methods
     int32_t result_count;  // written by the host
 } lrt_call;
 
@@ -189,7 +189,7 @@ void lrt_canceller_reset(uintptr_t canceller);
 bool lrt_canceller_is_cancelled(uintptr_t canceller);
 void lrt_set_canceller(lrt_state *state, uintptr_t canceller);
 
-// Definitions: records of kind ('f' function, 'c' callable namespace), function number (4 bytes), path, NUL.
+// Definitions: records of function number (4 bytes), path, NUL.
 int32_t lrt_define(lrt_state *state, const uint8_t *records, size_t length);
 // Class records: kind ('m' method, or 'i' 'n' 'l' 'p' 'e' 't' 'c' for a metamethod), number (4 bytes), name, NUL.
 int32_t lrt_define_class(lrt_state *state, uint32_t number, const char *name, const uint8_t *records, size_t length);

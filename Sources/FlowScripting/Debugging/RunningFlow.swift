@@ -117,8 +117,6 @@ package struct PausedFlow {
 
     // MARK: The app
 
-    package func value(of part: AppPart) -> AppPart.Reading? { session.run.navigator.map { part.reading($0) } }
-
     /// The app as variables: what is visible, the state, the tree.
     package func app() -> [AppVariable] { session.run.navigator.map(AppVariable.all) ?? [] }
 }

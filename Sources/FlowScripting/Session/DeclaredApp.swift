@@ -11,10 +11,6 @@ public struct DeclaredApp {
     /// Draws up the app's graph, for whoever has not heard of the app yet.
     package let graph: () -> AppGraph?
 
-    public init(name: String, path: String, items: [String]) {
-        self.init(name: name, path: path, items: items) { nil }
-    }
-
     package init(name: String, path: String, items: [String], graph: @escaping () -> AppGraph?) {
         self.name = name
         self.path = path

@@ -32,9 +32,6 @@ struct EventFilter {
     var kindName: String? { kind }
     var namedFields: [(name: String, value: LuaValue)] { fields }
 
-    /// The screen that events are wanted of, if one is named.
-    var screen: String? { fields.first { $0.name == "screen" }?.value.stringValue }
-
     /// `kind` or `kind:screen`.
     private mutating func read(_ text: String) throws {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)

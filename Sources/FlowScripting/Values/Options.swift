@@ -47,10 +47,6 @@ struct Options {
         try typed(key, "a boolean", { _ in "; it is true or false, without quotes" }, { $0.booleanValue })
     }
 
-    mutating func integer(_ key: String) throws -> Int? {
-        try typed(key, "an integer") { $0.integerValue.map(Int.init) }
-    }
-
     mutating func function(_ key: String) throws -> LuaFunction? {
         try typed(key, "a function", { _ in "; it is written \(key) = function() … end" }, { $0.functionValue })
     }

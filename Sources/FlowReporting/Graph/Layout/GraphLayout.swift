@@ -7,7 +7,6 @@ struct GraphLayout {
     struct Box: Hashable {
         var x, y, width, height: Double
         var right: Double { x + width }
-        var middle: Double { y + height / 2 }
     }
 
     private(set) var boxes: [Box]
