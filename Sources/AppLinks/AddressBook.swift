@@ -53,8 +53,13 @@ struct AddressBook {
     /// A path with each of the app's hosts and schemes before it, and any other address as it is.
     private func forms(of text: String) -> [String] {
         guard text.hasPrefix("/") else { return [text] }
-        let hosts = app.hosts.map { $0.hasPrefix("*.") ? "www." + $0.dropFirst(2) : $0 }
-        return hosts.map { "https://\($0)\(text)" } + app.schemes.map { "\($0):/\(text)" }
+        return app.hosts.map { "https://\(AddressBook.host(matching: $0))\(text)" }
+            + app.schemes.map { "\($0):/\(text)" }
+    }
+
+    /// A host that an address can have: `www.shop.example` for the pattern `*.shop.example`, else the host itself.
+    private static func host(matching pattern: String) -> String {
+        pattern.hasPrefix("*.") ? "www." + pattern.dropFirst(2) : pattern
     }
 
     private func isOpen(_ text: String) -> Bool {
@@ -95,7 +100,7 @@ struct AddressBook {
 
     /// An address that a rule lets in, if there is one that the app handles, too.
     private func sample(of rule: Association.Rule, _ host: String, _ state: Value) throws -> String? {
-        let name = host.hasPrefix("*.") ? "www." + host.dropFirst(2) : host
+        let name = AddressBook.host(matching: host)
         let given = app.explore.parameters.values.flatMap { $0 }.compactMap(\.text)
         var first: String?
         for text in given + AddressBook.texts {
@@ -125,8 +130,7 @@ struct AddressBook {
     private mutating func noteWideRules(_ doors: Doors, _ state: Value) throws {
         guard app.notFound == nil else { return }
         for (host, rule) in doors.openingRules where ["*", "/*"].contains(rule.text) {
-            let name = host.hasPrefix("*.") ? "www." + host.dropFirst(2) : host
-            let probe = "https://\(name)/no-such-page"
+            let probe = "https://\(AddressBook.host(matching: host))/no-such-page"
             guard let address = try? Address(probe), doors.rule(for: address)?.rule.place == rule.place,
                 try !isHandled(address, state)
             else { continue }

@@ -18,7 +18,7 @@ struct MemberSearch {
     private(set) var left: [String] = []
 
     /// Something that a person or the outside does.
-    private struct Try {
+    private struct Attempt {
         var text: String
         var perform: (Navigator) throws -> Void
     }
@@ -44,7 +44,7 @@ struct MemberSearch {
     private mutating func open(_ name: String) throws {
         let start = try launched(state)
         guard try start.closedProtections().contains(name) else { return }
-        for attempt in tries(name, start.app) {
+        for attempt in attempts(name, start.app) {
             let navigator = try launched(state)
             // What cannot be done is no way in.
             guard (try? attempt.perform(navigator)) != nil, (try? navigator.comeToRest()) != nil,
@@ -61,14 +61,14 @@ struct MemberSearch {
     }
 
     /// Actions of the screen that the protection presents, with the arguments that the app names, then its inputs.
-    private func tries(_ protection: String, _ app: AppDescription) -> [Try] {
-        var tries: [Try] = []
+    private func attempts(_ protection: String, _ app: AppDescription) -> [Attempt] {
+        var attempts: [Attempt] = []
         if case .screen(let entry)? = app.protections[protection]?.challenge, let screen = app.screens[entry.name] {
             for action in screen.actions.keys {
                 for arguments in app.explore.actions[entry.name]?[action] ?? [.null] {
                     let text = arguments == .null ? "" : " \(arguments)"
-                    tries.append(
-                        Try(text: "\(entry.name).\(action)\(text)") { navigator in
+                    attempts.append(
+                        Attempt(text: "\(entry.name).\(action)\(text)") { navigator in
                             try navigator.present(entry)
                             try navigator.tap(action, arguments)
                         }
@@ -77,9 +77,9 @@ struct MemberSearch {
             }
         }
         for (name, input) in app.explore.inputs {
-            tries.append(Try(text: "the input '\(name)'") { navigator in try navigator.runInput(name, input) })
+            attempts.append(Attempt(text: "the input '\(name)'") { navigator in try navigator.runInput(name, input) })
         }
-        return tries
+        return attempts
     }
 }
 

@@ -16,8 +16,12 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
 
 func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
+/// Reads once; a read that a signal interrupts before anything has come is made again.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-    read(descriptor, bytes.baseAddress, bytes.count)
+    while true {
+        let count = read(descriptor, bytes.baseAddress, bytes.count)
+        if count >= 0 || errno != EINTR { return count }
+    }
 }
 
 func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

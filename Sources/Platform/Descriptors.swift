@@ -100,9 +100,7 @@ package enum Descriptors {
         var length = -1
         // From 64 KiB on, freeing makes the C library tidy all its memory.
         let bytes = [UInt8](unsafeUninitializedCapacity: 16384) { buffer, count in
-            repeat {
-                length = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
-            } while length < 0 && errno == EINTR
+            length = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
             count = max(0, length)
         }
         if length > 0 { return .bytes(bytes) }

@@ -5,7 +5,7 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
     case deadLink
 
     /// What lies at a path, following links; `nil` if nothing does.
-    package init?(at path: String) {
+    init?(at path: String) {
         var status = stat()
         if stat(path, &status) == 0 {
             self.init(mode: status.st_mode)

@@ -52,12 +52,9 @@ package final class FileLines {
 
     /// Whether there was more.
     private func fill() throws(FileFault) -> Bool {
-        while true {
-            let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileFault(SystemError()) }
-            (start, end) = (0, count)
-            return count > 0
-        }
+        let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+        guard count >= 0 else { throw FileFault(SystemError()) }
+        (start, end) = (0, count)
+        return count > 0
     }
 }

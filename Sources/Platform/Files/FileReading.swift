@@ -45,7 +45,7 @@ package enum FileReading {
         String(decoding: try bytes(of: STDIN_FILENO, expecting: 0, atMost: most), as: UTF8.self)
     }
 
-    /// Some files hold more than they say, without end.
+    /// Reads to the end, whatever size the file states: those of `/proc` hold more than that, and some have no end.
     private static func bytes(
         of descriptor: Int32,
         expecting size: Int,
@@ -56,7 +56,6 @@ package enum FileReading {
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-            if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileFault(SystemError()) }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
