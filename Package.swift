@@ -195,7 +195,7 @@ let package = Package(
         ),
         .target(
             name: "RunTestSupport",
-            dependencies: ["FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],
+            dependencies: ["FlowReporting", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],
             path: "Tests/RunTestSupport"
         ),
         .executableTarget(
@@ -242,7 +242,7 @@ let package = Package(
         .testTarget(name: "FlowDebuggingTests", dependencies: ["FlowDebugging"]),
         .testTarget(
             name: "FlowReportingTests",
-            dependencies: ["FlowReporting", "RunEvents", "NavigationCore", "Platform"],
+            dependencies: ["RunTestSupport", "FlowReporting", "RunEvents", "NavigationCore", "Platform"],
             exclude: ["Golden"]
         ),
         .testTarget(

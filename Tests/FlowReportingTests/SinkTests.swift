@@ -1,6 +1,7 @@
 import FlowReporting
 import Foundation
 import RunEvents
+import RunTestSupport
 import Testing
 
 @Suite("Where reports go")

@@ -1,5 +1,6 @@
 import FlowReporting
 import RunEvents
+import RunTestSupport
 import Testing
 
 @Suite("Under GitHub Actions")

@@ -18,13 +18,3 @@ package enum SinkFailure: Error, Hashable, Sendable {
         }
     }
 }
-
-/// Keeps text in memory.
-package final class MemorySink: TextSink {
-    package private(set) var text = ""
-
-    package init() {}
-
-    package func write(_ text: String) { self.text += text }
-    package func close() {}
-}
