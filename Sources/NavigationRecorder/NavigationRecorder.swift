@@ -83,15 +83,15 @@ public enum TraceValue: Hashable, Sendable, ExpressibleByStringLiteral, Expressi
 /// Writes a trace of an app: one file for each launch.
 @MainActor
 public final class NavigationRecorder {
-    /// What is told, how much, and what is not.
+    /// How much is recorded, and which values are left out.
     public struct Options: Sendable {
         /// Traces that are kept; the oldest go first.
         public var keptFiles = 20
-        /// A launch is not told any further than this.
+        /// Bytes of one trace; the rest of a launch that would need more is not recorded.
         public var mostBytes = 4 << 20
         /// Names of parameters, query items, arguments and state keys whose values nobody is to see, in any case.
         public var redacted: Set<String> = ["password", "token", "code", "email", "phone"]
-        /// Kinds of events that are told without exception: what is missing of them has not happened.
+        /// Kinds of events of which every one is recorded: what a trace lacks of these has not happened.
         ///
         /// Add `tapped` and `back` if the app tells each of them, and `state` if it tells each change of its state.
         public var records: [String] = [
@@ -111,7 +111,7 @@ public final class NavigationRecorder {
     private var hasNews = false
     private var state: [String: TraceValue] = [:]
     private var visible: [String: String] = [:]
-    /// Why nothing more is told of this launch; `nil` while something is.
+    /// Why the rest of this launch is not recorded; `nil` while it is.
     public private(set) var failure: String?
 
     /// - Parameters:
@@ -126,7 +126,11 @@ public final class NavigationRecorder {
 
     // MARK: What is done
 
-    /// The app starts; this begins a file. `state`: what the app's state is, as far as the description declares it.
+    /// The app starts, which begins a new file: nothing is written before.
+    ///
+    /// - Parameters:
+    ///   - url: The address that the app was started with.
+    ///   - state: The app's state, as far as the description declares it.
     public func launched(url: String? = nil, state: [String: TraceValue] = [:]) {
         (visible, hasNews, failure, written) = ([:], false, nil, 0)
         self.state = redact(state)
@@ -137,7 +141,7 @@ public final class NavigationRecorder {
         tell("launched", fields)
     }
 
-    /// An address is opened: `external`, `universal_link`, `in_app` or `notification`.
+    /// An address is opened; `source` says from where: `external`, `universal_link`, `in_app` or `notification`.
     public func opened(_ url: String, source: String? = nil) {
         var fields: [String: TraceValue] = ["url": .string(redact(url: url))]
         if let source { fields["source"] = .string(source) }
@@ -152,13 +156,19 @@ public final class NavigationRecorder {
         tell("tapped", fields)
     }
 
+    /// A person taps a tab, by the identifier that the description gives it.
     public func tapped(tab: String) { tell("tapped", ["tab": .string(tab)]) }
+    /// A person taps the button that leads back.
     public func back() { tell("back") }
+    /// A person swipes back, or swipes a modal away; `cancelled`: and lets it come back before the end.
     public func swiped(cancelled: Bool = false) { tell("swiped", cancelled ? ["cancelled": true] : [:]) }
-    /// An action of an alert or dialog.
+    /// A person chooses an action of an alert or dialog.
     public func chose(_ action: String) { tell("chose", ["action": .string(action)]) }
+    /// The app goes to the background.
     public func wentToBackground() { tell("background") }
+    /// The app comes back to the foreground.
     public func cameToForeground() { tell("foreground") }
+    /// The app is about to end, as far as it is told.
     public func terminated() { tell("terminated") }
 
     // MARK: What comes of it
@@ -179,11 +189,12 @@ public final class NavigationRecorder {
         tell("disappeared", fields)
     }
 
-    /// A modal: `sheet`, `full_screen_cover`, `popover`, `alert` or `confirmation_dialog`.
+    /// A modal comes up; `style`: `sheet`, `full_screen_cover`, `popover`, `alert` or `confirmation_dialog`.
     public func presented(_ screen: String, style: String) {
         tell("presented", ["screen": .string(screen), "style": .string(style)])
     }
 
+    /// A modal has gone, by a person or by code.
     public func dismissed(_ screen: String, style: String) {
         tell("dismissed", ["screen": .string(screen), "style": .string(style)])
     }
@@ -307,10 +318,12 @@ public final class NavigationRecorder {
     public protocol RecordedScreen: UIViewController {
         /// `nil`: it is none of the screens that the description knows.
         var recordedName: String? { get }
+        /// The parameters that the screen was opened with, as the description declares them.
         var recordedParameters: [String: TraceValue] { get }
     }
 
     extension RecordedScreen {
+        /// None, unless the controller says otherwise.
         public var recordedParameters: [String: TraceValue] { [:] }
     }
 
