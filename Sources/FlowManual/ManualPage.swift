@@ -10,7 +10,7 @@ package struct ManualPage: Sendable {
     package var text: String { source.description }
     private let source: StaticString
 
-    /// The same; it is there as long as the process.
+    /// The text in UTF-8; a static string lasts as long as the process, so the buffer stays valid.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: source.utf8Start, count: source.utf8CodeUnitCount)
     }

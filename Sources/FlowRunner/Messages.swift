@@ -4,7 +4,7 @@ import RunEvents
 
 /// Every error text of the runner, as lowercase fragments.
 extension RunRefusal {
-    /// As where a script names a variable that is not set: it does not mean all that there is.
+    /// An empty path mostly comes from a shell variable that is not set, and then does not mean the whole folder.
     package static func emptyPath() -> Self { Self(.usage, "a path is empty; the folder itself is '.'") }
 
     static func missingPath(_ path: String, from folder: String) -> Self {
@@ -49,7 +49,7 @@ extension RunRefusal {
         return Self(.nothingSelected, "\(stage) matches none of \(flows)\(hint)")
     }
 
-    /// What `show` finds none of in the flows of its files.
+    /// `show --grep` has found no flow of that name in its files.
     package static func noFlowShown(by pattern: String, of names: [String]) -> Self {
         let near = nearestName(to: pattern, among: names)
         guard near == nil else { return nothingSelected(by: "--grep", of: names.count, nearest: near) }

@@ -5,7 +5,7 @@ extension Duration {
         return Double(whole) + (Double(attoseconds) * 1e-9).rounded() / 1e9
     }
 
-    /// The duration whose `seconds` are this number, however often it is written and read.
+    /// Reads a duration that was written as its `seconds`; writing it again gives the same number.
     package init(wireSeconds: Double) {
         let whole = wireSeconds.rounded(.down)
         self = .seconds(Int64(whole)) + .nanoseconds(Int64(((wireSeconds - whole) * 1e9).rounded()))

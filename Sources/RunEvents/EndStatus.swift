@@ -15,7 +15,7 @@ public enum EndStatus: String, Hashable, Sendable, CaseIterable {
     /// Selected, but the run ended before.
     case notRun
 
-    /// Whether a flow that has ended so has come to an end of its own, to which it comes again.
+    /// Whether the flow came to this end by itself, so that it comes to the same end when it is repeated.
     package var isRepeatable: Bool { [.passed, .failed, .errored].contains(self) }
 
     /// Whether this end makes a run fail.

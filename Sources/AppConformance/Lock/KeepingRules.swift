@@ -39,7 +39,7 @@ enum LifetimeRules {
         return isLonger(after, than: before) ? .lifetimeLonger : .lifetime
     }
 
-    /// What is part of a keeping that is new or gone is told by that.
+    /// Judges a change of a part of a lifetime. If the lifetime as a whole is new or gone, that is reported instead.
     static func judgePart(_ delta: LockDelta, _ pair: LockPair) -> LockChange.Kind? {
         let screen = delta.promise.subject[1]
         let isKept = [pair.before, pair.after].map { $0["screen", screen, "lifetime"] != nil }

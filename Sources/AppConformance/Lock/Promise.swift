@@ -6,7 +6,7 @@ package struct Promise: Hashable, Sendable {
     package var subject: [String]
     package var value: String?
 
-    /// A value without words, such as of an identity of no parameters, is none: a line cannot end with nothing.
+    /// An empty value counts as none, as that of an identity without parameters: a line cannot end with nothing.
     package init(_ subject: [String], _ value: String? = nil) {
         (self.subject, self.value) = (subject, value?.isEmpty == true ? nil : value)
     }

@@ -1,7 +1,7 @@
-/// How many steps every suite needs that covers some items, launches included.
+/// The number of steps that every suite needs at least to cover some items, launches included.
 ///
-/// It is that of the route inspection problem, without looking at how far the places lie apart: each edge is gone once,
-/// and where more edges leave a screen than arrive at it, somebody has to get there otherwise as often.
+/// It is the bound of the route inspection problem, without the lengths of detours: each edge is taken once, and
+/// wherever more edges leave a screen than arrive there, as many more steps have to lead to it.
 enum SuiteBound {
     static func steps(_ goal: SuiteGoal, _ covered: [String]) -> Int {
         guard !covered.isEmpty else { return 0 }

@@ -53,7 +53,8 @@ package final class Conformance {
     ) throws -> TraceVerdict {
         let before = (fit: fit, paths: paths)
         let verdict = try follow(path, name, isCancelled)
-        // What was visible before decides something after all: situations were taken for the same that are not.
+        // Some function of the app does ask what was visible before, so situations that differ only in that were
+        // wrongly taken for one: the trace is followed again with them apart.
         guard model.walker.world.trailWitness.hasRead, !model.countsTrails else { return verdict }
         model = try TraceModel(makeApp { _ in }, silent: model.silent, countsTrails: true)
         (fit, paths) = before

@@ -2,7 +2,8 @@ import NavigationCore
 package import OrderedCollections
 import RunEvents
 
-/// What was seen in the field beside what the description says, with counts.
+/// What was seen in the field, with counts: the screens, the ways between them with those that the model lacks, and the
+/// links.
 package struct FieldFit {
     /// A way from one screen to another.
     package struct Transition: Hashable, Sendable {
@@ -45,7 +46,7 @@ package struct FieldFit {
     mutating func note(_ event: TraceEvent, _ way: TraceFollower.Way?, isMisfit: Bool, at place: String) {
         if let way, way !== self.way {
             self.way = way
-            for pattern in way.steps.flatMap({ $0.patterns }) where links[pattern] != nil { links[pattern]! += 1 }
+            for pattern in way.steps.flatMap({ $0.patterns }) { links[pattern]? += 1 }
         }
         guard event.kind == .appeared, let screen = event.screen else {
             if isMisfit { count(place, in: &refused[event.summary, default: Count()]) }

@@ -19,7 +19,7 @@ extension DebugAdapter {
         let first = try arguments.integer("startFrame") ?? 0
         let levels = try arguments.integer("levels") ?? 0
         let count = levels == 0 ? Self.mostFrames : min(levels, Self.mostFrames)
-        // One more tells whether there are more.
+        // One frame more than is shown, to know whether there are more.
         let frames = stop.flow.frames(from: first, count: count + 1)
         let outermost = frames.last?.frame.coroutine ?? 0
         let shown = frames.prefix(count).map { index, frame -> Value in
@@ -29,7 +29,7 @@ extension DebugAdapter {
                 "column": conventions.linesStartAt1 ? 1 : 0,
             ]
         }
-        // More than there are, if nobody has asked for the end yet.
+        // A client that has not been given the last frame is told of one more than it has, so that it asks for it.
         let total = frames.isEmpty ? stop.flow.frames(from: 0, count: first).count : first + frames.count
         return ["stackFrames": .array(Array(shown)), "totalFrames": .integer(total)]
     }
@@ -83,7 +83,7 @@ extension DebugAdapter {
         ]
     }
 
-    /// What lies in what a number stands for.
+    /// The variables and fields in what the client knows by a number.
     func values(
         in number: Int,
         from first: Int = 0,

@@ -58,7 +58,7 @@ package typealias DebugTargetFinder = (LaunchConfiguration) throws(RunRefusal) -
 /// A loaded script with the flows to debug.
 struct Debuggee {
     let script: DebuggedScript
-    /// For looking at what could change the first.
+    /// The same script once more, for evaluating what might change the flow.
     let copy: DebuggedScript
     let flows: [FlowDeclaration]
     var projectFolder: String { script.script.settings.projectFolder }

@@ -73,7 +73,8 @@ final class Client {
     }
 
     func refuse(_ number: Int, _ command: String, _ message: String) {
-        // Why nothing starts is what a person waits for; an editor keeps to itself what it has asked of its own accord.
+        // An editor shows these messages to the person, who waits for the start; others it asks for on its own, and
+        // logs.
         let isAsked = ["launch", "attach"].contains(command)
         let error: Value = ["id": 1, "format": .string(message), "showUser": .boolean(isAsked)]
         send([

@@ -17,7 +17,7 @@ final class DebuggedRun: FlowDebugger {
         case before(Int, Wanted)
         case end
 
-        /// Whether where it is does not depend on breakpoints.
+        /// Whether the goal is the same moment whatever breakpoints are set.
         var isPlace: Bool {
             switch self {
             case .moment, .before(_, .line): true
@@ -47,7 +47,8 @@ final class DebuggedRun: FlowDebugger {
     /// The first moment that is a line of the flow.
     private var entry: Int?
     private var untilPoll = 0
-    /// On the way to a moment that is known nothing else counts, unless it matters how often the flow comes somewhere.
+    /// Whether the flow runs to a known moment without looking at breakpoints; these are looked at on the way if one of
+    /// them depends on how often it was hit.
     private var seeks = false
     /// The flow as it runs.
     private var current: RunningFlow?
@@ -58,7 +59,7 @@ final class DebuggedRun: FlowDebugger {
         judge = StopJudge(host: host)
     }
 
-    /// Whether what the flow does now is new to the person.
+    /// Whether the flow does now what the person has not seen yet; on the way to an earlier moment it is silent.
     var isHeard: Bool { if case .forward = goal { true } else { false } }
 
     /// Runs the flow to its end, with all the ways back; `nil` if a person has ended it.
@@ -74,7 +75,7 @@ final class DebuggedRun: FlowDebugger {
             case .end?: return nil
             case let goal?:
                 self.goal = goal
-                // What was changed later has not happened.
+                // The person is back before later changes: these have not happened.
                 if case .moment(let target, _) = goal { interventions.removeAll { $0.moment > target } }
             case nil:
                 guard !isHeard else { return result }
@@ -93,7 +94,7 @@ final class DebuggedRun: FlowDebugger {
         trail.note(moment.isLine ? depth : nil, at: now)
         if entry == nil, moment.line?.isOf(flow.file) == true { entry = now }
         current = flow
-        // The app that a flow begins with is no change.
+        // What the app became before the first line of the flow is no change.
         if entry == now { judge.forgetChanges(flow) }
         redo(flow)
         let reason = seeks ? judge.pass(moment) : judge.reason(for: moment, in: flow, speaks: isHeard)
@@ -137,7 +138,7 @@ final class DebuggedRun: FlowDebugger {
         }
     }
 
-    /// Before its first line a flow is not gone back to.
+    /// The earliest moment to go back to: the first line of the flow, once it was reached.
     private var floor: Int { entry ?? 1 }
 
     private func turnBack(_ flow: RunningFlow) {

@@ -10,7 +10,7 @@ struct ShownValue {
     /// Lua that stands for it.
     var expression: String?
     var inside = Inside.nothing
-    /// What a change of can be waited for.
+    /// The part of the app that a data breakpoint on this value watches; `nil` if it can have none.
     var part: AppPart?
 
     /// What lies in it.

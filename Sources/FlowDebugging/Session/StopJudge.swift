@@ -10,7 +10,7 @@ struct StopJudge {
     private var readings: [AppPart: String] = [:]
     private var changes: [AppPart: [String]] = [:]
     private var lastDepth = 0
-    /// An error is on its way that was told of, or that is none.
+    /// Whether the error that is being passed on needs no stop: one was made for it, or it only skips the flow.
     private var knowsError = false
 
     init(host: any DebuggedRunHost) { self.host = host }
@@ -20,7 +20,7 @@ struct StopJudge {
         (hits, readings, changes, lastDepth, knowsError) = ([:], [:], [:], 0, false)
     }
 
-    /// What the app is now is no news, whatever it was before.
+    /// Takes the app as it is now for unchanged.
     mutating func forgetChanges(_ flow: RunningFlow) {
         readings = [:]
         follow(flow)

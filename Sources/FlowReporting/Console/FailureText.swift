@@ -4,14 +4,16 @@ package import RunEvents
 package struct FailureText {
     let run: RunStart
     let paint: Painter
-    /// Columns of who reads it in a terminal, in few words; `nil`: everything is said.
+    /// The width of the terminal, for which failures are kept short; `nil`: everything is said.
     private let columns: Int?
 
     package init(run: RunStart, paint: Painter, columns: Int? = nil) {
         (self.run, self.paint, self.columns) = (run, paint, columns)
     }
 
-    /// `times`: how often the same was found in repetitions of the flow.
+    /// The whole text of a failed flow.
+    ///
+    /// - Parameter times: In how many repetitions the flow failed in the same way.
     func render(_ end: FlowEnd, _ record: FlowRecord, times: Int = 1) -> String {
         var lines = [heading(end) + (times > 1 ? " ×\(times)" : ""), "  " + paint(place(end), .dim)]
         for failure in end.failures { lines += body(failure, end) }
@@ -30,7 +32,7 @@ package struct FailureText {
         return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
     }
 
-    /// One of the failures without heading and command, and what the flow printed, for tools that show the place.
+    /// One failure with what the flow printed, for tools that show name and place themselves.
     package func issue(_ failure: FailureReport, of end: FlowEnd, output: String) -> String {
         let lines = body(failure, end) + section("printed", LineLimit.last(of: output))
         return lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-/// A drawing of a navigation tree with those parts in one line each that nobody looks at.
+/// A drawing of a navigation tree that is shorter where nothing of interest is: each such part takes one line.
 package enum FoldedTree {
     /// Children of containers, as `home: stack`, that hold plain screens and not the visible one are written in one line
     /// with those; what holds more would make a line that nobody reads.

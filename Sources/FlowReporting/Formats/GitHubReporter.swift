@@ -2,7 +2,7 @@ package import RunEvents
 
 /// Annotations for GitHub Actions, and a summary of the job.
 package final class GitHubReporter: Reporter {
-    /// Ten are shown of a step; the last says how many more there are.
+    /// GitHub shows ten annotations of a step; the tenth says how many more failures there are.
     private static let shown = 9
 
     private let sink: any TextSink
@@ -29,7 +29,7 @@ package final class GitHubReporter: Reporter {
     }
 
     private func finish(_ end: RunEnd) throws(SinkFailure) {
-        // What comes first is shown, and the workers end their flows in any order.
+        // GitHub shows the first ones, and workers end flows in any order: sorted, the same ones are shown each time.
         let isEarlier = { (one: FlowEnd, other: FlowEnd) in (one.site.file, one.place) < (other.site.file, other.place)
         }
         failures.sort(by: isEarlier)

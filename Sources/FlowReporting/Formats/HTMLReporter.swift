@@ -43,7 +43,7 @@ package final class HTMLReporter: Reporter {
     }
 
     private func begin() throws(SinkFailure) {
-        // Whoever reads the page has the tool somewhere else.
+        // The page may be read on another machine, where the path of the tool means nothing.
         run.command = Path.name(run.command)
         try write("run", EventLine(.runStarted(run)).fields)
     }

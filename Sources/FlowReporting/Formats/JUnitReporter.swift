@@ -32,7 +32,7 @@ package final class JUnitReporter: Reporter {
         try sink.close()
     }
 
-    /// Of a run that was cut short the flows say that they have not run.
+    /// What the run itself has failed for; `nil` for a run that was cut short, whose flows say that they have not run.
     private func problem(of end: RunEnd) -> JUnitProblem? {
         let isCut: [RunStatus] = [.interrupted, .terminated, .globalTimeout]
         return isCut.contains(end.exitStatus) ? nil : end.problem.map { JUnitProblem(message: SafeText.cut($0)) }

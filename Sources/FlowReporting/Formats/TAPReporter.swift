@@ -55,7 +55,7 @@ package final class TAPReporter: Reporter {
             if let subtest = open[file] { try write(subtest) }
         }
         try sink.write(written == 0 ? "1..0 # SKIP nothing was run\n" : "1..\(written)\n")
-        // Else all is well for who reads the lines above.
+        // Without this line, a reader of TAP would take the run for a success.
         if let problem = end.problem, end.exitStatus != .nothingSelected {
             try sink.write("Bail out! \(TAPText.description(problem))\n")
         }

@@ -53,7 +53,8 @@ extension AppGraph {
             (self.from, self.to, move) = (from, to, fields.text("move") ?? "")
         }
 
-        /// Whether a person got there by the app's own doing: links and code lead anywhere, and gestures back.
+        /// Whether the app itself leads from one screen to the other: links and code lead anywhere, and gestures lead
+        /// back.
         var leadsOn: Bool {
             let others = [
                 "open_url(", "navigate(", "segue(", "user.", "app.", "open_window(", "close_window(",

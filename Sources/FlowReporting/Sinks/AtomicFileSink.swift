@@ -6,7 +6,7 @@ package final class AtomicFileSink: TextSink {
     private let draft: FileDraft
     /// What was there at the beginning.
     private let before: String?
-    /// What nobody can read yet need not be in the file at once.
+    /// Text that is not in the file yet; nobody can read the file before it is complete anyway.
     private var pending: [UInt8] = []
 
     package init(path: String) throws(SinkFailure) {
@@ -35,7 +35,7 @@ package final class AtomicFileSink: TextSink {
 
     package func close() throws(SinkFailure) {
         try flush()
-        // Two runs that write to one place at a time would leave one report, and nobody would miss the other.
+        // Of two runs that write to one path at the same time only one report would be left, without a word.
         if let now = FileSystem.version(path), now != before {
             draft.discard()
             throw .unwritable(path: path, reason: "another run has written it meanwhile: give each a path of its own")

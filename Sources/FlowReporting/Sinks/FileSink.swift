@@ -42,7 +42,8 @@ package final class FileSink: TextSink {
         guard descriptor >= 0 else { throw .unwritable(path: path, reason: SystemError().text) }
     }
 
-    /// Two runs that write to one file would make one report of theirs; devices and pipes are made for several writers.
+    /// Empties a regular file that no other run is writing: two runs in one file would mix their reports. Devices and
+    /// pipes stay as they are: several may write to them.
     private func empty() throws(SinkFailure) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

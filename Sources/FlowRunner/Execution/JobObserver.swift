@@ -8,7 +8,8 @@ final class JobObserver: FlowObserver {
     static let longestTrace = 10_000
     private static let mostHazards = 1_000
     private static let longestName = 1_024
-    /// After so many pieces of printed text, several go into one event, of about so many bytes.
+    /// So many pieces of printed text become an event each; what follows is joined into events of about `pieceLength`
+    /// bytes.
     private static let mostPrompt = 1_000
     private static let pieceLength = 4_096
 

@@ -48,7 +48,7 @@ package final class ThreadExecutor: FlowExecutor {
         let longest = max(.zero, min(Self.turn, job.patience, moment.map { $0 - clock.now } ?? Self.turn))
         let start = clock.now
         var notices = mailbox.notices(within: longest)
-        // A process that was stopped has not waited.
+        // Of each wait, no more than was planned counts: this process may have been stopped meanwhile.
         running?.patience -= min(clock.now - start, longest)
         if !notices.contains(where: \.isEnd), let patience = running?.patience, patience <= .zero {
             notices += mailbox.notices(within: .zero)

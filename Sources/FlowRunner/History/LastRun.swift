@@ -3,14 +3,14 @@ package import RunEvents
 
 /// Remembers which flows failed, in `.sextant/last-run.json` of the project.
 ///
-/// The file holds event lines, written as flows end: a killed run leaves a readable one. It is replaced when a flow's
-/// word changes for the first time in a run, so where nothing fails nothing is written. Flows that a run did not select
-/// keep their earlier word, so that running one flow does not forget the others.
+/// The file holds event lines, written as flows end, so that a killed run leaves a readable one. It is replaced only
+/// when a flow fails, or when one passes that had failed: where nothing fails, nothing is written. Flows that a run did
+/// not select keep their earlier result, so that running one flow does not forget the others.
 package final class LastRun {
     private let project: String
     /// What the record says before this run.
     private let before: [String: FlowSite]
-    /// Flows that the record says have failed; a pass is worth a line only if it takes that back.
+    /// Flows that have failed according to the record; only for these is it worth noting that they pass now.
     private var failed: Set<String>
     /// The new record; `nil` before its first line, and where the project cannot be written to.
     private var record: FileDraft?

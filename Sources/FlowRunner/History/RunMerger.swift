@@ -79,7 +79,7 @@ package struct RunMerger {
         return end
     }
 
-    /// As where a shard was run again, or one file stands for another.
+    /// What to say if flows are in several files, as when a shard was run again or a file was named twice.
     private var repetition: String? {
         guard !repeated.isEmpty else { return nil }
         return repeated.count == 1

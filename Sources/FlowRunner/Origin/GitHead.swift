@@ -20,7 +20,7 @@ struct GitHead {
             return
         }
         let reference = String(head.dropFirst(5))
-        // What is no reference could lead anywhere.
+        // Anything but a reference could be a path to any file.
         guard reference.hasPrefix("refs/"), !reference.split(separator: "/").contains("..") else { return nil }
         // A further work tree shares the references of the first one.
         let shared = Self.line(repository + "/commondir").map { Path.absolute($0, from: repository) } ?? repository

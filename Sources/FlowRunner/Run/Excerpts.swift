@@ -3,12 +3,12 @@ package import RunEvents
 
 /// Cuts the lines around a failure out of files that the run itself has found: flow scripts and apps.
 ///
-/// Which file a failure is in is the word of its script, which could name any.
+/// The file of a failure is named by the process that ran the script, which could name any file; no others are read.
 package struct Excerpts {
     /// Lines shown before and after the failing one.
     private static let neighbours = 2
     private static let longestLine = 400
-    /// Longer files are not scripts that a person wrote.
+    /// In lines; a longer file was written by a program, and is not shown.
     private static let longestScript = 20_000
 
     private let settings: FlowSettings

@@ -150,7 +150,7 @@ extension FlowRun {
         if flow.proof == nil { emit(event) }
     }
 
-    /// The script goes with the first trace of one of its flows.
+    /// Sends the text of a script before the end of the first of its flows whose trace is kept.
     private func sendScript(of end: FlowEnd) {
         guard end.status.isFailure || options.showsTraces, sentScripts.insert(end.site.file).inserted,
             let script = excerpts.script(end.site.file)
@@ -168,7 +168,7 @@ extension FlowRun {
     private func withPlace(_ failure: FailureReport, _ entry: Entry) -> FailureReport {
         var failure = failure
         failure.file = failure.file ?? entry.site.file
-        // The line of a flow says nothing about another file.
+        // A failure in another file is not on the line of the flow.
         if failure.file == entry.site.file { failure.line = failure.line ?? entry.site.line }
         return failure
     }
@@ -223,7 +223,7 @@ extension FlowRun {
         }
     }
 
-    /// An entry whose failure was known before.
+    /// Ends an entry that cannot be run, with the problem for which it cannot.
     private func end(_ entry: Entry, with problem: FailureReport) {
         let attempt = FlowAttempt(id: entry.id, repetition: entry.repetition)
         emit(.flowStarted(FlowStart(attempt: attempt, site: entry.site)))
@@ -238,7 +238,7 @@ extension FlowRun {
 // MARK: - The end of the run
 
 extension FlowRun {
-    /// What runs when the whole run's time is over cannot be waited for.
+    /// Gives up the flows that still run when the time of the whole run is over.
     private func abandonActive() {
         for job in active.keys.sorted() {
             guard let flow = active.removeValue(forKey: job) else { continue }

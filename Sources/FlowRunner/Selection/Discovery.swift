@@ -19,17 +19,20 @@ package struct FoundScript: Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The problem as that of a script that does not load.
+    /// The problem, reported as that of a script that does not load.
     package var failure: ScriptFailure? {
         problem.map { ScriptFailure(cause: .script, message: $0, file: file) }
     }
 }
 
-/// Finds flow scripts, and what looks like one but cannot be read: flows that nobody misses would never fail.
+/// Finds flow scripts.
+///
+/// What is named like a script and cannot be read is found as well, with its problem: if it were left out, its flows
+/// would never run, and nobody would notice.
 package struct Discovery {
     /// The ending of a flow script's name.
     package static let ending = ".flow.lua"
-    /// What flows have stored of themselves, in folders that are named after their scripts.
+    /// The folders in which flows store their snapshots; no scripts lie there.
     private static let snapshots = "__snapshots__"
 
     let project: String
@@ -59,7 +62,7 @@ package struct Discovery {
         return discovery.scripts
     }
 
-    /// The end of a message: a file that may be a script, but is not called like one.
+    /// The end of a message: a Lua file that may be meant as a flow script, and how it would have to be named.
     private static func misnamed(in folders: [String]) -> String {
         let files = folders.flatMap { FileSystem.entries(of: $0) ?? [] }.sorted().filter { name in
             name.lowercased().hasSuffix(".lua") && !name.hasSuffix(".properties.lua")
@@ -105,7 +108,7 @@ package struct Discovery {
         if line > last { throw .noLine(argument.path, line, last: last) }
     }
 
-    /// A script that is named as a whole once is wanted as a whole.
+    /// Adds a script, or one of its lines; if it is also named without a line, all of its flows are wanted.
     private mutating func add(_ path: String, line: Int?) {
         guard let line else {
             found.updateValue(nil, forKey: path)
@@ -130,7 +133,7 @@ package struct Discovery {
         }
     }
 
-    /// What looks like folders and is made up by the system, without end.
+    /// Folders whose content the system makes up: a search there might never end.
     private static let systems: Set<String> = ["/proc", "/sys", "/dev"]
 
     /// Links to folders are not followed: they can lead in a circle.

@@ -5,7 +5,8 @@ import RunEvents
 /// A list of flows, as `--list` prints it: `FILE › NAME`, an `id`, `FILE:LINE` or `FILE`, one a line.
 struct FromFile {
     private let file: String
-    /// For each line, the names that it can stand for: what a list writes, and what a person does.
+    /// Each line with the names that it may stand for: the one that `--list` has written there, or the line as a person
+    /// types it.
     private let wanted: [(line: String, names: [String])]
 
     init(_ file: String, _ lines: [String]) {

@@ -26,7 +26,8 @@ package struct LoadedScript: Sendable {
         }
     }
 
-    /// Of flows with one name only the first can be told from the others by its name.
+    /// Refuses each flow that has the name of an earlier one of its script: by the name, nobody could tell the two
+    /// apart.
     private func withUniqueNames(_ entries: [Entry]) -> [Entry] {
         var lines: [String: Int] = [:]
         return entries.map { entry in

@@ -39,7 +39,7 @@ package struct NamePatterns: Sendable {
             return progress.matching.withLock(\.names)
         }
         var last = -1
-        // A process that was stopped has not waited: it is looked at twice.
+        // Time also passes while this process is stopped: only two waits without progress count.
         while progress.end.wait(timeout: .now() + Self.patience) == .timedOut {
             let done = progress.matching.withLock(\.done)
             if done == last { throw .endlessPattern(texts, name: names[done]) }

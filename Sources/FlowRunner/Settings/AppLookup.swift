@@ -19,7 +19,10 @@ package struct AppLookup {
         ".xib", ".ipa", ".apk", ".plist", ".json", ".xml", ".swift", ".html", ".entitlements",
     ]
 
-    /// Absolute path of a description, or the name of a linked app; a path that is spelt like one starts with `./`.
+    /// Absolute path of a description, or the name of a linked app.
+    ///
+    /// A name is looked for among the linked apps first; `./Shop` means the file or folder where a linked app has the
+    /// same name.
     package func app(_ text: String, in folder: String) throws(RunRefusal) -> String {
         if apps[text] != nil { return text }
         guard !text.isEmpty else { throw .emptyPath() }

@@ -38,7 +38,7 @@ package struct Project: Sendable {
         var folder = FileSystem.kind(start) == .folder ? start : Path.parent(start)
         while true {
             let file = folder == "/" ? "/" + fileName : folder + "/" + fileName
-            // What is no file is not passed over: reading it says why.
+            // A pipe or device of that name is not passed over: reading it tells what is wrong.
             if let kind = FileSystem.kind(file), kind != .folder { return file }
             if folder == "/" { return nil }
             folder = Path.parent(folder)
@@ -57,7 +57,7 @@ package struct Project: Sendable {
 }
 
 extension RunRefusal {
-    /// The same with the line of the setting that it is about.
+    /// The same refusal with the line of the setting that it is about, if that is found in the file.
     package func placed(inSettings file: String) -> Self {
         guard let text = try? FileReading.text(of: file), let line = DeclarationLines(text).line(of: message) else {
             return self

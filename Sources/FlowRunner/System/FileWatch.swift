@@ -5,7 +5,8 @@ package struct FileWatch {
     /// Deeper folders, and more files, are no flow project.
     private static let deepest = 20
     private static let mostFiles = 20_000
-    /// Names are read again after this time even where the folder says that it is unchanged: some systems say so too long.
+    /// After this time the names in a folder are read again even if the folder looks unchanged: some file systems
+    /// update its time late.
     private static let trust = Duration.seconds(5)
 
     private struct Names {
@@ -37,7 +38,7 @@ package struct FileWatch {
         return Set(touched).union(versions.keys.filter { now[$0] == nil })
     }
 
-    /// Takes files that are not known yet as they are: they have not changed, they were only not looked at.
+    /// Begins to watch files; from then on, they count as changed when they differ from what they are now.
     package mutating func learn(_ files: Set<String>) {
         for file in files where versions[file] == nil { versions[file] = FileSystem.version(file) ?? "gone" }
     }

@@ -64,7 +64,7 @@ enum ArgumentAdvice {
         return texts.count == 1 ? texts[0] : nil
     }
 
-    /// The same where there is no argument at all.
+    /// The end of a message about an argument that is missing.
     static func textForNone(expected: String, of function: String) -> String {
         switch function {
         case "assert.near": "; write assert.near(expected, actual, tolerance)"

@@ -1,14 +1,14 @@
 import LuaRuntime
 import NavigationCore
 
-/// What a text was meant as that stands where an assertion takes its message.
+/// What somebody may have meant by a text that stands where an assertion takes its message, such as a screen's name.
 enum NoteAdvice {
     private static let styles = ["sheet", "full_screen_cover", "popover", "alert", "confirmation_dialog"]
     private static let checked: Set<String> = [
         "visible", "presented", "nothing_presented", "resolves", "event", "no_event",
     ]
 
-    /// What events tell that are about no screen above all.
+    /// For kinds of events that are about something other than a screen, the field that says about what.
     private static let ownFields = [
         "tabSelected": "tab", "switched": "child", "windowOpened": "window", "windowClosed": "window",
         "messageSent": "message", "stateChanged": "key", "effect": "effect",

@@ -23,12 +23,12 @@ enum GlobalAdvice {
         if let same = known.first(where: { GlobalHabits.bare($0) == GlobalHabits.bare(name) }) {
             return ": did you mean '\(same)'?"
         }
-        // Few mean a library of Lua's with a word that is not nearly as long.
+        // A library of Lua is only suggested for a name of nearly the same length: few people mean one otherwise.
         let near = known.filter { !libraries.contains($0) || abs($0.count - name.count) < 2 }
         return suggestion(for: name, among: near)
     }
 
-    /// The end of a message that says no more than that there is no such global, by the line on which it is read.
+    /// The end of a message that says only that there is no such global, from the line on which the global is read.
     static func text(forMessage message: String, line: String?) -> String? {
         guard let line, let name = message.wholeMatch(of: /undefined global '(\w+)'/)?.1 else { return nil }
         return text(for: String(name), line: line)

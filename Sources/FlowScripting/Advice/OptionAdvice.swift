@@ -19,7 +19,7 @@ enum OptionAdvice {
         "on_show": "on_appear", "on_close": "on_disappear", "on_hide": "on_disappear", "name": "id",
     ]
 
-    /// What other tools let each call wait for.
+    /// Options with which other tools let each call wait for something.
     private static let waits: Set<String> = ["within", "timeout", "wait", "retries", "retry", "interval", "poll"]
 
     private static let links = "they belong to screens: item = { links = { \"/item/:id\" } }"

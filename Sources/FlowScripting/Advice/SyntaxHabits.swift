@@ -13,7 +13,7 @@ struct SyntaxHabits {
         (self.message, self.before) = (message, before.drop { $0 == " " || $0 == "\t" })
         near = SyntaxHabits.near(message)
         let bare = line.drop { $0 == " " || $0 == "\t" }
-        // A word that stands alone is found to be wrong on the line that follows.
+        // Lua finds a word such as `try` to be wrong on the line after it.
         let other = self.before
         let isAlone = ["try", "do", "begin"].contains(other) && bare.prefix { $0.isLetter } != other
         self.line = isAlone ? other : bare

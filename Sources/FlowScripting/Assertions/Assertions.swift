@@ -68,7 +68,7 @@ struct Assertions: SurfacePart {
         return "a request is always true: write assert.outcome(request, \"done\")"
     }
 
-    /// Whatever an assertion says of a request, somebody has looked at it.
+    /// Marks the requests among the arguments as looked at, whatever the assertion says of them.
     private func lookAtRequests(_ call: LuaCall) throws {
         for index in 0..<call.count where call.isObject(index) {
             run.attention.look(at: (try call[index].objectValue?.instance as? RequestHandle)?.id)
@@ -102,13 +102,13 @@ struct Assertions: SurfacePart {
         return "assert(value, message) looks at the value alone: assert.equal(\"\(message)\", …) compares two"
     }
 
-    /// What stands where a text would be the message; nobody looks at it.
+    /// Advice on an argument of another type where the message would stand: the assertion does not look at it.
     private func strayAdvice(of call: LuaCall, _ limit: Int) -> String? {
         guard call.count > limit, !["string", "nil"].contains(call.typeName(limit)) else { return nil }
         return "the last argument of \(call.name) is its message, a text, and not a \(call.typeName(limit))"
     }
 
-    /// What a message may have been meant as; any text is a message, so nothing is refused for it.
+    /// Advice on a message that was probably meant as something else. It refuses nothing: any text is a message.
     private func noteAdvice(
         of call: LuaCall,
         _ name: String,

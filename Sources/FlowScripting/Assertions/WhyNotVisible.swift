@@ -107,7 +107,7 @@ struct WhyNotVisible {
 }
 
 extension NavigationState {
-    /// What lets a request come to its end where nothing but time is missing: the rest of a sentence about it.
+    /// The rest of a sentence that says which call lets a request go on, if it only waits for time to pass.
     func rest(of request: PendingRequest) -> String? {
         switch request.stage {
         case .delayed:

@@ -4,8 +4,8 @@ package struct DeclarationLines {
 
     package init(_ text: String) { tokens = ScriptTokens(text).tokens }
 
-    /// The line on which the last of the quoted names stands that is found in the declaration of those before it;
-    /// `nil` if none is found.
+    /// The line that a message is about, by the names that it quotes: each is looked for in the declaration of the one
+    /// before it. The line is that of the last name that is found; `nil` if none is.
     package func line(of message: String, from first: Int = 0) -> Int? {
         let start = tokens.firstIndex { $0.line >= first } ?? tokens.endIndex
         let names = Self.quoted(in: message)[...]
@@ -41,7 +41,7 @@ package struct DeclarationLines {
         }
     }
 
-    /// Several may be declared by one name: the one is meant in which the next name stands.
+    /// If a name is declared several times, the declaration is meant in which the next name stands.
     private func line(of names: ArraySlice<String>, in range: Range<Int>) -> Int? {
         guard let name = names.first else { return nil }
         let places = places(of: name, in: range)

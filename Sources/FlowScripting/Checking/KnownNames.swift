@@ -25,7 +25,7 @@ struct KnownNames {
         }
     }
 
-    /// What shows by itself can have any name.
+    /// Whether a modal of this style needs no declared screen, so that its name can be any, as that of an alert.
     func isUndeclared(_ style: String) -> Bool { app.modalKinds[style]?.isUndeclared == true }
 
     var containers: [String] { app.containers.compactMap(\.id) }

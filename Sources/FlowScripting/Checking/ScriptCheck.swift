@@ -42,7 +42,7 @@ package struct ScriptCheck {
         add(session.surface.check(appAt: path))
         guard path.hasSuffix(".lua"), let app = session.surface.loadedApps[path] else { return }
         check(path, in: session) { $0.apps = [KnownNames(app)] }
-        // What a module does with names is its own affair, but not what it says twice.
+        // Names in a module are not checked, since any script may use it; a slip in it is a mistake in any case.
         for module in session.files.readFiles.subtracting([path]).sorted() where module.hasSuffix(".lua") {
             add(session.files.slips(in: module))
         }

@@ -6,7 +6,7 @@ package struct AppVariable {
     package var name: String
     package var value: String
     package var children: [AppVariable] = []
-    /// What a change of can be waited for.
+    /// The part of the app that a data breakpoint on this variable watches; `nil` if it can have none.
     package var part: AppPart?
 
     package init(_ name: String, _ value: String, _ children: [AppVariable] = [], part: AppPart? = nil) {

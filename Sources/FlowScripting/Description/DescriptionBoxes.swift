@@ -17,7 +17,8 @@ final class TabBox {
     init(_ child: ContainerDescription.Child, _ extent: Extent) { (self.child, self.extent) = (child, extent) }
 }
 
-/// How large a part of a description is: what holds the same part twice holds all of it twice.
+/// The size of a part of a description. A part that is used in two places counts twice: a short script could otherwise
+/// describe an app of any size.
 struct Extent {
     private static let deepest = 100
     private static let largest = 100_000
@@ -81,7 +82,7 @@ extension Surface {
         defineContainer("tab", #"tab("home", { root = stack { "home" } })"#) { try $0.tab($1) }
     }
 
-    /// Who misuses a function that describes a container is shown how it is written.
+    /// Defines a function that describes a container; whoever calls it wrongly is shown how it is written.
     private func defineContainer(
         _ name: String,
         _ form: String,

@@ -4,7 +4,7 @@ import NavigationHarness
 
 /// A description with what scripts can call besides navigating.
 ///
-/// One object: it is looked at in every call of a script, and large.
+/// A class, since it is large and looked at in every call of a script.
 final class LoadedApp {
     var description: AppDescription
     var services: [String: LuaTable] = [:]

@@ -11,7 +11,7 @@ package final class ExploredSession {
     let session: FlowSession
     let app: LoadedApp
     let settings: FlowSettings
-    /// Those functions of the app that may keep something: the others capture nothing that can change.
+    /// The functions of the app with captured variables that can change; what all others capture stays as it is.
     let remembering: [LuaFunction]
     /// The variables of the app as its description has left them.
     private let fresh: Variables
@@ -100,7 +100,9 @@ package final class ExploredSession {
         return name.map { StableHash($0).value } ?? 0
     }
 
-    /// What the variables hold now, of which the digest is known.
+    /// What the variables hold now, to be restored later.
+    ///
+    /// - Parameter digest: What `variablesDigest` says of them now.
     package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
         digest.value == 0 ? nil : try Variables(digest, of: remembering, in: session.lua)
     }
@@ -181,8 +183,8 @@ package final class ExploredSession {
 
     // MARK: Budgets
 
-    /// What a step takes longer than never ends, and what does more than this part of what a flow may do: a flow has many
-    /// steps, and one that never ends is met many times.
+    /// A step that takes longer than this, or uses more than this part of a flow's budget, counts as endless: a flow
+    /// has many steps, and a search comes to an endless one many times.
     private static let longestStep = Duration.seconds(2)
     private static let part = 0.1
 

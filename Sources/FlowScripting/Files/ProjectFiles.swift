@@ -4,7 +4,7 @@ import Platform
 
 /// Files that scripts name, and those that are found beside them.
 package enum ProjectFiles {
-    /// Whether something other than a folder is there; what cannot be read is, and says why when it is read.
+    /// Whether something other than a folder lies at a path. What cannot be read counts as well: reading it says why.
     static func exists(_ path: String) -> Bool {
         FileSystem.kind(path).map { $0 != .folder } ?? false
     }

@@ -11,7 +11,8 @@ package struct AppGraph: Hashable, Sendable {
 
     package struct Screen: Hashable, Sendable {
         package var name: String
-        /// Where it has its place, such as `main › home`; with what is reached from there. Empty: nowhere.
+        /// The containers in which the screen has its place, such as `main › home`. One without a place of its own has
+        /// that of the screen from which it is reached first; empty: none has.
         package var place = ""
         /// Whether the launch shows it.
         package var isStart = false

@@ -53,7 +53,7 @@ extension TraceEvent {
     public var steps: Int? { fields.integer("steps") }
     public var isCancelled: Bool { fields.flag("cancelled") }
     public var isOutside: Bool { fields.flag("outside") }
-    /// Kinds of events that the recorder leaves none of out.
+    /// Kinds of events of which the recorder tells every one: what a trace does not tell of these has not happened.
     public var records: [Kind] { fields.texts("records").compactMap(Kind.init(rawValue:)) }
 }
 

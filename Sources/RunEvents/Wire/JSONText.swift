@@ -76,7 +76,8 @@ extension JSONText {
         put(UInt8(ascii: "\""))
     }
 
-    /// Appends what lies between special characters in one piece each: most texts have none.
+    /// Appends the content of a text. What lies between characters that have to be escaped is copied as a whole: most
+    /// texts have none.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var position = 0

@@ -19,7 +19,7 @@ struct CheckInvocation {
         try ExploredSession.onThread { try check(files, of: project, settings, &result) }
         result.sort()
         let format = command.format.flatMap(CheckFormat.init) ?? .text
-        // What is made of commands goes past the guard against them.
+        // Annotations are commands of GitHub Actions, which the guard of the plain output would make harmless.
         let sink = format == .github ? context.commandOutput : context.output
         try sink.write(result.text(format, ColorChoice(command.color).painter(in: context)))
         return result.errors > 0 || (command.strict && result.warnings > 0) ? .failed : .passed
@@ -35,7 +35,7 @@ struct CheckInvocation {
             folder = project.folder
             arguments.removeAll { FileSystem.kind(Path.absolute($0.path, from: folder)) == nil }
         }
-        // An app that is named alone is all there is to check.
+        // With `--app` and no path, only that app is checked.
         if command.app != nil, command.paths.isEmpty { return [] }
         if arguments.isEmpty { arguments = [PathArgument(path: ".")] }
         do throws(RunRefusal) {
@@ -43,7 +43,7 @@ struct CheckInvocation {
                 CheckedKind(named: $0) != nil
             }
         } catch {
-            // What an app is checked without may be missing.
+            // An app can be checked although no scripts lie beside it.
             guard error.status == .nothingSelected else { throw error }
             return []
         }
@@ -109,7 +109,8 @@ struct CheckInvocation {
             entry.problem.map { CheckProblem(.error, $0.message, file: entry.site.file, line: entry.site.line) }
         }
         result.problems += check.problems + refused
-        // Whoever names something, or stands in a part of the project, means no more than that.
+        // Only a check of the whole project looks for files that nothing finds: a path, an app or a folder inside of
+        // the project limits the check to itself.
         let isWhole = command.paths.isEmpty && command.app == nil && context.workingFolder == project.folder
         if isWhole {
             let strays = Strays(project, known: check.readFiles, files)

@@ -34,7 +34,8 @@ struct Strays {
                 problems.append(problem)
             }
         }
-        // What the settings name and is not there is told; it may have been moved.
+        // If a folder of `flows` is missing, that is reported already, and the scripts outside may have been moved from
+        // there.
         let folders = project.settings.flows.map { Path.absolute($0, from: project.folder) }
         guard !outside.isEmpty, !folders.isEmpty, folders.allSatisfy({ FileSystem.kind($0) != nil }) else {
             return problems

@@ -45,7 +45,7 @@ enum LuaTypes {
         "wait_for_data": "boolean",
     ]
 
-    /// Kinds of which a script may write others than the app's own.
+    /// Kinds of names of which a script may also use others than those that the app declares.
     static let open: Set<NameKind> = [.place, .link, .choice, .kept, .effect, .sequence, .answer, .reason, .protection]
     /// Words whose first argument leads somewhere by name: a misspelt name is marked.
     static let targets: Set<String> = ["push", "show", "show_detail", "set_root", "add_child", "present"]

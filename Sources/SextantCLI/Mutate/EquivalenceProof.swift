@@ -69,7 +69,7 @@ extension Mutant {
     }
 }
 
-/// Goes to any screen whatever the app itself does, as flows can.
+/// Lets the search go to any screen, as flows can, wherever the app itself leads.
 private final class Hand {
     var navigator: Navigator?
 

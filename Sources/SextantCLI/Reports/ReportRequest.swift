@@ -6,7 +6,8 @@ import NavigationCore
 enum ReportFormat: String, CaseIterable {
     case console, dots, quiet, json, tap, tap14, junit, html, coverage, github, teamcity
 
-    /// Whether its lines on standard output are commands of a CI system, with texts in which none can begin.
+    /// Whether its lines on standard output are commands of a CI system; the texts in them are escaped so that none
+    /// begins another command.
     var isMadeOfCommands: Bool { self == .github || self == .teamcity }
 
     /// Where it goes if nobody says where: a page is nothing for a terminal.

@@ -37,9 +37,9 @@ struct RunInvocation {
         return try run(try foundScripts()).status
     }
 
-    /// One run of scripts: its status, and the files that flows read by path of their script.
+    /// One run of scripts: its status, and the files that flows read, by path of their script.
     ///
-    /// It has workers of its own, which have not loaded what was there before.
+    /// Each run has new workers: those of an earlier one would still have the old scripts loaded.
     func run(
         _ found: [FoundScript],
         onlyFailed: Bool = false
@@ -49,7 +49,7 @@ struct RunInvocation {
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
             + command.coverage.requests(settings: command.hasNoCoverage ? [] : projectReports.coverage())
-        // Who wants it written down wants it measured.
+        // A report of the coverage needs a measured one.
         if requests.contains(where: { $0.format == .coverage }) { options.settings.measuresCoverage = true }
         let reports = Reports()
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
@@ -81,7 +81,8 @@ struct RunInvocation {
 
     private var executor: any FlowExecutor {
         let processors = ThisProcess.processors
-        // Who types a number means it; a settings file may come from anybody.
+        // A number on the command line is taken as it is; that of a settings file, which a stranger may have written,
+        // is limited.
         let jobs = command.running.jobs ?? min(project.settings.jobs ?? processors, 4 * processors)
         guard jobs > 0, let executable = context.executable else {
             return ThreadExecutor(open: context.openScript)

@@ -30,7 +30,7 @@ enum ArgumentHabits {
         var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let first = lines.first else { return message }
         if let option = try? /Error: Unknown option '([^']*)'/.prefixMatch(in: first) {
-            // What the parser holds for near need not be.
+            // What the parser suggests may be far from what was meant.
             lines[0] = option.0 + unknown(String(option.1), arguments, tool)
         } else if let advice = advice(first, arguments, isFile, tool) {
             lines[0] = first + advice
@@ -38,8 +38,8 @@ enum ArgumentHabits {
         return lines.joined(separator: "\n")
     }
 
-    /// What is said of a word behind one sign that the parser takes for letters of which one asks for help: nobody who
-    /// writes `-shard 1/2` wants that, and a run that does nothing must not end well.
+    /// The message about a word such as `-shard`, which the parser takes for flags of one letter, one of which asks for
+    /// help. Nobody who writes `-shard 1/2` wants help, and a run that does nothing must not end well.
     static func letters(_ arguments: [String], _ tool: String) -> String? {
         let words = arguments.prefix { $0 != "--" }
         guard !words.contains("-h"), !words.contains("--help"), words.first != "help",

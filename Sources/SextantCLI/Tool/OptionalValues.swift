@@ -2,7 +2,8 @@ import FlowRunner
 import Platform
 import RunEvents
 
-/// Flags whose value may be left out, which the parser does not know: what stands for no value is written in.
+/// Flags whose value may be left out. The parser knows no such flags, so a word that stands for the missing value is
+/// added.
 ///
 /// A value follows `=`. The word after such a flag is a path of its own, unless it can only be meant as the value.
 enum OptionalValues {

@@ -49,7 +49,8 @@ package struct Tool {
         }
     }
 
-    /// Flows are what this is mostly run for: what has no mistakes is read without a look at the other commands.
+    /// The command line of a `run` without mistakes, which is read without a look at the other commands: most calls are
+    /// such runs, and they should start fast.
     private func flowRun(_ arguments: [String]) -> RunCommand? {
         guard arguments.first == "run" else { return nil }
         return try? RunCommand.parse(Array(arguments.dropFirst()))

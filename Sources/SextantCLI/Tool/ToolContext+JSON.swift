@@ -5,7 +5,9 @@ import Platform
 import RunEvents
 
 extension ToolContext {
-    /// Gives a file, read as JSON, to somebody who may have no use for it; `nil` is a text that is no JSON.
+    /// Reads a file as JSON and hands it to somebody who may find it unusable.
+    ///
+    /// - Parameter body: Takes the value; `nil` if the text is not JSON.
     func use<Result>(
         _ name: String,
         _ body: (Value?) throws(UnusableFile) -> Result

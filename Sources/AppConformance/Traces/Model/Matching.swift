@@ -20,10 +20,10 @@ struct Matching {
     private func restAfter(_ told: [Told], _ event: TraceEvent) -> [Told]? {
         for (index, one) in told.enumerated() where one.event.kind == event.kind && isSameWindow(one.event, event) {
             if difference(one.event, event) == nil {
-                // What came before, and need not have been told, has been passed over.
+                // What the model tells before it and the trace may leave out has been left out.
                 return told[..<index].filter { !$0.isOptional || one.isOptional } + told[(index + 1)...]
             }
-            // What is told without exception is told in its order.
+            // Events of a kind that the trace tells without exception come in the order of the model.
             if recorded.requires(one), recorded.excludes(event.kind) { return nil }
         }
         return nil
@@ -34,7 +34,7 @@ struct Matching {
         return window == otherWindow
     }
 
-    /// The stack on the way to what is not told yet is not known.
+    /// As long as the trace still has to tell something, the app is on its way, and its stack there is not known.
     private func restAfterStack(_ told: [Told], _ event: TraceEvent, _ stop: Stop) -> [Told]? {
         let isUnderWay = told.contains { $0.event.kind != .state && recorded.requires($0) }
         return isUnderWay || ToldStack(event)?.agrees(with: stop.stack) != false ? told : nil
@@ -45,7 +45,7 @@ struct Matching {
         for (key, value) in event.state ?? [:] {
             func tells(_ one: Told) -> Value? { one.event.kind == .state ? one.event.state?[key] : nil }
             if let index = rest.firstIndex(where: { tells($0).map { Matching.agree($0, value) } ?? false }) {
-                // What the key was on the way has been passed over.
+                // The trace passes over values that the key had only on the way.
                 let earlier = rest[..<index].filter { tells($0) == nil }
                 rest = earlier + rest[(index + 1)...]
             } else if rest.contains(where: { tells($0) != nil }) || !Matching.agree(stop.state.app[key], value) {

@@ -66,7 +66,8 @@ final class ModelRunner {
         return result
     }
 
-    /// Does it, and tells what the app told that was killed for it, and what can be restored if it has ended.
+    /// Makes the step. Says which events told of an app that was ended for it, what has happened, and, if the app has
+    /// ended, what can be restored of it.
     private func perform(
         _ step: ModelStep,
         from stop: Stop
@@ -95,7 +96,7 @@ final class ModelRunner {
 
     private var isRunning: Bool { walker.navigator.state.phase != .terminated }
 
-    /// What can be restored if the app ends now, or what could be when it ended.
+    /// What can be restored if the app ends now; of an app that has ended, what could be restored then.
     private func saved(at stop: Stop) -> Snapshot? {
         stop.isRunning ? walker.navigator.state.snapshot(in: walker.world) : stop.saved
     }
