@@ -10,11 +10,12 @@ extension NameCheck {
         .protection: "protection", .event: "event", .sequence: "event", .outcome: "outcome", .hazard: "hazard",
         .command: "command", .tab: "tab", .input: "input",
     ]
-    /// Words that ask for what may have no name, such as an alert: only a name that is near to another is a mistake.
+    /// Words that also take names which nothing declares, such as those of alerts: a name that is merely unknown is no
+    /// mistake, one that is nearly a known one is.
     private static let asking: Set<String> = ["screens", "events"]
     /// What the lock screen is among protections.
     private static let lock = "lock"
-    /// Words that end in a failure where others raise.
+    /// Words whose calls fail, and do not raise, where nothing has the name: for these, it is only warned of.
     private static let failing: Set<String> = ["select_tab", "switch_to", "user.tap_tab"]
 
     mutating func check(_ call: WrittenCall) {
@@ -50,39 +51,53 @@ extension NameCheck {
         let parts = isEvent ? text.split(separator: ":", maxSplits: 1).map(String.init) : [text]
         guard let name = parts.first else { return }
         let isAsking = call.path.count > 1 || Self.asking.contains(call.name)
-        require(name, isEvent ? .event : kind, noun, isAsking: isAsking, call, line)
-        if parts.count > 1 { require(parts[1], .screen, "screen", isAsking: true, call, line) }
+        let named = GivenName(text: name, kind: isEvent ? .event : kind, noun: noun, isAsked: isAsking, line: line)
+        require(named, in: call)
+        if parts.count > 1 {
+            require(GivenName(text: parts[1], kind: .screen, noun: "screen", isAsked: true, line: line), in: call)
+        }
+    }
+
+    /// A name that a call is given for something of the app.
+    private struct GivenName {
+        let text: String
+        let kind: NameKind
+        /// What messages call the kind.
+        let noun: String
+        /// Whether the call only asks about it, so that it may be something without a declaration, such as an alert.
+        let isAsked: Bool
+        let line: Int
+
+        var isScreen: Bool { kind == .screen || kind == .place }
+        var mayBeUndeclared: Bool { isAsked && (isScreen || kind == .window || kind == .tab) }
     }
 
     /// Reports a name that none of the apps has.
-    private mutating func require(
-        _ name: String,
-        _ kind: NameKind,
-        _ noun: String,
-        isAsking: Bool,
-        _ call: WrittenCall,
-        _ line: Int
-    ) {
-        var known = apps(at: call.place).flatMap { $0.names(of: kind == .place ? .screen : kind) }
-        let isScreen = kind == .screen || kind == .place
-        if isScreen, isAsking {
-            if shown.contains(WrittenScript.anyName) { return }
-            known += shown + apps(at: call.place).flatMap(\.containers)
+    private mutating func require(_ name: GivenName, in call: WrittenCall) {
+        guard let known = known(for: name, in: call), !known.contains(name.text) else { return }
+        let hint = suggestion(for: name.text, among: known)
+        guard !name.mayBeUndeclared || !hint.isEmpty else { return }
+        let habit = name.isAsked && name.isScreen ? nil : habit(name.text, name.kind, call)
+        let advice = habit ?? offer(for: name.text, among: known)
+        report("unknown \(name.noun) '\(name.text)'\(advice)", at: call.place, line: name.line)
+    }
+
+    /// The names that it could be; `nil` if some are made while the script runs, and cannot be seen.
+    private func known(for name: GivenName, in call: WrittenCall) -> [String]? {
+        let apps = apps(at: call.place)
+        let declared = apps.flatMap { $0.names(of: name.kind == .place ? .screen : name.kind) }
+        switch name.kind {
+        case .screen, .place:
+            guard name.isAsked else { return declared }
+            return shown.contains(WrittenScript.anyName) ? nil : declared + shown + apps.flatMap(\.containers)
+        case .protection:
+            let own = script.namedTables
+            return own.contains(WrittenScript.anyName) ? nil : declared + own.sorted() + [Self.lock]
+        case .command:
+            let own = apps.flatMap { $0.members(of: ["commands"]) ?? [] }
+            return declared + commandWords + own + own.map { "commands.\($0)" }
+        default: return declared
         }
-        if kind == .protection {
-            if script.namedTables.contains(WrittenScript.anyName) { return }
-            known += script.namedTables.sorted() + [Self.lock]
-        }
-        if kind == .command {
-            let own = apps(at: call.place).flatMap { $0.members(of: ["commands"]) ?? [] }
-            known += commandWords + own + own.map { "commands.\($0)" }
-        }
-        guard !known.contains(name) else { return }
-        let hint = suggestion(for: name, among: known)
-        let mayBeUnnamed = isAsking && (isScreen || kind == .window || kind == .tab)
-        guard !mayBeUnnamed || !hint.isEmpty else { return }
-        let habit = isAsking && isScreen ? nil : habit(name, kind, call)
-        report("unknown \(noun) '\(name)'\(habit ?? offer(for: name, among: known))", at: call.place, line: line)
     }
 
     /// What is said of a name while the flow runs, besides the nearest one.
@@ -112,8 +127,8 @@ extension NameCheck {
 
     // MARK: Links
 
-    /// An address that leads nowhere is a mistake where it is said that it leads somewhere; where nobody looks, it
-    /// looks like one.
+    /// Reports an address that leads nowhere, where the script says that it leads somewhere; where nobody looks at what
+    /// comes of it, that is a warning.
     private mutating func checkLink(_ text: String, _ call: WrittenCall, _ line: Int) {
         guard call.place.flow.flatMap({ flows[$0]?.expectedFailure.isEmpty }) != false else { return }
         let isClaimed = call.name.hasSuffix(".resolves") || isExpectedToSucceed(call)
@@ -124,7 +139,7 @@ extension NameCheck {
         report(message, line: line, as: isClaimed ? .error : .warning)
     }
 
-    /// A tab or child that is only near to one.
+    /// Warns of a tab or child that no app has, if the name is nearly that of one.
     private mutating func checkChild(_ name: String, _ kind: NameKind, _ call: WrittenCall, _ line: Int) {
         let known = apps(at: call.place).flatMap { $0.names(of: kind) }
         let hint = suggestion(for: name, among: known)
