@@ -142,7 +142,7 @@ extension DebugAdapter {
 }
 
 /// The lines of a file on which something happens.
-struct CodeLines {
+private struct CodeLines {
     /// In functions.
     private(set) var functions: Set<Int> = []
     private var problem: String?

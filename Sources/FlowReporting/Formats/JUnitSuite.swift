@@ -71,7 +71,7 @@ struct JUnitCaseText {
 }
 
 /// The `testcase` of one flow with all its attempts.
-struct JUnitCase {
+private struct JUnitCase {
     let run: RunStart
     let className: String
     /// Attempts before the last one.

@@ -64,7 +64,7 @@ package final class TAPReporter: Reporter {
 }
 
 /// The flows of one script, in its order.
-struct TAPSubtest {
+private struct TAPSubtest {
     /// A flow and what is told below it.
     private struct Point {
         let end: FlowEnd

@@ -70,7 +70,7 @@ package final class TeamCityReporter: Reporter {
 }
 
 /// Escapes of service messages.
-enum TeamCityText {
+private enum TeamCityText {
     static func escaped(_ text: String) -> String {
         TerminalText.stripped(text).unicodeScalars.map { scalar in
             switch scalar {

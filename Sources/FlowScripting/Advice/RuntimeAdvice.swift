@@ -1,7 +1,7 @@
 import LuaRuntime
 
 /// What Lua's own words about a mistake mean for somebody who is new to Lua.
-enum RuntimeAdvice {
+private enum RuntimeAdvice {
     /// The end of a message of Lua's; empty where nobody knows.
     static func text(for message: String) -> String {
         let name = quoted(in: message, after: "('") ?? quoted(in: message, after: " '")

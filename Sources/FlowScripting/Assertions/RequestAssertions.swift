@@ -197,7 +197,7 @@ extension Assertions {
 }
 
 /// The first part in which two states differ for a person who uses the app.
-struct StateDifference {
+private struct StateDifference {
     var what: String
     var before: String
     var after: String

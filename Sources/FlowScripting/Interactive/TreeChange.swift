@@ -125,7 +125,7 @@ private struct TreePart {
 }
 
 /// Says what has changed within a line.
-enum TextChange {
+private enum TextChange {
     /// `tabs main [home]` and `tabs main [cart]` as `tabs main [home → cart]`.
     static func text(from before: String, to after: String) -> String {
         guard before != after else { return after }

@@ -4,7 +4,7 @@ import NavigationHarness
 import OrderedCollections
 
 /// A protection that a script added, for taking it away again.
-final class ProtectionHandle {
+private final class ProtectionHandle {
     let number: Int
     init(_ number: Int) { self.number = number }
 }

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// An observer of a screen that a script added, for taking it away again.
-final class ObserverHandle {
+private final class ObserverHandle {
     let remove: (Navigator) throws -> Void
     init(_ remove: @escaping (Navigator) throws -> Void) { self.remove = remove }
 }

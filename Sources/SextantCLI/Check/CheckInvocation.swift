@@ -130,7 +130,7 @@ extension CheckInvocation {
 }
 
 /// What a file is, by its name.
-enum CheckedKind {
+private enum CheckedKind {
     case flows, properties, settings, app
 
     /// What is looked for in folders.

@@ -54,7 +54,7 @@ struct DapCommand: ToolCommand {
 }
 
 /// Finds what an editor asks for, as `sextant run` would.
-struct DebugTargets {
+private struct DebugTargets {
     let context: ToolContext
     /// The app of the command line.
     let app: String?

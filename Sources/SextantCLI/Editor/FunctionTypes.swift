@@ -115,7 +115,7 @@ struct FunctionTypes {
 }
 
 /// A parameter as the manual's signature writes it.
-struct Parameter {
+private struct Parameter {
     var name: String
     var index: Int
     var isOptional: Bool

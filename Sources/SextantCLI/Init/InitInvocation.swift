@@ -66,7 +66,7 @@ struct InitInvocation {
 }
 
 /// The files of a new project: those that are there stay as they are.
-struct ProjectDraft {
+private struct ProjectDraft {
     let folder: String
     let context: ToolContext
     private(set) var report = ""

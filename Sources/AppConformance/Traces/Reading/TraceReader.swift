@@ -144,7 +144,7 @@ final class TraceReader {
 }
 
 /// How a file is read, told by its name.
-enum TraceFormat {
+private enum TraceFormat {
     case lines, table, document
 
     init(of path: String) {
