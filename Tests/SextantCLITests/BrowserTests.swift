@@ -4,7 +4,7 @@ import Testing
 
 /// The HTML report in a real browser, where there is one with what drives it.
 @Suite("The HTML report in a browser", .enabled(if: Browser.isThere, "no chromedriver with selenium"))
-struct BrowserTests {
+struct BrowserTests: FolderSuite {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private static let browser = here.appendingPathComponent("Browser").path
 
@@ -26,10 +26,6 @@ struct BrowserTests {
             """
         )
         #expect(status == 0, "\(output)")
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     /// Twenty thousand flows as event lines, a few of them failed, of a job whose page is none.
@@ -105,9 +101,7 @@ enum Browser {
 
     /// The checker of accessibility, where `scripts/setup --validators` has put it.
     static let axe: String? = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-            .standardized
-        let script = root.appendingPathComponent(".build/validators/axe.min.js").path
+        let script = Checkout.root.appending(path: ".build/validators/axe.min.js").path
         return FileManager.default.fileExists(atPath: script) ? script : nil
     }()
 }

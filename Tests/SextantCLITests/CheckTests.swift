@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant check`, by the real executable.
 @Suite("sextant check")
-struct CheckTests {
+struct CheckTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -35,10 +35,6 @@ struct CheckTests {
         )
     }
 
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
-    }
-
     /// Checks a script of one flow, whose body begins on line 2.
     private func check(_ body: String) throws -> (status: Int32, output: String) {
         try folder.write("a.flow.lua", "flow(\"a\", function()\n\(body)\nassert.visible(\"home\")\nend)\n")
@@ -49,7 +45,7 @@ struct CheckTests {
     func endless() throws {
         try folder.write("app.lua", "while true do end")
         try folder.write("a.flow.lua", "flow('a', function() assert.visible('home') end)")
-        let (status, output) = try Shell.run("$S check", tool: "sextant", in: folder.path)
+        let (status, output) = try shell("$S check")
         #expect(status == 1)
         #expect(
             output.contains("app.lua:1: error: stopped: the file does more than one may while it is loaded (limit:cpu)")
@@ -59,8 +55,7 @@ struct CheckTests {
 
     @Test("has nothing to say about all flows of this package but what their descriptions warn of")
     func noFalseAlarms() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let flows = tests.appendingPathComponent("Flows").path
+        let flows = Checkout.tests.appending(path: "Flows").path
         let (_, output) = try shell("$S check \(flows) --format json")
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any],

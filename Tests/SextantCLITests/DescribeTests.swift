@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant describe`, by the real executable.
 @Suite("sextant describe")
-struct DescribeTests {
+struct DescribeTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -30,10 +30,6 @@ struct DescribeTests {
             }
             """
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("says how an app is given that stands where a screen is expected")
@@ -140,8 +136,7 @@ struct DescribeTests {
 
     @Test("reads storyboards and apps in Swift as well")
     func sources() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-        #expect(try shell("$S describe --app \(root)/Apps/Mail/Mail.storyboard").status == 0)
+        #expect(try shell("$S describe --app \(Checkout.tests.path)/Apps/Mail/Mail.storyboard").status == 0)
         #expect(try shell("$S describe --app SampleShop").output.hasPrefix("SampleShop: 36 screens, 18 links"))
         #expect(try shell("$S describe --app nowhere.lua").status == 4)
     }

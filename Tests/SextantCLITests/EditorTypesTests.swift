@@ -6,7 +6,7 @@ import Testing
 
 /// `sextant editor-types`, by the real executable; the definitions are held against what the language server reads.
 @Suite("sextant editor-types")
-struct EditorTypesTests {
+struct EditorTypesTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -29,10 +29,6 @@ struct EditorTypesTests {
             }
             """
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     private func types() throws -> (flows: [Substring], app: [Substring]) {

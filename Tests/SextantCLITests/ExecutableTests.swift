@@ -4,16 +4,11 @@ import Testing
 
 /// The real executable in a process of its own.
 @Suite("The executable")
-struct ExecutableTests {
+struct ExecutableTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    /// Runs a shell command in which `$S` is the executable.
-    func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test(

@@ -3,14 +3,14 @@ import Testing
 
 /// What `sextant explore` takes for right in small apps, and what is wrong in the same apps with one change.
 @Suite("Exploring blames nobody for what is right")
-struct ExploreFairnessTests {
+struct ExploreFairnessTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func explore(_ app: String, _ flags: String = "") throws -> (status: Int32, output: String) {
         try folder.write("app.lua", app)
-        return try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+        return try shell("$S explore \(flags)")
     }
 
     @Test("A detail beside the list that the launch has brought is no dead end; what covers the list is one")
@@ -510,9 +510,9 @@ struct ExploreFairnessTests {
         }
         let (status, output) = try explore(app(fault), "--only \(property) --states 60 --save found")
         #expect(status == 1, "\(output)")
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        #expect(try shell("$S run found").status == 1)
         try folder.write("app.lua", app(mend))
-        let mended = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        let mended = try shell("$S run found")
         #expect(mended.status == 0, "\(mended.output)")
     }
 
@@ -533,9 +533,9 @@ struct ExploreFairnessTests {
             """
         #expect(try explore(app, "--only protected-visible --save found").status == 1)
         #expect(try folder.read("found/protected-visible.flow.lua").contains("  app.input(\"expire\")\n"))
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        #expect(try shell("$S run found").status == 1)
         try folder.write("app.lua", app.replacing("user = nil end", with: "user = nil pop_to_root() end"))
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0)
+        #expect(try shell("$S run found").status == 0)
     }
 
     @Test("A finding that no flow can show is written down all the same, and skipped")
@@ -552,7 +552,7 @@ struct ExploreFairnessTests {
             """
         let (status, output) = try explore(app, "--only dead-end --save found")
         #expect(status == 1 && output.contains("the flow for it is skipped"), "\(output)")
-        let run = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        let run = try shell("$S run found")
         #expect(run.status == 0 && run.output.contains("skipped"), "\(run.output)")
     }
 
@@ -585,11 +585,11 @@ struct ExploreFairnessTests {
         try folder.write("inner/own.properties.lua", lines.joined())
         try folder.write("inner/app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }\n")
         let command = "cd inner && $S explore own.properties.lua --save found; cd .. && find . -name '*.flow.lua'"
-        let found = try Shell.run(command, tool: "sextant", in: folder.path).output
+        let found = try shell(command).output
         let files = found.split(separator: "\n").filter { $0.hasSuffix(".flow.lua") }
         #expect(files.count == names.count + 1, "\(found)")
         #expect(!found.contains("\0"), "\(found)")
-        let run = try Shell.run("$S run inner/found", tool: "sextant", in: folder.path)
+        let run = try shell("$S run inner/found")
         #expect(run.output.contains("\n\(files.count) failed in "), "\(run.output)")
         #expect(files.allSatisfy { $0.hasPrefix("./inner/found/") && $0.split(separator: "/").count == 4 }, "\(found)")
     }

@@ -3,14 +3,14 @@ import Testing
 
 /// A finding names what is to be mended.
 @Suite("What a finding names")
-struct ExploreFindingTextTests {
+struct ExploreFindingTextTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func explore(_ app: String, _ property: String) throws -> String {
         try folder.write("app.lua", app)
-        return try Shell.run("$S explore --only \(property) --states 200", tool: "sextant", in: folder.path).output
+        return try shell("$S explore --only \(property) --states 200").output
     }
 
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 /// A mistake that shows in many ways is told once.
 @Suite("Exploring tells a mistake once")
-struct ExploreOneMistakeTests {
+struct ExploreOneMistakeTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -20,7 +20,7 @@ struct ExploreOneMistakeTests {
             }
             """
         try folder.write("app.lua", app)
-        let run = try Shell.run("$S explore --states \(states) --save found", tool: "sextant", in: folder.path)
+        let run = try shell("$S explore --states \(states) --save found")
         return run.output.split(separator: "\n").filter { $0.hasPrefix("BROKEN ") }
     }
 
@@ -70,8 +70,8 @@ struct ExploreOneMistakeTests {
             "protections = { member = { unless = function(s) return s.user ~= nil end, challenge = 'login' } },"
         let told = try told(screens(""), rest)
         #expect(told == ["BROKEN protected-visible: 'orders' can be seen although 'member' is closed"], "\(told)")
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        #expect(try shell("$S run found").status == 1)
         #expect(try self.told(screens("pop_to_root()"), rest) == [])
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0)
+        #expect(try shell("$S run found").status == 0)
     }
 }

@@ -4,16 +4,15 @@ import Testing
 
 /// How `sextant explore` is run: by several at once, in parts, with pauses, and with a page to look at.
 @Suite("Operating an exploration")
-struct ExploreOperationTests {
-    private static let apps = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Apps")
+struct ExploreOperationTests: FolderSuite {
+    private static let apps = Checkout.tests.appending(path: "Apps")
 
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func explore(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+        try shell("$S explore \(flags)")
     }
 
     /// What an exploration has found, without how long it took.
@@ -57,7 +56,7 @@ struct ExploreOperationTests {
         let whole = try found(flags)
         #expect(!(whole["edges"] as? [Any] ?? []).isEmpty)
         for part in 1...count { _ = try explore("\(flags) --shard \(part)/\(count) --report json=part-\(part).json") }
-        let merged = try Shell.run("$S merge-reports part-*.json -r json=all.json", tool: "sextant", in: folder.path)
+        let merged = try shell("$S merge-reports part-*.json -r json=all.json")
         #expect(merged.status == 1 && merged.output.contains("broken double-tap: "))
         #expect(try report("all.json") == whole)
     }
@@ -71,7 +70,7 @@ struct ExploreOperationTests {
             #expect(output.contains("all situations were visited; looked at the part \(part)/3 of them"), "\(output)")
         }
         func merge(_ files: String) throws -> (status: Int32, output: String) {
-            try Shell.run("$S merge-reports \(files) -r json=all.json", tool: "sextant", in: folder.path)
+            try shell("$S merge-reports \(files) -r json=all.json")
         }
         let incomplete = try merge("part-1.json part-3.json")
         #expect(incomplete.output.contains("not broken double-tap"))
@@ -91,13 +90,13 @@ struct ExploreOperationTests {
         _ = try explore("--app \(apps)/Explored/back_trap.lua --report json=other.json")
         _ = try explore("--app \(apps)/Explored/dead_end.lua --states 2 --shard 2/2 --report json=less.json")
         func merge(_ files: String) throws -> (status: Int32, output: String) {
-            try Shell.run("$S merge-reports \(files)", tool: "sextant", in: folder.path)
+            try shell("$S merge-reports \(files)")
         }
         let apart = try merge("one.json other.json")
         #expect(apart.status == 4 && apart.output.contains("explorations of different apps: 'Dead end' and "))
         #expect(try merge("one.json less.json").output.contains("the searches were not the same"))
         let change = "head -c 500 one.json > cut.json; sed 's/\"v\" : 1/\"v\" : 9/' one.json > new.json"
-        _ = try Shell.run(change, tool: "sextant", in: folder.path)
+        _ = try shell(change)
         #expect(try merge("one.json cut.json").status == 4)
         #expect(try merge("new.json").output.contains("version 9 of the form"))
     }
@@ -116,7 +115,7 @@ struct ExploreOperationTests {
     func killing() throws {
         let flags = "--app \(ExploreOperationTests.apps.path)/Shop/app.lua --budget 1m --checkpoint saved"
         let script = "$S explore \(flags) & await '[ -s saved ]'; kill -9 $!; wait $! 2>/dev/null; true"
-        _ = try Shell.run(script, tool: "sextant", in: folder.path)
+        _ = try shell(script)
         let (status, output) = try explore("\(flags) --states 40 --resume saved")
         #expect(status == 0 || status == 1, "\(output)")
         #expect(output.contains(" situations, "))
@@ -193,7 +192,7 @@ struct ExploreOperationTests {
                 #"  navigate("area")\#n  tap("submit", { user = "ada" })\#n  assert.visible("area")\#n  tap("out")"#
             )
         )
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+        #expect(try shell("$S run found").status == 1)
     }
 
     @Test("goes on from no flow that does not pass, is not there, or is about another app")
@@ -217,7 +216,7 @@ struct ExploreOperationTests {
         try placeMembersArea()
         let lines = #"navigate("area")\#ntap("submit", { user = "ada" })\#n:explore 2s\#nscreen().name\#n"#
         try Data(lines.utf8).write(to: URL(filePath: folder.path + "/lines"))
-        let (status, output) = try Shell.run("$S repl <lines", tool: "sextant", in: folder.path)
+        let (status, output) = try shell("$S repl <lines")
         #expect(status == 0 && output.contains("BROKEN protected-visible: 'area' can be seen"))
         #expect(output.contains("    tap(\"out\")\n") && output.hasSuffix("\"area\"\n"))
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The flow of a finding fails in the app that has the mistake, and passes where it is mended, in whatever way.
 @Suite("Flows that the explorer saves")
-struct ExploreSavedFlowTests {
+struct ExploreSavedFlowTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -11,13 +11,13 @@ struct ExploreSavedFlowTests {
     /// The status of the flow that was saved, run in an app.
     private func run(in app: String) throws -> Int32 {
         try folder.write("app.lua", app)
-        return try Shell.run("$S run found", tool: "sextant", in: folder.path).status
+        return try shell("$S run found").status
     }
 
     private func explore(_ app: String, _ property: String) throws {
         try folder.write("app.lua", app)
         let flags = "--only \(property) --states 200 --save found"
-        let (status, output) = try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+        let (status, output) = try shell("$S explore \(flags)")
         #expect(status == 1, "\(output)")
     }
 

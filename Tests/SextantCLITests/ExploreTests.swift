@@ -4,9 +4,8 @@ import Testing
 
 /// `sextant explore` through the executable.
 @Suite("Exploring an app")
-struct ExploreTests {
-    private static let apps = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Apps/Explored")
+struct ExploreTests: FolderSuite {
+    private static let apps = Checkout.tests.appending(path: "Apps/Explored")
 
     /// Properties with the fault of the core that shows them, if the app has none of its own.
     private static let properties: [(name: String, quirk: String?)] = [
@@ -46,7 +45,7 @@ struct ExploreTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func explore(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+        try shell("$S explore \(flags)")
     }
 
     /// Puts the app that has one fault into the folder, or the same without it.
@@ -83,11 +82,11 @@ struct ExploreTests {
         #expect(loud.output.contains("broken \(fault.property): "))
         let isBeyondFlows = fault.file.hasPrefix("dead_end_") || fault.file == "unbounded_timers"
         if fault.quirk == nil, !isBeyondFlows, fault.property != "unreachable-link" {
-            #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 1)
+            #expect(try shell("$S run found").status == 1)
         }
         try place(fault.file, mended: true)
         #expect(try explore("--states 120").status == 0)
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status != 1)
+        #expect(try shell("$S run found").status != 1)
     }
 
     @Test("names what it has not seen where it has not been everywhere")
@@ -123,12 +122,12 @@ struct ExploreTests {
     func flows(_ property: String) throws {
         try place(property)
         #expect(try explore("--states 150 --only \(property) --save found").status == 1)
-        let failing = try Shell.run("$S run found", tool: "sextant", in: folder.path)
+        let failing = try shell("$S run found")
         #expect(failing.status == 1)
         #expect(failing.output.contains(property == "app-error" ? "ERRORED" : "FAILED"))
         try place(property, mended: true)
         let flow = try String(contentsOfFile: folder.path + "/found/\(property).flow.lua", encoding: .utf8)
-        #expect(try Shell.run("$S run found", tool: "sextant", in: folder.path).status == 0, "\(flow)")
+        #expect(try shell("$S run found").status == 0, "\(flow)")
     }
 
     /// Sample apps without a fault.
@@ -393,14 +392,10 @@ struct ExploreTests {
     @Test("leaves what is there and no file as it is, and says that it could not write")
     func unwritable() throws {
         try place("dead-end")
-        let pipe = try Shell.run(
-            "mkfifo p; $S explore --only dead-end --report json=p",
-            tool: "sextant",
-            in: folder.path
-        )
+        let pipe = try shell("mkfifo p; $S explore --only dead-end --report json=p")
         #expect(pipe.status == 7 && pipe.output.contains("failed to write p: it is a pipe"))
-        #expect(try Shell.run("test -p p", tool: "sextant", in: folder.path).status == 0)
-        let saved = try Shell.run("touch f; $S explore --only dead-end --save f", tool: "sextant", in: folder.path)
+        #expect(try shell("test -p p").status == 0)
+        let saved = try shell("touch f; $S explore --only dead-end --save f")
         #expect(
             saved.status == 7 && saved.output.contains("/f/dead-end.flow.lua: it could not be written: not a directory")
         )

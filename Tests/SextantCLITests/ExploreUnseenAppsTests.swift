@@ -5,16 +5,15 @@ import Testing
 /// `sextant explore` on apps that were written without a look at it: a bank, a messenger, a travel agency and a clinic,
 /// each with a sign-in, tabs, modals, links, questions, things kept and work that takes time.
 @Suite("Exploring apps of others")
-struct ExploreUnseenAppsTests {
-    private static let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Apps/Explored")
+struct ExploreUnseenAppsTests: FolderSuite {
+    private static let apps = Checkout.tests.appending(path: "Apps/Explored")
 
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func explore(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S explore \(flags)", tool: "sextant", in: folder.path)
+        try shell("$S explore \(flags)")
     }
 
     /// Puts an app into the folder, with other words in some places.

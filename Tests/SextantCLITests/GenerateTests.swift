@@ -4,17 +4,13 @@ import Testing
 
 /// `sextant generate`, by the real executable.
 @Suite("sextant generate")
-struct GenerateTests {
+struct GenerateTests: FolderSuite {
     private static let apps = ClubTraces.club.deletingLastPathComponent()
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("app.lua", try ClubTraces.description.get())
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     /// What is covered, with the last line that says so.
@@ -139,10 +135,8 @@ struct GenerateTests {
         )
         // The compiler reads it, although it knows none of the modules.
         for file in ["ClubScreenGraph", "ClubScreenGraphTests"] {
-            let parsed = try Shell.run(
-                "PATH=$PATH:\(ProcessInfo.processInfo.environment["PATH"] ?? "") swiftc -frontend -parse x/\(file).swift",
-                tool: "sextant",
-                in: folder.path
+            let parsed = try shell(
+                "PATH=$PATH:\(ProcessInfo.processInfo.environment["PATH"] ?? "") swiftc -frontend -parse x/\(file).swift"
             )
             #expect(parsed.status == 0, "\(parsed.output)")
         }

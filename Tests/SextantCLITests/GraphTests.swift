@@ -8,7 +8,7 @@ import Testing
 
 /// `sextant graph`, by the real executable.
 @Suite("sextant graph")
-struct GraphTests {
+struct GraphTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -41,10 +41,6 @@ struct GraphTests {
             "a.flow.lua",
             "flow(\"a\", function() navigate(\"item\", { parameters = { id = \"1\" } }) assert.visible(\"item\") end)"
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     private func json(_ flags: String) throws -> (screens: [String: [String: Any]], edges: [[String: Any]]) {

@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant show --history` with the real executable.
 @Suite("sextant show --history")
-struct HistoryTests {
+struct HistoryTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -17,10 +17,6 @@ struct HistoryTests {
         #expect(try shell("$S run -j 0 -q --coverage -r json=1.jsonl").status == 0)
         try folder.write("b.flow.lua", "flow('breaks <b>', function() assert.visible('away') end)\n")
         #expect(try shell("$S run -j 0 -q --seed 2 --coverage -r json=2.jsonl").status == 1)
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     private func expect(_ command: String, _ status: Int32, _ message: String) throws {

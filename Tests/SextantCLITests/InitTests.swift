@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant init`, by the real executable.
 @Suite("sextant init")
-struct InitTests {
+struct InitTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -32,10 +32,6 @@ struct InitTests {
             </scenes></document>
             """
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("writes a project whose flows pass, in which check finds nothing and no property is broken")

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Scripts from strangers")
 struct IsolationTests {
-    private static let attacks: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("LuaRuntimeTests/Attacks")
+    private static let attacks = Checkout.tests.appending(path: "LuaRuntimeTests/Attacks")
 
     @Test("attacks on library functions cost their own flow only", arguments: ["", "--isolate"])
     func attackFiles(_ flag: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant links`, by the real executable.
 @Suite("sextant links")
-struct LinksTests {
+struct LinksTests: FolderSuite {
     let folder: TemporaryFolder
 
     /// An app with screens and links and nothing else, and the file of its site.
@@ -41,10 +41,6 @@ struct LinksTests {
             <array><string>applinks:shop.example</string></array></dict></plist>
             """
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("on a terminal that is too narrow for the table, each address says where it leads in which situations")

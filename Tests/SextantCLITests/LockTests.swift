@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant lock`, by the real executable.
 @Suite("sextant lock")
-struct LockTests {
+struct LockTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -26,10 +26,6 @@ struct LockTests {
           },
         }
         """
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("writes what the app promises, one promise a line")
@@ -194,8 +190,7 @@ struct LockTests {
 
     @Test("does what the manual shows")
     func manual() throws {
-        let page = URL(fileURLWithPath: #filePath)
-            .appending(path: "../../../Sources/FlowScripting/FlowScripting.docc/Promises.md").standardizedFileURL
+        let page = Checkout.manual.appending(path: "Promises.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let blocks = text.components(separatedBy: "```").enumerated().filter { !$0.offset.isMultiple(of: 2) }
             .map { $0.element }
@@ -214,9 +209,8 @@ struct LockTests {
 
     @Test("writes the same for the shop in Lua and in Swift, but for what only one of them has")
     func languages() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
         let (_, output) = try shell(
-            "$S lock - --app \(root)/Apps/Shop > lua; $S lock - --app SampleShop > swift; diff lua swift"
+            "$S lock - --app \(Checkout.tests.path)/Apps/Shop > lua; $S lock - --app SampleShop > swift; diff lua swift"
         )
         #expect(
             output == """

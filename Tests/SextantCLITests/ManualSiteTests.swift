@@ -5,8 +5,7 @@ import Testing
 /// What checks the site that `scripts/manual` makes.
 @Suite("Links of the manual's site", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
 struct ManualSiteTests {
-    private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("scripts/check-links").path
+    private static let script = Checkout.root.appending(path: "scripts/check-links").path
 
     /// A site of two pages, the first of which leads to an address.
     private func check(_ address: String, base: String = "/", page: String = "") throws -> (

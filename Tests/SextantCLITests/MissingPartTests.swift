@@ -4,7 +4,7 @@ import Testing
 
 /// A run of which something is missing must not look like one that is whole.
 @Suite("What is missing")
-struct MissingPartTests {
+struct MissingPartTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -17,10 +17,6 @@ struct MissingPartTests {
             flow("fails", function() assert.visible("away") end)
             """
         )
-    }
-
-    private func sextant(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S \(flags)", tool: "sextant", in: folder.path)
     }
 
     @Test("is told where failures cannot be kept for the next run")

@@ -1,35 +1,26 @@
-import Foundation
 import RunTestSupport
 import Testing
 
 /// Where a mistake is told, and how often.
 @Suite("the place of a mistake")
-struct MistakePlaceTests {
+struct MistakePlaceTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        try write(
+        try folder.write(
             "app.lua",
             "return App { root = stack { \"home\" }, screens = { home = {}, item = { from = { \"home\" } } } }"
         )
     }
 
-    private func write(_ name: String, _ text: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: folder.path + "/" + name))
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S \(command)", tool: "sextant", in: folder.path)
-    }
-
     @Test("a hazard is told at the line of the call that has led to it")
     func hazards() throws {
         let push = "push(\"item\", { parameters = { colour = \"red\" } })"
-        try write("t.flow.lua", "flow(\"a\", function()\n  assert.visible(\"home\")\n  \(push)\nend)\n")
-        let told = try shell("run")
+        try folder.write("t.flow.lua", "flow(\"a\", function()\n  assert.visible(\"home\")\n  \(push)\nend)\n")
+        let told = try sextant("run")
         #expect(told.status == 0 && told.output.contains("nobody reads it  t.flow.lua:3\n"), "\(told.output)")
-        let failed = try shell("run --hazards fail")
+        let failed = try sextant("run --hazards fail")
         #expect(failed.status == 1 && failed.output.contains("\n  t.flow.lua:3\n"), "\(failed.output)")
     }
 
@@ -43,15 +34,15 @@ struct MistakePlaceTests {
         ] as [(String, String?)]
     )
     func overwritten(_ line: String, _ words: String?) throws {
-        try write("t.flow.lua", "flow(\"a\", function()\n  \(line)\n  assert.visible(\"home\")\nend)\n")
-        let (status, output) = try shell("run")
+        try folder.write("t.flow.lua", "flow(\"a\", function()\n  \(line)\n  assert.visible(\"home\")\nend)\n")
+        let (status, output) = try sextant("run")
         #expect(status == 0)
         #expect(words.map { output.contains("note: t.flow.lua:2 \($0)\n") } ?? !output.contains("note: "), "\(output)")
     }
 
     @Test("a switcher that chooses what there is not is told where it is described")
     func switcher() throws {
-        try write(
+        try folder.write(
             "app.lua",
             """
             return App {
@@ -60,16 +51,16 @@ struct MistakePlaceTests {
             }
             """
         )
-        try write("t.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)\n")
-        let output = try shell("run").output
+        try folder.write("t.flow.lua", "flow(\"a\", function() assert.visible(\"home\") end)\n")
+        let output = try sextant("run").output
         #expect(output.contains("did you mean 'main'?\n\n  app.lua:2\n"), "\(output)")
     }
 
     @Test("a function that calls itself is one line of the calls")
     func recursion() throws {
         let count = "local function count(n)\n  if n == 0 then error(\"down\") end\n  return 1 + count(n - 1)\nend\n"
-        try write("t.flow.lua", count + "flow(\"a\", function()\n  local all = count(8)\nend)\n")
-        let output = try shell("run").output
+        try folder.write("t.flow.lua", count + "flow(\"a\", function()\n  local all = count(8)\nend)\n")
+        let output = try sextant("run").output
         #expect(output.contains("  called from t.flow.lua:3 (8 times)\n  called from t.flow.lua:6\n"), "\(output)")
     }
 
@@ -92,8 +83,8 @@ struct MistakePlaceTests {
         ]
     )
     func properties(_ text: String, _ words: String) throws {
-        try write("t.properties.lua", text)
-        let (status, output) = try shell("check")
+        try folder.write("t.properties.lua", text)
+        let (status, output) = try sextant("check")
         #expect(status == 1 && output.contains("t.properties.lua:1: error: \(words)"), "\(output)")
     }
 
@@ -105,8 +96,8 @@ struct MistakePlaceTests {
         ]
     )
     func propertyNames(_ text: String, _ words: String) throws {
-        try write("t.properties.lua", text)
-        let (status, output) = try shell("explore --budget 1s")
+        try folder.write("t.properties.lua", text)
+        let (status, output) = try sextant("explore --budget 1s")
         #expect(status == 4 && output.contains(words), "\(output)")
     }
 
@@ -135,15 +126,15 @@ struct MistakePlaceTests {
         ] as [(String, String, Int32, String)]
     )
     func refused(_ file: String, _ text: String, _ expected: Int32, _ words: String) throws {
-        try write(file, text)
-        let (status, output) = try shell("check")
+        try folder.write(file, text)
+        let (status, output) = try sextant("check")
         #expect(status == expected && output.contains(words), "\(output)")
     }
 
     @Test("a property that returns nothing is no property that does not hold")
     func nothing() throws {
-        try write("t.properties.lua", "always(\"x\", function() screen() end)")
-        let (status, output) = try shell("explore --budget 1s")
+        try folder.write("t.properties.lua", "always(\"x\", function() screen() end)")
+        let (status, output) = try sextant("explore --budget 1s")
         #expect(
             status == 4 && output.contains("t.properties.lua:1: its function returns nothing: write return"),
             "\(output)"

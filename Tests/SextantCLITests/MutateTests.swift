@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant mutate`, by the real executable.
 @Suite("sextant mutate")
-struct MutateTests {
+struct MutateTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -41,10 +41,6 @@ struct MutateTests {
             end)
             """
         )
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("lists the mutants of an app with the lines that they break")
@@ -187,8 +183,7 @@ struct MutateTests {
 
     @Test("does what the manual shows")
     func manual() throws {
-        let page = URL(fileURLWithPath: #filePath)
-            .appending(path: "../../../Sources/FlowScripting/FlowScripting.docc/Mutants.md").standardizedFileURL
+        let page = Checkout.manual.appending(path: "Mutants.md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```").enumerated()
             .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element }
         let scripts = blocks.filter { $0.hasPrefix("lua\n") }.map { String($0.dropFirst(4)) }

@@ -7,8 +7,7 @@ import Testing
 /// `sextant repl` reading a script, in a process of its own.
 @Suite("The interactive session from a pipe")
 struct ReplTests {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
+    static let root = Checkout.root.path
     static let shop = root + "/Tests/Apps/Shop/app.lua"
     static let program = BuiltExecutable.at("sextant").path
 

@@ -15,6 +15,7 @@ struct ReportPlaceTests {
         try outside.write("kept", "as it was")
     }
 
+    /// `$O` is the folder outside of the project.
     private func shell(_ command: String) throws -> (status: Int32, output: String) {
         try Shell.run("O=\(outside.path); \(command)", tool: "sextant", in: folder.path)
     }

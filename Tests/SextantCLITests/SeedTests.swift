@@ -4,7 +4,7 @@ import Testing
 
 /// Seeds, orders and times through the real executable.
 @Suite("Seeds and times")
-struct SeedTests {
+struct SeedTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -17,7 +17,7 @@ struct SeedTests {
     }
 
     private func run(_ arguments: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S run \(arguments)", tool: "sextant", in: folder.path)
+        try shell("$S run \(arguments)")
     }
 
     /// The names of flows in their order, what each drew, and the seeds that the report names.

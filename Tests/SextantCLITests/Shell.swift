@@ -43,3 +43,18 @@ enum Shell {
         #expect(result.output.contains(message), "\(result.output)", sourceLocation: sourceLocation)
     }
 }
+
+/// A suite whose tests run commands in a folder of their own.
+protocol FolderSuite {
+    var folder: TemporaryFolder { get }
+}
+
+extension FolderSuite {
+    /// Runs a shell command in the folder, in which `$S` is `sextant`, and `await` waits for a condition.
+    func shell(_ command: String) throws -> (status: Int32, output: String) {
+        try Shell.run(command, tool: "sextant", in: folder.path)
+    }
+
+    /// Runs `sextant` in the folder.
+    func sextant(_ arguments: String) throws -> (status: Int32, output: String) { try shell("$S \(arguments)") }
+}

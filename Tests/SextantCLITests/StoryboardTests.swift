@@ -4,7 +4,7 @@ import Testing
 
 /// The executable with a storyboard as the app.
 @Suite("A storyboard as the app")
-struct StoryboardTests {
+struct StoryboardTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -41,10 +41,6 @@ struct StoryboardTests {
         </document>
 
         """
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test("is named by a flag, by the settings, by a script and by a table", arguments: ["0", "2"])

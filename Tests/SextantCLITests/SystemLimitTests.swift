@@ -4,17 +4,13 @@ import Testing
 
 /// What the operating system can do to a run, with the real executable.
 @Suite("Limits of the system")
-struct SystemLimitTests {
+struct SystemLimitTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("app.lua", "return App { root = 'home', screens = { home = {} } }")
         try folder.write("a.flow.lua", "for n = 1, 300 do flow('flow ' .. n, function() print(n) end) end")
-    }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 /// Requests that failed and that no assertion looked at, and flows that assert nothing.
 @Suite("What nobody looked at")
-struct UncheckedTests {
+struct UncheckedTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -24,7 +24,7 @@ struct UncheckedTests {
     }
 
     private func run(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S run \(flags)", tool: "sextant", in: folder.path)
+        try shell("$S run \(flags)")
     }
 
     @Test("is a note in the report, with its line") func notes() throws {

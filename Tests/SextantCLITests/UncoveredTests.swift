@@ -4,14 +4,10 @@ import Testing
 
 /// What flows have not exercised, and the ways that `sextant explore --uncovered` finds to it; by the real executable.
 @Suite("Coverage that tells the truth")
-struct UncoveredTests {
+struct UncoveredTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func shell(_ command: String) throws -> (status: Int32, output: String) {
-        try Shell.run(command, tool: "sextant", in: folder.path)
-    }
 
     /// Ways between screens of every kind, and things that end in functions.
     private static let kinds = """

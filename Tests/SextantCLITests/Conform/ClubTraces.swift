@@ -3,8 +3,7 @@ import RunTestSupport
 
 /// The club, an app with a little of everything, and the traces of its flows, recorded once.
 struct ClubTraces {
-    static let club = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Apps/Club")
+    static let club = Checkout.tests.appending(path: "Apps/Club")
 
     /// The description as it is.
     static let description = Result { try String(contentsOf: club.appending(path: "app.lua"), encoding: .utf8) }

@@ -9,8 +9,6 @@ import Testing
 /// The flows of the shop, recorded and held against its description.
 @Suite("Traces of the shop's flows")
 struct FlowTraceTests {
-    private static let tests = ClubTraces.club.appending(path: "../..").standardized
-
     /// Scripts whose flows run the shop.
     private static let scripts = [
         "alerts", "animations", "back", "brought_protections", "cache_lifetimes", "chains", "checkout", "cold_start",
@@ -41,9 +39,9 @@ struct FlowTraceTests {
         let folder = try TemporaryFolder()
         let paths = scripts.map { "Flows/\($0).flow.lua" }.joined(separator: " ")
         let files = "--record \(folder.path)/traces -r json=\(folder.path)/run.jsonl --trace on"
-        let run = try Shell.run("$S run \(paths) \(files)", tool: "sextant", in: tests.path)
+        let run = try Shell.run("$S run \(paths) \(files)", tool: "sextant", in: Checkout.tests.path)
         guard run.status == 0 else { throw ClubTraces.Failed(output: run.output) }
-        let app = "\(tests.path)/Apps/Shop/app.lua"
+        let app = "\(Checkout.tests.path)/Apps/Shop/app.lua"
         let (_, output) = try Shell.run("$S conform traces --app \(app)", tool: "sextant", in: folder.path)
         let lines = Set(output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) })
 

@@ -4,7 +4,7 @@ import Testing
 
 /// `sextant run --record`, by the real executable.
 @Suite("Recording the traces of flows")
-struct RecordTests {
+struct RecordTests: FolderSuite {
     let folder: TemporaryFolder
 
     init() throws {
@@ -38,7 +38,7 @@ struct RecordTests {
     }
 
     private func run(_ flags: String) throws -> (status: Int32, output: String) {
-        try Shell.run("$S run Flows \(flags)", tool: "sextant", in: folder.path)
+        try shell("$S run Flows \(flags)")
     }
 
     /// The traces below a folder by their paths.

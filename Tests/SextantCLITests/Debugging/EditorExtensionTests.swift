@@ -6,9 +6,8 @@ import Testing
 
 /// The extension of `editors/vscode`: what it says is what the tool does. Visual Studio Code itself does not run here.
 @Suite("The extension for Visual Studio Code")
-struct EditorExtensionTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().path
+struct EditorExtensionTests: FolderSuite {
+    private static let root = Checkout.root.path
 
     let manifest: Value
     let folder: TemporaryFolder
@@ -60,7 +59,7 @@ struct EditorExtensionTests {
     func attributes() throws {
         let launch = debugger["configurationAttributes"]["launch"]
         let properties = try #require(launch["properties"].fields)
-        let help = try Shell.run("$S dap --help", tool: "sextant", in: folder.path).output
+        let help = try shell("$S dap --help").output
         #expect(Set(properties.keys) == ["program", "app", "flow", "grep", "stopOnEntry", "cwd"])
         for key in properties.keys { #expect(help.contains(key), "\(key)") }
         #expect(launch["required"] == ["program"])
@@ -96,11 +95,7 @@ struct EditorExtensionTests {
     )
     func code() throws {
         let tests = "'\(Self.root)/editors/vscode/test/extension.test.js'"
-        let (status, output) = try Shell.run(
-            "SEXTANT=$S '\(Self.node ?? "")' --test \(tests)",
-            tool: "sextant",
-            in: folder.path
-        )
+        let (status, output) = try shell("SEXTANT=$S '\(Self.node ?? "")' --test \(tests)")
         #expect(status == 0 && output.contains("# fail 0"), "\(output)")
     }
 
@@ -131,7 +126,7 @@ struct EditorExtensionTests {
 
     @Test("finds every failure that a run prints")
     func failures() throws {
-        let (status, output) = try Shell.run("$S run", tool: "sextant", in: folder.path)
+        let (status, output) = try shell("$S run")
         #expect(status == 1)
         let found = try problems("sextant-run", in: output)
         let places = found.map { "\($0["file"] ?? ""):\($0["line"] ?? "")" }
@@ -143,7 +138,7 @@ struct EditorExtensionTests {
             found.contains { $0["message"]?.hasPrefix("attempt to index a nil value (local 'x'): ") == true },
             "\(found)"
         )
-        let passing = try Shell.run("$S run flows/a.flow.lua:8", tool: "sextant", in: folder.path).output
+        let passing = try shell("$S run flows/a.flow.lua:8").output
         #expect(try problems("sextant-run", in: passing).isEmpty)
     }
 
@@ -151,7 +146,7 @@ struct EditorExtensionTests {
     func checks() throws {
         try FileManager.default.removeItem(atPath: folder.path + "/flows/broken.flow.lua")
         try folder.write("flows/b.flow.lua", "flow('b', function()\n  navigate('nowhere')\nend)")
-        let (status, output) = try Shell.run("$S check", tool: "sextant", in: folder.path)
+        let (status, output) = try shell("$S check")
         #expect(status == 1)
         let found = try problems("sextant-check", in: output)
         #expect(
