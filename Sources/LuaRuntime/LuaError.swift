@@ -1,5 +1,7 @@
 /// A script that could not be loaded, or failed, or was stopped.
 public struct LuaError: Error {
+    /// What kind of error it is: a script that does not compile, or fails; a limit; wrong use by the host; or a release
+    /// of Lua that cannot be used.
     public enum Kind: String, Sendable {
         case syntax, runtime, memory, limit, usage, release
     }
@@ -7,6 +9,7 @@ public struct LuaError: Error {
     public var kind: Kind
     /// The message without its position, at most 8 KiB; control characters are kept.
     public var message: String
+    /// The line of a script on which it happened, if it happened on one.
     public var location: LuaLocation?
     /// Where the function was written that a limit has stopped, now at one of its lines and now at another.
     public var stoppedFunction: LuaLocation?
@@ -14,6 +17,7 @@ public struct LuaError: Error {
     public var traceback: String?
     /// The Swift error of a host function, when that is what went uncaught.
     public var cause: (any Error)?
+    /// The limit that stopped the script, if one did.
     public var trip: LuaTrip?
     /// The raised value; `nil` for limits, and for errors that no script raised.
     public var value: LuaReference?

@@ -2,6 +2,7 @@
 public struct LuaLimits: Sendable, Hashable {
     /// Instructions, and the work of library functions counted as such.
     public var work: Int64 = 100_000_000
+    /// Time on the clock.
     public var wallClock: Duration = .seconds(10)
     /// Bytes of live objects.
     public var softMemory = 64 << 20
@@ -18,6 +19,7 @@ public struct LuaLimits: Sendable, Hashable {
     /// Values in a table that crosses between Lua and Swift.
     public var tableNodes = 100_000
 
+    /// The limits of a flow that asks for no others.
     public static let standard = LuaLimits()
 
     public init() {}

@@ -2,6 +2,7 @@ import CLuaShim
 
 /// A running function of a script.
 public struct LuaFrame: Hashable, Sendable {
+    /// The line that it runs.
     public var place: LuaLocation
     /// Name by which it was called, if Lua knows one.
     public var name: String?
@@ -23,8 +24,11 @@ public struct LuaVariable {
 
 /// What lies in a table: its length, and some of its elements and other fields. Tables are references.
 public struct LuaTablePart {
+    /// The number of elements, as the operator `#` has it; more than `elements` holds, if only some were asked for.
     public var length: Int
+    /// The elements that were asked for.
     public var elements: [LuaValue]
+    /// Other fields, in the order in which `pairs` visits them.
     public var fields: [(key: LuaValue, value: LuaValue)]
 }
 

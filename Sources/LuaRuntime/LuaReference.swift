@@ -2,6 +2,7 @@
 ///
 /// Sendable because it is only a number: the value itself is reached through the `LuaState` that it belongs to.
 public final class LuaReference: Sendable {
+    /// Lua's basic types of values that can be held.
     public enum Kind: String, Sendable {
         case boolean, number, string, table, function, userdata, thread
     }

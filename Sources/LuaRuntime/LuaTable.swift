@@ -1,6 +1,8 @@
 /// A copy of a Lua table: the elements 1…n, and every other field in the order `pairs` visits them.
 public struct LuaTable {
+    /// The elements 1…n.
     public var array: [LuaValue]
+    /// All other fields; none has a key of an element.
     public var fields: [(key: LuaValue, value: LuaValue)]
 
     public init() {

@@ -2,12 +2,17 @@ public import NavigationCore
 
 /// An event as reports tell it: it was written down, and may come from another process.
 public struct EventRecord: Hashable, Sendable {
+    /// What happened, such as `pushed` or `didAppear`.
     public var kind: Event.Kind
     /// Virtual time since the first launch.
     public var time: Duration
+    /// Number of the request that led to it; `nil` if none did.
     public var request: Int?
+    /// Name of the screen that it is about.
     public var screen: String?
+    /// Number of that screen's instance, or of a container's.
     public var instance: Int?
+    /// Identifier of the window in which it happened.
     public var window: String?
     /// What events of this kind tell, such as `reason` of `removed`.
     public var fields: [String: Value]

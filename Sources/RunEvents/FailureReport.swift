@@ -1,8 +1,10 @@
 /// Why a flow failed, with everything a report shows.
 public struct FailureReport: Hashable, Sendable {
+    /// What went wrong, in one sentence.
     public var message: String
     /// Path relative to the project.
     public var file: String?
+    /// Line of the file, from 1.
     public var line: Int?
     /// Rendered values, if an assertion compared two.
     public var expected: String?
@@ -15,6 +17,7 @@ public struct FailureReport: Hashable, Sendable {
     public var lastEvents: [String]
     /// What has happened since the app was launched last, in a few words for each event that a person would name.
     public var happened: [String]
+    /// The running functions, one a line, the innermost first.
     public var traceback: String?
     /// `limit:cpu`, `limit:memory` or `limit:output`, if a limit stopped the flow.
     public var verdict: String?
@@ -54,6 +57,7 @@ public struct FailureReport: Hashable, Sendable {
 public struct SourceExcerpt: Hashable, Sendable {
     /// Number of the first line, from 1.
     public var firstLine: Int
+    /// The lines, without their ends.
     public var lines: [String]
 
     public init(firstLine: Int, lines: [String]) {

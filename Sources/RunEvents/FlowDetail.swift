@@ -89,6 +89,7 @@ public struct HazardRecord: Hashable, Sendable {
     public var attempt: FlowAttempt
     /// Name as in `assert.hazard`, such as `double-present`.
     public var hazard: String
+    /// The screen at which it was found, if it was at one.
     public var screen: String?
     public var message: String
     /// Line of the flow's script from 1 whose call has led to it.

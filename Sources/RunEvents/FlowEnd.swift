@@ -5,7 +5,9 @@ public struct FlowEnd: Hashable, Sendable {
     public var status: EndStatus
     /// Why it was skipped, not run, or expected to fail.
     public var note: String?
+    /// Time on the clock that the attempt took.
     public var wallMicroseconds: Int
+    /// Virtual time that passed in the flow.
     public var virtualSeconds: Double
     /// Equal for equal runs of the same flow.
     public var digest: String

@@ -1,7 +1,9 @@
 /// The end of a run.
 public struct RunEnd: Hashable, Sendable {
     public var counts: RunCounts
+    /// Time on the clock that the run took.
     public var wallMicroseconds: Int
+    /// The status that the process ends with.
     public var exitStatus: RunStatus
     /// Sentences on why the run ended as it did, such as an interruption or a leftover `only`.
     public var notes: [String]

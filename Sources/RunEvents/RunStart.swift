@@ -22,6 +22,7 @@ public struct RunStart: Hashable, Sendable {
     public var shard: String?
     /// UTC, `YYYY-MM-DDTHH:MM:SS`.
     public var startedAt: String
+    /// Name of the machine.
     public var host: String
     /// The commit and the job; empty where neither is known.
     public var origin: RunOrigin

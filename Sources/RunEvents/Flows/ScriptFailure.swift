@@ -1,5 +1,6 @@
 /// Why a script, or the app description it runs against, could not be loaded.
 public struct ScriptFailure: Error, Hashable, Sendable {
+    /// What could not be loaded.
     public enum Cause: String, Hashable, Sendable {
         /// The script itself: unreadable, not text, a syntax error, an error while declaring flows.
         case script

@@ -38,20 +38,28 @@ extension TraceEvent.Kind {
 
 extension TraceEvent {
     public var screen: String? { fields.text("screen") }
+    /// Of the screen; `nil` if the trace does not tell them, which leaves them open.
     public var parameters: [String: Value]? { fields.record("parameters") }
     public var window: String? { fields.text("window") }
     public var url: String? { fields.text("url") }
+    /// From where an address was opened.
     public var source: LinkSource? { fields.text("source").flatMap(LinkSource.init(rawValue:)) }
     public var action: String? { fields.text("action") }
     public var tab: String? { fields.text("tab") }
     public var arguments: Value? { fields["arguments"] }
+    /// The screens of the visible stack, its root first.
     public var screens: [String]? { fields["screens"].map { _ in fields.texts("screens") } }
     /// What the modals cover, from the base on.
     public var under: [String]? { fields["under"].map { _ in fields.texts("under") } }
+    /// How a modal is presented, such as `sheet`.
     public var style: String? { fields.text("style") }
+    /// Keys of the app's state that have changed, with their new values.
     public var state: [String: Value]? { fields.record("state") }
+    /// How many screens a person went back by.
     public var steps: Int? { fields.integer("steps") }
+    /// Whether a swipe was taken back before its end.
     public var isCancelled: Bool { fields.flag("cancelled") }
+    /// Whether a tap was beside a modal.
     public var isOutside: Bool { fields.flag("outside") }
     /// Kinds of events of which the recorder tells every one: what a trace does not tell of these has not happened.
     public var records: [Kind] { fields.texts("records").compactMap(Kind.init(rawValue:)) }
