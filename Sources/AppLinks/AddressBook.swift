@@ -44,7 +44,7 @@ struct AddressBook {
             let forms = forms(of: text)
             notePublishing(of: sample, forms)
             let best = forms.first { isOpen($0) } ?? forms.first ?? text
-            let source = best.hasPrefix("https") && sample.source == .external ? .universalLink : sample.source
+            let source = sample.source == .external ? .usual(for: best) : sample.source
             let origin = AppAddress.Origin.declared(pattern: sample.pattern, goal: sample.goal.name)
             add(AppAddress(best, from: source, origin))
         }
@@ -64,8 +64,7 @@ struct AddressBook {
 
     private func isOpen(_ text: String) -> Bool {
         guard let doors = app.doors, let address = try? Address(text) else { return true }
-        let source: LinkSource = text.hasPrefix("https") ? .universalLink : .external
-        return doors.passage(of: address, from: source) == .open
+        return doors.passage(of: address, from: .usual(for: text)) == .open
     }
 
     /// A link that people outside can be given has a site that publishes it, if sites are known.

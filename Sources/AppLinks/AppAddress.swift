@@ -25,7 +25,7 @@ public struct AppAddress: Hashable, Sendable {
 
     /// An address of somebody's list, which comes from where addresses of its kind come from.
     public init(_ text: String, _ origin: Origin) {
-        self.init(text, from: text.lowercased().hasPrefix("http") ? .universalLink : .external, origin)
+        self.init(text, from: .usual(for: text), origin)
     }
 }
 

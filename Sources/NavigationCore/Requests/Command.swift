@@ -77,6 +77,12 @@ public enum LinkSource: String, Hashable, Codable, Sendable, CaseIterable {
     case universalLink = "universal_link"
     case inApp = "in_app"
     case notification
+
+    /// Where an address comes from unless somebody says otherwise: one of the web is a universal link, or none at all.
+    public static func usual(for address: String) -> LinkSource {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        return scheme == "https" || scheme == "http" ? .universalLink : .external
+    }
 }
 
 extension Command {

@@ -138,10 +138,3 @@ struct MoveList {
         return ["/no-such-page"]
     }
 }
-
-extension LinkSource {
-    /// Where an address comes from unless somebody says otherwise.
-    static func usual(for address: String) -> LinkSource {
-        address.hasPrefix("https://") ? .universalLink : .external
-    }
-}

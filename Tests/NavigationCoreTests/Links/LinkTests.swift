@@ -27,6 +27,16 @@ struct LinkTests {
     }
 
     @Test(
+        "An address of the web comes as a universal link, any other from outside, unless somebody says otherwise",
+        arguments: [
+            ("https://shop.example/item/5", LinkSource.universalLink), ("HTTPS://shop.example", .universalLink),
+            ("http://shop.example/item/5", .universalLink), ("shop://item/5", .external), ("/item/5", .external),
+            ("https-shop://item/5", .external),
+        ]
+    )
+    func usualSource(address: String, source: LinkSource) { #expect(LinkSource.usual(for: address) == source) }
+
+    @Test(
         "An address that matches nothing is told what it may have been meant to be",
         arguments: [
             ("/item/x", "no link matches '/item/x': '/item/:id' of '/item/:id' takes an integer as 'id', not 'x'"),

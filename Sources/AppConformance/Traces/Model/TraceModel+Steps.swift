@@ -89,8 +89,3 @@ extension TraceModel {
         }
     }
 }
-
-extension LinkSource {
-    /// Where an address comes from if nobody says so.
-    static func usual(for address: String) -> LinkSource { address.hasPrefix("https://") ? .universalLink : .external }
-}
