@@ -107,3 +107,69 @@ group("what a way passes over is removed", function()
     assert.order { "removed:note", "removed:index" }
   end)
 end)
+
+group("a detail or a root is replaced by whatever way", function()
+  app.use {
+    name = "Mail",
+    schemes = { "mail" },
+    root = tabs("main", {
+      tab("mail", { root = split("mail_split", { primary = stack { "inbox" }, detail = stack { "nothing" } }) }),
+      tab("profile", { root = stack { "profile" } }),
+    }),
+    screens = {
+      inbox = {},
+      nothing = {},
+      profile = {},
+      badge = { from = { "profile" }, presentation = "push" },
+      menu = { presentation = "sheet" },
+      letter = {
+        parameters = { id = "integer" },
+        links = { "/letter/:id" },
+        from = { "inbox" },
+        presentation = "detail",
+      },
+      welcome = { from = { "profile" }, presentation = "root", links = { "/welcome" } },
+    },
+    routes = { letter = function(arguments) return { to = "letter", parameters = arguments } end },
+  }
+
+  local letter = { parameters = { id = 1 } }
+  local ways = {
+    show_detail = function() return show_detail("letter", letter) end,
+    navigate = function() return navigate("letter", letter) end,
+    link = function() return open_url("mail://letter/1") end,
+    route = function() return route("letter", { id = 1 }) end,
+  }
+  for name, go in pairs(ways) do
+    flow("a detail by " .. name, function()
+      assert.equal({ "nothing" }, go().removed)
+      assert.event("removed", { screen = "nothing", reason = "replaced" })
+    end)
+  end
+
+  flow("a second link takes the place of what the first has shown", function()
+    open_url("mail://letter/1")
+    open_url("mail://letter/2")
+    assert.event("removed", { screen = "letter", reason = "replaced" })
+  end)
+
+  flow("what the way closes or goes back from is not replaced", function()
+    select_tab("profile")
+    push("badge")
+    present("menu")
+    assert.outcome(navigate("welcome"), "done")
+    assert.stack { "welcome" }
+    assert.order { "removed:menu", "removed:badge", "removed:profile" }
+    assert.event("removed", { screen = "menu", reason = "dismissed" })
+    assert.event("removed", { screen = "badge", reason = "popped" })
+    assert.event("removed", { screen = "profile", reason = "replaced" })
+  end)
+
+  flow("a modal of what is replaced goes as that does", function()
+    select_tab("profile")
+    present("menu")
+    assert.outcome(set_root("welcome", { from = "profile", clear = true }), "done")
+    assert.event("removed", { screen = "menu", reason = "replaced" })
+    assert.event("removed", { screen = "profile", reason = "replaced" })
+  end)
+end)

@@ -42,7 +42,7 @@ extension Draft {
     ) throws {
         endTransitions(in: options.window)
         let before = checkpoint
-        (state.tree.uprooted, placed, left) = ([], [], [])
+        (state.tree.uprooted, placed, replaced) = ([], [], [])
         do {
             try body(&self)
         } catch {
@@ -68,7 +68,7 @@ extension Draft {
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
         transition.revealed = revealed(by: transition, since: before.state)
-        for index in transition.removed.indices where left.contains(transition.removed[index].node) {
+        for index in transition.removed.indices where replaced.contains(transition.removed[index].node) {
             transition.removed[index].reason = .replaced
         }
         transition.removed.insert(contentsOf: passed, at: 0)

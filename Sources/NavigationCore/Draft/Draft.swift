@@ -23,8 +23,8 @@ struct Draft {
     var isQuestion = false
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
-    /// Transient screens that it has left, with all that went with them.
-    var left: Set<NodeID> = []
+    /// Screens in whose place it has put others, and transient ones that it has left, with all that went with them.
+    var replaced: Set<NodeID> = []
 
     @inline(__always)
     init(state: consuming NavigationState, world: World, journal: Journal?) {

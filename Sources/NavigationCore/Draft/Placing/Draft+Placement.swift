@@ -79,8 +79,10 @@ extension Draft {
         }
         let root = try unwrapped(prepared, arrival, for: stack)
         if arrival.options.replaces, var data = state.nodes[stack]?.container, data.children.last != root {
-            data.children = SharedArray(data.children.dropLast() + [root])
+            let old = data.children
+            data.children = SharedArray(old.dropLast() + [root])
             state.tree.update(stack, to: data)
+            noteReplaced(old, by: data.children)
         } else {
             try add(root, by: .push, to: stack)
             sinkRestored(root, in: stack, by: arrival.scope.request)
@@ -182,6 +184,11 @@ extension Draft {
         return nil
     }
 
+    /// Tells apart from what is gone back from those children of a container in whose place others have come.
+    mutating func noteReplaced(_ old: SharedArray<NodeID>, by new: SharedArray<NodeID>) {
+        for child in old where !new.contains(child) { replaced.formUnion(state.subtree(of: child)) }
+    }
+
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         let origin = try origin(of: arrival.options, window: arrival.window)
         let path = origin.flatMap { state.location(of: $0)?.path } ?? []
@@ -193,6 +200,7 @@ extension Draft {
             try add(unwrapped(prepared, arrival, for: stack, isWished: false), by: .push, to: stack)
         } else {
             try add(prepared.root, by: .detail, to: split)
+            noteReplaced(data.children, by: state.nodes[split]?.container?.children ?? [])
         }
         emitPlaced(
             .pushed(isPushed ? .collapsed : .detail),
@@ -206,8 +214,10 @@ extension Draft {
             throw try noStack(origin(of: arrival.options, window: arrival.window))
         }
         let root = try unwrapped(prepared, arrival, for: stack)
-        data.children = SharedArray(clear ? [root] : [root] + data.children.dropFirst())
+        let old = data.children
+        data.children = SharedArray(clear ? [root] : [root] + old.dropFirst())
         state.tree.update(stack, to: data)
+        noteReplaced(old, by: data.children)
         noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
     }

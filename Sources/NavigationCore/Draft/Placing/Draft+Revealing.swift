@@ -9,6 +9,7 @@ extension Draft {
         changed.children = SharedArray([child] + (clear ? [] : data.children.dropFirst().filter { $0 != child }))
         let window = state.windows[arrival.window].id
         replace(stack, data, with: changed, window: window)
+        noteReplaced(data.children, by: changed.children)
         noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: node, window: window)
     }

@@ -41,10 +41,6 @@ extension Reducer {
             ? Settlement(.done, .shown, "'\(arrival.screen)' is shown")
             : Settlement(.done, .revealed, "'\(arrival.screen)' was there and is shown again")
         options.settlement = arrival.ending ?? done
-        switch arrival.manner {
-        case .setRoot, .showDetail: options.reason = .replaced
-        default: if arrival.options.replaces { options.reason = .replaced }
-        }
         if case .raise(let node, _)? = plan.steps.last, case .setRoot = arrival.manner {
             options.settlement = Settlement(
                 .done,
