@@ -148,6 +148,49 @@ group("bounce", { tags = { "hazards" } }, function()
   end)
 end)
 
+group("what goes on behind a gate is no bounce", { tags = { "hazards" }, hazards = "fail" }, function()
+  app.use {
+    name = "Gated",
+    state = { member = false },
+    root = stack { "list" },
+    screens = {
+      list = {},
+      menu = { presentation = "sheet", protect = "member", actions = { leave = function() close() end } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.member = true end } },
+    },
+    protections = { member = { unless = function(state) return state.member end, challenge = "login" } },
+  }
+
+  local ways = {
+    ["perform taps what closes the screen"] = function() return perform("leave") end,
+    ["a chain closes what it has opened"] = function()
+      return chain { function() return navigate("menu") end, function() return dismiss() end }
+    end,
+    ["a request closes what it has opened"] = function()
+      return navigate("menu", { on_done = function() dismiss() end })
+    end,
+  }
+  for name, go in pairs(ways) do
+    flow(name, function()
+      local request = go()
+      tap("submit")
+      assert.outcome(request, "done")
+      assert.event("removed", { screen = "menu", reason = "dismissed" })
+      assert.visible("list")
+    end)
+  end
+
+  flow("a timer closes what it has opened", { launch = { state = { member = true } } }, function()
+    clock.after("1s", function()
+      navigate("menu")
+      dismiss()
+    end)
+    clock.advance("1s")
+    assert.event("removed", { screen = "menu", reason = "dismissed" })
+    assert.visible("list")
+  end)
+end)
+
 group("assertions", { tags = { "assertions" } }, function()
   flow("soft ones collect every failure", function()
     assert.raises(function()

@@ -67,8 +67,10 @@ struct GestureDetector: HazardDetector {
     }
 
     /// A callback that reacts to a screen's coming takes it away.
+    ///
+    /// Whoever goes on after a request, as a chain or `perform` does behind a gate, has asked for both.
     private func flash(_ event: Event, _ step: Observation) -> Hazard? {
-        guard let mark = event.request.flatMap({ marks[$0] }), mark.mark.isCallback,
+        guard let mark = event.request.flatMap({ marks[$0] }), mark.mark.isReaction,
             let instance = event.instance, let arrival = came[instance], let screen = step.screen(instance),
             arrival.input == step.mark.number, arrival.time == event.time
         else { return nil }

@@ -57,4 +57,6 @@ public struct InputMark: Hashable, Sendable {
     public var gesture: Int?
     /// Whether a callback of the app made it.
     public var isCallback: Bool
+    /// Whether that was a callback of a screen, which reacts to what has become of it or what it was told.
+    public var isReaction: Bool
 }

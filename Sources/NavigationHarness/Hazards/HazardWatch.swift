@@ -3,7 +3,7 @@ import NavigationCore
 /// Everything that looks for hazards while an app runs.
 struct HazardWatch {
     /// Where the input that is applied comes from.
-    private var mark = InputMark(number: 0, gesture: nil, isCallback: false)
+    private var mark = InputMark(number: 0, gesture: nil, isCallback: false, isReaction: false)
     private var gestures = 0
     private var detectors = HazardDetectors.builtIn
     /// What was last said that a command would come to.
@@ -20,6 +20,7 @@ struct HazardWatch {
     ) -> [Event] {
         if !isCallback { mark.number += 1 }
         mark.isCallback = isCallback
+        mark.isReaction = isCallback && WorkItem.current?.origin.isReaction == true
         let step = Observation(
             input: input,
             before: before,

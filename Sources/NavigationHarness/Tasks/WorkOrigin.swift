@@ -29,6 +29,16 @@ package enum WorkOrigin: Hashable, Sendable {
     case named(String)
 }
 
+extension WorkOrigin {
+    /// Whether a screen is told of something, and nobody has asked it to navigate.
+    var isReaction: Bool {
+        switch self {
+        case .creating, .appearing, .disappearing, .data, .message, .object: true
+        default: false
+        }
+    }
+}
+
 extension WorkOrigin: CustomStringConvertible {
     package var description: String {
         switch self {
