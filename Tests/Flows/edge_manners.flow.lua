@@ -89,3 +89,43 @@ group("an edge may say how its screen appears", function()
     assert.match("did you mean 'presentation'", problem({ "home", presentaton = "sheet" }))
   end)
 end)
+
+group("what an edge says is known beforehand", function()
+  app.use {
+    name = "Asked",
+    state = { open = false },
+    root = tabs("main", {
+      tab("home", { root = stack { "home" } }),
+      tab("safe", { root = stack({ "safe", protect = "open" }) }),
+    }),
+    screens = {
+      home = {},
+      safe = {},
+      list = { presentation = "sheet" },
+      item = {
+        from = { "home", { "list", presentation = "sheet", embed_in = "stack" } },
+        presentation = "push",
+        links = { "/item" },
+      },
+      note = { from = { { "safe", presentation = "sheet" } }, presentation = "push" },
+      key = { presentation = "sheet", actions = { turn = function() app.state.open = true end } },
+    },
+    protections = { open = { unless = function(state) return state.open end, challenge = "key" } },
+  }
+
+  flow("where nothing could be pushed", function()
+    present("list")
+    assert.plan("item", { "item" })
+    assert.equal({ "item" }, resolve("/item", { protections = true }).plan)
+    assert.outcome(open_url("/item", { source = "in_app" }), "done")
+    assert.presented("item", { style = "sheet" })
+  end)
+
+  flow("and which container is around what it shows", { launch = { state = { open = true } } }, function()
+    select_tab("safe")
+    app.state.open = false
+    assert.equal({}, resolve("note").protections, "a modal is not inside the container from which it is presented")
+    assert.outcome(navigate("note"), "done")
+    assert.presented("note")
+  end)
+end)

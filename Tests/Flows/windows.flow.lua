@@ -82,3 +82,21 @@ group("windows", { tags = { "windows" } }, function()
     assert.visible("home")
   end)
 end)
+
+group("where a kept screen is, is known beforehand", function()
+  app.use {
+    name = "Kept elsewhere",
+    root = stack { "home" },
+    windows = { second = stack { "desk" } },
+    screens = { home = {}, desk = {}, page = { presentation = "push", keep_alive = "forever" } },
+  }
+
+  flow("also where it is visible in another window", function()
+    push("page")
+    open_window("second")
+    assert.plan("page", {})
+    assert.outcome(navigate("page"), "done", "revealed")
+    assert.window("main")
+    assert.created("page", 1)
+  end)
+end)

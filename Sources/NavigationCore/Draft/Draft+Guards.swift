@@ -77,8 +77,9 @@ extension Draft {
     ) throws -> [ProtectionID]? {
         var trial = self
         guard trial.closeChallenges(in: arrival.window, isMeant) else { return nil }
+        var arrival = arrival
         do {
-            let plan = try trial.plan(for: arrival)
+            let plan = try trial.planned(&arrival)
             return try named(arrival, plan) + trial.tryOut(arrival, plan, request)
         } catch is Refusal { return nil }
     }

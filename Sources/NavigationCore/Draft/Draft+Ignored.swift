@@ -16,7 +16,7 @@ extension Draft {
             if declaring.contains(where: { $0.properties[name] ?? .null == value }) { continue }
             let why =
                 declaring.isEmpty
-                ? "\(nobody(on: plan, arrival)) declares no property '\(name)': it is not set"
+                ? "\(nobody(on: plan, arrival, declares: "property")) '\(name)': it is not set"
                 : "'\(declaring[0].name)' is there already: its property '\(name)' is not set"
             report(.ignoredInput, screen: destination, why)
         }
@@ -29,7 +29,7 @@ extension Draft {
             report(
                 .ignoredInput,
                 screen: destination,
-                "\(nobody(on: plan, arrival)) declares no parameter '\(name)': nobody reads it\(hint)"
+                "\(nobody(on: plan, arrival, declares: "parameter")) '\(name)': nobody reads it\(hint)"
             )
         }
         for name in ignoredWaypoints(of: arrival) {
@@ -60,8 +60,10 @@ extension Draft {
         return declared[parameter] != nil
     }
 
-    private func nobody(on plan: Plan, _ arrival: Arrival) -> String {
-        plan.steps.count > 1 ? "no screen on the way to '\(arrival.screen)'" : "'\(arrival.screen)'"
+    private func nobody(on plan: Plan, _ arrival: Arrival, declares what: String) -> String {
+        plan.steps.count > 1
+            ? "no screen on the way to '\(arrival.screen)' declares a \(what)"
+            : "'\(arrival.screen)' declares no \(what)"
     }
 }
 

@@ -80,8 +80,7 @@ extension Reducer {
             }
             arrival = kept
         }
-        let plan = try draft.plan(for: arrival)
-        try draft.checkFit(of: arrival, plan)
+        let plan = try draft.planned(&arrival)
         let protections = try draft.guards(of: arrival, plan, request) ?? []
         try check(request, arrival, by: asksProtections ? protections : [])
         asked += protections

@@ -103,7 +103,7 @@ group("RLDNavigation, properties", { tags = { "seeds" } }, function()
     navigate("four", { properties = { user = "ada", size = 4 } })
     assert.stack { "one", "two", "three", "four" }
     assert.equal(1, #events { kind = "hazard", hazard = "ignored-input", screen = "four" })
-    assert.match("no screen on the way to 'four' declares no property 'size'", events("hazard")[1].message)
+    assert.match("no screen on the way to 'four' declares a property 'size'", events("hazard")[1].message)
     assert.hazard("ignored-input")
   end)
 
