@@ -9,7 +9,20 @@ final class TrialDecisions {
         var request: RequestID?
     }
 
+    /// Both ends of a mediation.
+    struct Ends: Hashable {
+        var source: ScreenData
+        var destination: ScreenData
+    }
+
+    private struct MediationKey: Hashable {
+        var function: FunctionID<Mediation>
+        var given: Ends
+        var destination: NodeID
+    }
+
     private var kinds: [Key: [String]] = [:]
+    private var mediated: [MediationKey: Ends] = [:]
 
     /// The containers of a new screen. What is tried out makes the same instances as the deed.
     func kinds(
@@ -22,6 +35,20 @@ final class TrialDecisions {
         if let known = kinds[key] { return known }
         let decision = try decide()
         kinds[key] = decision
+        return decision
+    }
+
+    /// Both ends as a mediation has left them.
+    func ends(
+        _ function: FunctionID<Mediation>,
+        _ given: Ends,
+        of destination: NodeID,
+        decide: () throws -> Ends
+    ) rethrows -> Ends {
+        let key = MediationKey(function: function, given: given, destination: destination)
+        if let known = mediated[key] { return known }
+        let decision = try decide()
+        mediated[key] = decision
         return decision
     }
 }

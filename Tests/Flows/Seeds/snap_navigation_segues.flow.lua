@@ -189,6 +189,75 @@ for source, description in pairs(embedding) do
   end)
 end
 
+group("SnapNavigation, what an embedding segue brings along", { tags = { "seeds" } }, function()
+  local heard, asked = {}, 0
+
+  app.use {
+    name = "Frames",
+    state = { open = true },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      frame = { parameters = { id = "integer" }, properties = { content = "string" }, protect = "open" },
+      inner = {
+        properties = { title = "string" },
+        data = "any",
+        on_data = function(data) heard[#heard + 1] = data end,
+      },
+    },
+    protections = { open = { unless = function(state) return state.open end } },
+    segues = {
+      {
+        from = "frame",
+        identifier = "content",
+        to = "inner",
+        kind = "embed",
+        data = "from the segue",
+        mediation = function(source, destination)
+          asked = asked + 1
+          source.properties.content = destination.name
+          destination.properties.title = source.name .. " " .. source.parameters.id
+        end,
+      },
+    },
+  }
+  before_each(function() heard, asked = {}, 0 end)
+
+  flow("SNP-15: its mediation prepares both when the frame is made", function()
+    push("frame", { parameters = { id = 7 } })
+    assert.equal("frame 7", screens("inner")[1].properties.title)
+    assert.equal("inner", screen().properties.content)
+    assert.event("mediated", { screen = "inner", source = "frame" })
+    assert.equal(1, asked, "also where the way was tried out before")
+  end)
+
+  flow("SNP-15: its data reaches the part once", function()
+    push("frame", { parameters = { id = 7 } })
+    assert.equal({ "from the segue" }, heard)
+    assert.equal("from the segue", screens("inner")[1].data)
+  end)
+
+  group("when its mediation is mistaken", { launch = false }, function()
+    app.use {
+      root = stack { "frame" },
+      screens = { frame = {}, inner = { parameters = { id = "integer" } } },
+      segues = {
+        {
+          from = "frame",
+          identifier = "content",
+          to = "inner",
+          kind = "embed",
+          mediation = function(_, destination) destination.parameters.id = "seven" end,
+        },
+      },
+    }
+
+    flow("SNP-15: the segue is named, also where no request makes the frame", function()
+      assert.raises(app.launch, "segue 'content', which embeds 'inner' in 'frame': the parameter 'id'")
+    end)
+  end)
+end)
+
 local message = { parameters = { id = "string" } }
 
 local splits = {

@@ -21,11 +21,7 @@ extension Draft {
             let inner = try build(root)
             state.tree.embed([inner], in: id)
         }
-        for segue in world.embeddings[entry.name] ?? [] {
-            let part = ScreenEntry(segue.to, parameters: segue.options.parameters, properties: segue.options.properties)
-            let inner = try makeScreen(part)
-            state.tree.addPart(inner, to: id)
-        }
+        for segue in world.embeddings[entry.name] ?? [] { try embed(segue, in: id) }
         return id
     }
 
