@@ -21,6 +21,15 @@ group("an app description with mistakes", function()
     assert.match("cannot be 'strin%?': did you mean 'string'%?", message("strin?"))
   end)
 
+  flow("learns that it is the key of a property's type which it has mistyped", function()
+    local function message(property)
+      local description = { root = stack { "hall" }, screens = { hall = { properties = { light = property } } } }
+      return app.check(description)[1].message
+    end
+    assert.match("unknown key 'typ' for property 'light' of 'hall': did you mean 'type'%?", message({ typ = "string" }))
+    assert.match("property 'light' of 'hall' needs 'type'", message({ read_only = true }))
+  end)
+
   flow("is refused with the one that it has", function()
     local _, message = pcall(App, { name = "Museum", root = stack { "hall" }, screens = { hall = { link = {} } } })
     assert(tostring(message):find("unknown key 'link' for screen 'hall'", 1, true), message)
@@ -38,6 +47,31 @@ group("an app description with mistakes", function()
       "a parameter of another type in a root",
       { root = stack { { "hall", parameters = { floor = "one" } } } },
       "the parameter 'floor' of 'hall' is an integer, not a string",
+    },
+    {
+      "a segue behind a protection that is missing",
+      { root = stack { "hall" }, segues = { { identifier = "up", to = "hall", protect = "membr" } } },
+      "the segue 'up' has a protection that is missing: 'membr' is not declared: did you mean 'member'?",
+    },
+    {
+      "a segue with a style that is missing",
+      { root = stack { "hall" }, segues = { { identifier = "up", to = "hall", style = "popovr" } } },
+      "the segue 'up' has a style that is missing: 'popovr' is not declared: did you mean 'popover'?",
+    },
+    {
+      "a segue in a container that is missing",
+      { root = stack { "hall" }, segues = { { identifier = "up", to = "hall", embed_in = "stak" } } },
+      "the segue 'up' embeds in a container that is missing: 'stak' is not declared: did you mean 'stack'?",
+    },
+    {
+      "a segue over a screen that is missing",
+      { root = stack { "hall" }, segues = { { identifier = "up", to = "hall", via = { "hal" } } } },
+      "the segue 'up' leads over a screen that is missing: 'hal' is not declared: did you mean 'hall'?",
+    },
+    {
+      "a segue with a parameter of another type",
+      { root = stack { "hall" }, segues = { { identifier = "up", to = "hall", parameters = { floor = "one" } } } },
+      "the segue 'up': the parameter 'floor' of 'hall' is an integer, not a string",
     },
   }
   for _, case in ipairs(whole) do

@@ -118,10 +118,12 @@ struct ScreenReader {
     private func property(_ value: LuaValue, _ what: String) throws -> PropertyDescription {
         guard case .table = value else { return PropertyDescription(try type(value, what)) }
         var keys = try Options(value, for: what, noun: "key")
-        let type = try type(keys.value("type"), what)
+        let type = keys.value("type")
         let isReadOnly = try keys.boolean("read_only") ?? false
+        // A mistyped 'type' is told as that, not as a type that is missing.
         try keys.finish()
-        return PropertyDescription(type, isReadOnly: isReadOnly)
+        guard type != .nil else { throw LuaUsageError("\(what) needs 'type', such as { type = \"string\" }") }
+        return PropertyDescription(try self.type(type, what), isReadOnly: isReadOnly)
     }
 
     /// What tells instances apart, and what a request with other parameters does to one.

@@ -15,24 +15,6 @@ extension DescriptionCheck {
         }
     }
 
-    var segueErrors: [String] {
-        app.segues.flatMap { segue in
-            [segue.from, segue.to].compactMap(\.self).filter { !isScreen($0) }.map {
-                unknown("the segue '\(segue.identifier)' joins a screen that is missing:", $0, app.screens.keys)
-            }
-        }
-    }
-
-    /// Segues that another one of the same name and origin hides.
-    var hiddenSegues: [String] {
-        var seen: Set<[String?]> = []
-        let performed = app.segues.filter { $0.kind != .embed && !$0.identifier.isEmpty }
-        return performed.filter { !seen.insert([$0.from, $0.identifier]).inserted }.map {
-            let origin = $0.from.map { "of '\($0)'" } ?? "without origin"
-            return "the segue '\($0.identifier)' \(origin) is declared twice: that to '\($0.to)' is never performed"
-        }
-    }
-
     var structureErrors: [String] {
         var seen: Set<String> = []
         return places.flatMap(\.node.containers).flatMap { container in
