@@ -135,3 +135,44 @@ group("properties", { tags = { "data" } }, function()
     assert.hazard("ignored-input")
   end)
 end)
+
+group("tables that the app is given", function()
+  app.use {
+    name = "Tables",
+    state = { list = null },
+    root = stack { "home" },
+    screens = {
+      home = { actions = { add = function(arguments) app.state.list = arguments end } },
+      item = { data = "any", parameters = { tags = "any" }, properties = { tags = "any" } },
+    },
+    routes = { item = function() return "item" end },
+  }
+
+  local mixed, gaps = { "milk", count = 2 }, { [5] = "five" }
+  local ways = {
+    tap = function(value) tap("add", value) end,
+    perform = function(value) perform("add", value) end,
+    data = function(value) push("item", { data = value }) end,
+    parameters = function(value) push("item", { parameters = { tags = value } }) end,
+    properties = function(value) push("item", { properties = { tags = value } }) end,
+    message = function(value) send("added", value) end,
+    route = function(value) route("item", value) end,
+    launch = function(value) app.relaunch { state = { list = value } } end,
+    state = function(value) app.state.list = value end,
+    description = function(value) App { root = stack { "a" }, screens = { a = {} }, state = { list = value } } end,
+  }
+  for name, give in pairs(ways) do
+    flow("are not taken by " .. name .. " where positions would be lost", function()
+      assert.raises(function() give(mixed) end, "either names as keys or the positions 1, 2, 3")
+      assert.raises(function() give(gaps) end, "either names as keys or the positions 1, 2, 3")
+      assert.no_event("stateChanged")
+    end)
+  end
+
+  flow("are read as they were written", function()
+    tap("add", { "milk", "bread" })
+    assert.equal({ "milk", "bread" }, app.state.list)
+    tap("add", { name = "milk", count = 2 })
+    assert.equal({ name = "milk", count = 2 }, app.state.list)
+  end)
+end)

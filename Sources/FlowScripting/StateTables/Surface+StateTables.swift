@@ -70,7 +70,7 @@ extension Surface {
     /// A table of another state is copied; one of this state, or one that was taken out of it, stays the same table.
     private func element(_ value: LuaValue, for table: StateTable) throws -> StateTable.Element {
         guard let given = value.objectValue?.instance as? StateTable else {
-            return StateTable.Element(value: try Value(stored: value))
+            return StateTable.Element(value: try Value(value))
         }
         let isOwn = given.source == nil && (given.root == nil || given.root === table.root)
         return StateTable.Element(value: try given.backedValue, table: isOwn ? given : nil)
@@ -86,29 +86,5 @@ extension Surface {
             return LuaTable(fields: names.map { (.text($0), shown(.name($0))) })
         default: return LuaTable()
         }
-    }
-}
-
-extension Value {
-    /// What a script stores in a state: a table has either positions or names, so that it reads as it was written.
-    init(stored value: LuaValue) throws {
-        try Value.checkKeys(of: value)
-        self = try Value(value)
-    }
-
-    private static func checkKeys(of value: LuaValue) throws {
-        guard case .table(let table) = value else { return }
-        for (key, value) in table.fields {
-            guard case .string(let name) = key, table.array.isEmpty else {
-                throw LuaUsageError(
-                    "a table that is stored has either names as keys or the positions 1, 2, 3 and so on"
-                )
-            }
-            guard String(validating: name.bytes, as: UTF8.self) != nil else {
-                throw LuaUsageError("text that is not UTF-8 is not plain data")
-            }
-            try checkKeys(of: value)
-        }
-        for element in table.array { try checkKeys(of: element) }
     }
 }

@@ -42,21 +42,29 @@ extension Value {
         }
     }
 
+    /// A table has either positions or names, so that it reads as it was written.
     private init(_ table: LuaTable) throws {
         if table.fields.isEmpty {
             self = .array(try table.array.map { try Value($0) })
             return
         }
         var fields: [String: Value] = [:]
-        for (index, value) in table.array.enumerated() { fields[String(index + 1)] = try Value(value) }
         for (key, value) in table.fields {
-            switch key {
-            case .string(let name): fields[name.text] = try Value(value)
-            case .integer(let number): fields[String(number)] = try Value(value)
-            default: throw LuaUsageError("a table with a \(key.typeName) as key is not plain data")
+            guard case .string(let name) = key, table.array.isEmpty else { throw Value.misfit(of: key) }
+            guard let text = String(validating: name.bytes, as: UTF8.self) else {
+                throw LuaUsageError("text that is not UTF-8 is not plain data")
             }
+            fields[text] = try Value(value)
         }
         self = .record(fields)
+    }
+
+    private static func misfit(of key: LuaValue) -> LuaUsageError {
+        switch key {
+        case .string, .integer:
+            LuaUsageError("a table that the app is given has either names as keys or the positions 1, 2, 3 and so on")
+        default: LuaUsageError("a table with a \(key.typeName) as key is not plain data")
+        }
     }
 
     /// The value as Lua sees it; `null` is `nil`.
