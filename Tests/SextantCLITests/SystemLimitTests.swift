@@ -26,6 +26,18 @@ struct SystemLimitTests: FolderSuite {
         #expect(output.hasSuffix("cannot write the report standard output: no space left on device\n"), "\(output)")
     }
 
+    @Test("a folder that cannot be made is told by the reason, not by what is missing then")
+    func closedFolder() throws {
+        // Nobody makes folders there.
+        guard FileManager.default.fileExists(atPath: "/sys/kernel") else { return }
+        let (status, output) = try shell("$S run -q -r junit=/sys/sextant/run.xml")
+        #expect(status == 7, "\(output)")
+        #expect(output.contains("/sys/sextant/run.xml: operation not permitted"), "\(output)")
+        try folder.write("app.lua", "return App { root = 'home', screens = { home = {}, unreached = {} } }")
+        let saved = try shell("$S explore --save /sys/sextant/found --states 50")
+        #expect(saved.status == 7 && saved.output.contains("not permitted"), "\(saved.output)")
+    }
+
     // A sanitizer's own files may not grow either.
     @Test("a file that may not grow is a report that could not be written", .disabled(if: BuiltExecutable.isSanitized))
     func fileLimit() throws {

@@ -93,6 +93,7 @@ struct ToolTests {
             (["run", "--timeout", "soon"], "--timeout"),
             (["run", "--retries", "-1"], "--retries"),
             (["run", "--max-failures", "0"], "--max-failures"),
+            (["run", "-x", "--max-failures", "3"], "-x stops after the first failed flow, --max-failures 3 after 3"),
             (["run", "--repeat", "0"], "--repeat"),
             (["run", "--shuffle=x"], "--shuffle"),
             (["run", "--hazards", "loud"], "--hazards does not take 'loud'; it takes warn, fail, ignore"),

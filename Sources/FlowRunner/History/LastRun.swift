@@ -64,7 +64,7 @@ package final class LastRun {
     private func replaceRecord() throws(SystemError) -> FileDraft? {
         let folder = project + "/.sextant"
         if FileSystem.isLink(folder) { return nil }
-        FileSystem.makeFolder(folder)
+        try FileSystem.makeFolder(folder)
         let record = try FileDraft(of: Self.path(project))
         let lines = before.sorted { $0.key < $1.key }.map { Self.line(FlowAttempt(id: $0.key), .failed, $0.value) }
         try Descriptors.write(lines.joined().utf8, to: record.descriptor)

@@ -58,10 +58,11 @@ package enum FileSystem {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Makes a folder and those above it; what keeps it from being made shows when something is written there.
-    package static func makeFolder(_ path: String, mode: mode_t = 0o755) {
+    /// Makes a folder and those above it, unless something is there.
+    package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws(SystemError) {
         guard path != "/", kind(path) == nil else { return }
-        makeFolder(Path.parent(path), mode: mode)
-        mkdir(path, mode)
+        try makeFolder(Path.parent(path), mode: mode)
+        // Somebody else may have made it meanwhile.
+        guard mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError() }
     }
 }

@@ -14,8 +14,8 @@ package enum FileWriting {
         within bounds: FolderBounds = .anywhere
     ) throws(FileFault) {
         let place = try check(path, within: bounds)
-        FileSystem.makeFolder(Path.parent(place))
         do throws(SystemError) {
+            try FileSystem.makeFolder(Path.parent(place))
             let draft = try FileDraft(of: place)
             try Descriptors.write(text.utf8, to: draft.descriptor)
             try draft.complete()

@@ -30,7 +30,8 @@ struct HistoryFolder {
     /// Adds an entry; a line that starts with a space is kept private.
     func add(_ entry: String, app: String) {
         guard !entry.hasPrefix(" "), entry.utf8.count <= Self.longestEntry else { return }
-        FileSystem.makeFolder(folder, mode: 0o700)
+        // A prompt without a history is a prompt all the same.
+        try? FileSystem.makeFolder(folder, mode: 0o700)
         let descriptor = open(path(app), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

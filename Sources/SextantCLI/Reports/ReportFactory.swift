@@ -64,7 +64,11 @@ struct ReportFactory {
             return request.format.isMadeOfCommands ? context.commandOutput : context.output
         }
         let place = Path.absolute(path, from: context.workingFolder)
-        FileSystem.makeFolder(Path.parent(place))
+        do throws(SystemError) {
+            try FileSystem.makeFolder(Path.parent(place))
+        } catch {
+            throw .unwritable(path: place, reason: error.text)
+        }
         // A device or a pipe stays what it is, with the report in it.
         let isReplaceable = [nil, .file, .folder].contains(FileSystem.kind(place))
         // A document that is cut off cannot be read, lines that are cut off can.

@@ -95,6 +95,7 @@ extension RunningFlags {
         if let maxFailures, maxFailures < 1 {
             throw ValidationError(ToolText.badNumber("--max-failures", String(maxFailures), atLeast: 1))
         }
+        if x, let maxFailures { throw ValidationError(ToolText.twoLimits(maxFailures)) }
         try FlakyPolicy.check(flaky, of: "--flaky")
         try HazardPolicy.check(hazards, of: "--hazards")
         try UncheckedPolicy.check(unchecked, of: "--unchecked")

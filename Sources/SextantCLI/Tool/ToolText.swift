@@ -122,6 +122,10 @@ enum ToolText {
         "two linked apps are called '\(name)'"
     }
 
+    static func twoLimits(_ failures: Int) -> String {
+        "-x stops after the first failed flow, --max-failures \(failures) after \(failures): give one of them"
+    }
+
     static let isolationWithoutProcesses = "--isolate needs processes: not with --jobs 0"
     static let noWorkingFolder = "the working folder does not exist any more: change to one that does"
     static let noEvents = "the file holds no events"
