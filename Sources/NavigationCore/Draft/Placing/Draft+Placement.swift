@@ -186,7 +186,10 @@ extension Draft {
 
     /// Tells apart from what is gone back from those children of a container in whose place others have come.
     mutating func noteReplaced(_ old: SharedArray<NodeID>, by new: SharedArray<NodeID>) {
-        for child in old where !new.contains(child) { replaced.formUnion(state.subtree(of: child)) }
+        // Mostly all but the last are the same, in a stack as deep as may be.
+        let common = old.commonPrefix(with: new)
+        let kept = Set(new[common...])
+        for child in old[common...] where !kept.contains(child) { replaced.formUnion(state.subtree(of: child)) }
     }
 
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
