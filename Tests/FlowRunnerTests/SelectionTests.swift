@@ -79,17 +79,6 @@ struct SelectionTests {
         #expect(tag.message == "no flow has the tag 'auht': did you mean 'auth'?")
     }
 
-    @Test("refuses a pattern whose time doubles with each letter of a name, and says in which")
-    func refusesEndless() throws {
-        let name = String(repeating: "a", count: 60) + "!"
-        let script = Self.script("a.flow.lua", [FlowDeclaration(index: 0, path: [name], line: 1)])
-        for change: (inout SelectionOptions) -> Void in [{ $0.grep = ["^(a+)+$"] }, { $0.grepInvert = ["^(a+)+$"] }] {
-            let refusal = try #require(throws: RunRefusal.self) { try selected([script], change) }
-            #expect(refusal.status == .usage)
-            #expect(refusal.message.hasPrefix("looking for ^(a+)+$ in '\(name.prefix(60))…' takes too long"))
-        }
-    }
-
     @Test(
         "at a line is the flow around it",
         arguments: [(3, ["account › signs in"]), (8, ["account › signs in"]), (99, ["account › signs out"])]

@@ -41,6 +41,22 @@ struct NamedFlowTests {
         #expect(output.contains("the standard input names a flow that does not exist: 'nothing'"), "\(output)")
     }
 
+    // Nothing ends such a search but the end of the process: in that of the tests it would go on to the last of them.
+    @Test(
+        "A pattern whose time doubles with each letter of a name is refused, and says in which",
+        arguments: ["run -g", "run --grep-invert", "show run.jsonl --grep"]
+    )
+    func endlessPattern(command: String) throws {
+        let name = String(repeating: "a", count: 60)
+        try folder.write("long.flow.lua", "flow('\(name)!', function() assert.visible('home') end)")
+        try Shell.expect(
+            "$S run -q -r json=run.jsonl long.flow.lua; $S \(command) '^(a+)+$'",
+            in: folder.path,
+            endsWith: 4,
+            saying: "looking for ^(a+)+$ in '\(name)…' takes too long"
+        )
+    }
+
     @Test("show says that no flow has the name, and which there are")
     func show() throws {
         func expect(_ pattern: String, _ message: String) throws {
