@@ -16,12 +16,14 @@ struct SecondModel: ParsableCommand {
             \(Search.all.map { "\($0.name): \($0.promise)\($0.interval == 1 ? "" : "; every \($0.interval)th seed")" }
                 .joined(separator: "\n"))
 
-            A hundred thousand sequences and what goes with them: scripts/second-model --seeds 640
-            One app again: scripts/second-model sequences --from 4711 --seeds 1 --features 17
+            A hundred thousand sequences, and what goes with them:
+              scripts/second-model --seeds 640
+            One app again:
+              scripts/second-model sequences --from 4711 --seeds 1 --features 17
             """
     )
 
-    @Argument(help: "What to search (\(Search.all.map(\.name).joined(separator: ", "))); all by default.")
+    @Argument(help: "What to search (\(list(Search.all.map(\.name)))); all by default.")
     var searches: [String] = []
 
     @Option(help: "How many seeds each combination of features is tried with.")
@@ -42,12 +44,14 @@ struct SecondModel: ParsableCommand {
 
     func validate() throws {
         for name in searches where !Search.all.contains(where: { $0.name == name }) {
-            throw ValidationError("there is no search '\(name)'; there are \(Search.all.map(\.name))")
+            throw ValidationError("there is no search '\(name)'; there are \(Self.list(Search.all.map(\.name)))")
         }
         for name in quirk where Quirk(rawValue: name) == nil {
-            throw ValidationError("there is no quirk '\(name)'; there are \(Quirk.allCases.map(\.rawValue))")
+            throw ValidationError("there is no quirk '\(name)'; there are \(Self.list(Quirk.allCases.map(\.rawValue)))")
         }
     }
+
+    private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
     func run() throws {
         let run = SearchRun(
