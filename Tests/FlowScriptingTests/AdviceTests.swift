@@ -115,6 +115,11 @@ import Testing
             "unknown key 'parent' for screen 'home': the screens below it are written from = { \"…\" }"
         ),
         (
+            "screens = { home = { protections = { 'signed in' } } },",
+            "unknown key 'protections' for screen 'home': it is written protect = \"…\"; "
+                + "what guards is described beside 'screens'"
+        ),
+        (
             "screens = { home = { not_found = true } },",
             "unknown key 'not_found' for screen 'home': it belongs to the app, beside 'screens'"
         ),

@@ -48,6 +48,9 @@ enum OptionAdvice {
         "url": "it is written links = { \"…\" }", "path": "it is written links = { \"…\" }",
         "deep_link": "it is written links = { \"…\" }", "requires": "it is written protect = \"…\"",
         "auth": "it is written protect = \"…\"", "guard": "it is written protect = \"…\"",
+        // The app has that key too, and a screen's means which of them guard it.
+        "protections": "it is written protect = \"…\"; what guards is described beside 'screens'",
+        "protection": "it is written protect = \"…\"",
     ]
 
     private static let ofTabs = [
