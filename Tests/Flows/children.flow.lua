@@ -13,6 +13,7 @@ group("children", { tags = { "children" } }, function()
         on_message = function(message) app.state.heard[#app.state.heard + 1] = "banner " .. message end,
       },
       vault = { protect = "signed in" },
+      remark = { from = { "banner" }, presentation = "push" },
     },
     protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end } },
   }
@@ -69,6 +70,27 @@ group("children", { tags = { "children" } }, function()
     assert.outcome(navigate("note"), "done", "revealed")
     assert.visible("home")
     assert.created("note", 1)
+  end)
+
+  flow("a child of the visible screen is nearer than a screen elsewhere", function()
+    add_child("list")
+    assert.outcome(navigate("list"), "noop", "alreadyThere")
+    assert.tab("first")
+  end)
+
+  flow("of two children the one added last is nearer", function()
+    add_child("banner", { parameters = { text = "one" } })
+    add_child("banner", { parameters = { text = "two" } })
+    push("note", { from = "banner" })
+    assert.equal("two", navigate("banner").screen.parameters.text)
+  end)
+
+  flow("a way may begin at a child", { hazards = "fail" }, function()
+    add_child("banner")
+    assert.plan("remark", { "banner", "remark" })
+    assert.outcome(navigate("remark"), "done", "shown")
+    assert.stack { "home", "remark" }
+    assert.created("banner", 1)
   end)
 
   flow("what is no child cannot be removed", function()

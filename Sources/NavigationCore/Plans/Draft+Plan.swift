@@ -121,14 +121,13 @@ extension Draft {
 
     /// The nearest live instance of a screen that does not contradict the request's parameters and properties.
     func match(_ name: String, _ arrival: Arrival, in window: Window) -> NodeID? {
-        let fits = { (node: NodeID) in isMatch(node, of: name, arrival) }
-        return state.nearest(in: window, world).first(where: fits) ?? state.parts(in: window).first(where: fits)
+        state.nearest(in: window, world).first { isMatch($0, of: name, arrival) }
     }
 
     /// The screen in front that an arrival leads to: the visible one, one that holds it, or a part of it.
     func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
-        return (state.nearest(in: window, world) + state.parts(in: window)).first { node in
+        return state.nearest(in: window, world).first { node in
             isMatch(node, of: arrival.screen, arrival) && state.isInFront(node, of: window, world)
         }
     }

@@ -90,12 +90,6 @@ extension NavigationState {
         return found
     }
 
-    /// Screens of a window that are parts of others, those in front first.
-    func parts(in window: Window) -> [NodeID] {
-        let all = window.layers.reversed().flatMap { subtree(of: $0.root) }
-        return all.flatMap { nodes[$0]?.parts ?? [] }.flatMap { subtree(of: $0) }.filter { nodes[$0]?.screen != nil }
-    }
-
     /// Every node below and including a root: the node, then its children in order.
     public func subtree(of root: NodeID) -> [NodeID] { tree.subtree(of: root) }
 
@@ -160,7 +154,9 @@ extension NavigationState {
     func nearest(under root: NodeID, _ world: World) -> [NodeID] {
         guard let node = nodes[root] else { return [] }
         guard let container = node.container else {
+            // Its parts show with it, and it stays the one in front.
             return node.embedded.reversed().flatMap { nearest(under: $0, world) } + [root]
+                + node.parts.reversed().flatMap { nearest(under: $0, world) }
         }
         let shown = world.shownChildren(of: container)
         let others = container.children.indices.filter { !shown.contains($0) }

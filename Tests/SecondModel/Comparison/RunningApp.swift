@@ -27,6 +27,8 @@ final class RunningApp {
     private var renumber = Renumbering()
     private var appeared: Set<NodeID> = []
     private let pace: Pace
+    /// How long requests wait before their destination appears, if that is the step's and not the app's.
+    private var delay: Duration?
 
     init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt) throws {
         self.blueprint = blueprint
@@ -65,6 +67,14 @@ final class RunningApp {
 
     func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }
 
+    /// Takes a step whose request waits so long before its destination appears; false if it does not come to that.
+    func take(_ step: Step, delayedBy delay: Duration) throws -> Bool {
+        self.delay = delay
+        defer { self.delay = nil }
+        try take(step)
+        return hasDelayed
+    }
+
     /// Lets time pass until no transition runs and no request waits for one, or for its delay.
     func settle() throws {
         while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests || hasDelayed,
@@ -74,12 +84,13 @@ final class RunningApp {
         }
     }
 
-    private var hasDelayed: Bool { navigator.state.requests.contains { $0.stage == .delayed } }
+    var hasDelayed: Bool { navigator.state.requests.contains { $0.stage == .delayed } }
 
     private func carryOut(_ step: Step) throws {
         if case (let command, var options)? = step.command {
             if case .ask(let question) = step.deed { try answer(question, in: &options) }
             if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
+            if let delay { options.delay = delay }
             requests.append(try navigator.request(command, options))
         } else {
             try takeWithoutRequest(step)
@@ -103,10 +114,20 @@ final class RunningApp {
         case .relaunch: try relaunch(restoring: true)
         case .coldStart(let name, let id, let restoring): try relaunch(restoring: restoring, url: Step.link(name, id))
         case .protect(let name, let protection): try protect(name, by: protection)
+        case .mapStack(let rearrangement): try mapStack(rearrangement)
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)
         default: break
         }
+    }
+
+    private func mapStack(_ rearrangement: Rearrangement) throws {
+        let map: StackMap = { path in
+            rearrangement.applied(to: path, name: \.name) { name, id in
+                ScreenEntry(name, parameters: id.map { ["id": .string($0)] } ?? [:])
+            }
+        }
+        requests.append(try navigator.request(.mapStack(navigator.world.functions.store(map))))
     }
 
     private func assign(_ key: String, _ value: Value) throws {

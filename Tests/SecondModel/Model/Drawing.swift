@@ -19,7 +19,7 @@ extension Model {
             let id = screen.id.map { " {id = \"\($0)\"}" } ?? ""
             let mark = screen.number == front ? " *" : ""
             return [start + screen.name + id + mark]
-                + screen.filling.flatMap { draw($0, key: nil, depth: depth + 1, front) }
+                + node.children.flatMap { draw($0, key: nil, depth: depth + 1, front) }
         case .container(let container):
             let id = container.id.map { " \($0)" } ?? ""
             let selected = container.kind == .tabs ? container.selectedKey.map { " [\($0)]" } ?? "" : ""

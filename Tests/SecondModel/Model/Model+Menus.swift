@@ -29,9 +29,10 @@ extension Model {
         guard let layer = layers.firstIndex(where: { $0.root.contains(menu) }) else { return }
         let path = layers[layer].root.path(to: menu)
         let holder = path.dropLast().lastIndex { $0.children.count > 1 }
-        if let holder, ![.stack, .split].contains(path[holder].container?.kind) { return }
-        if holder == nil, layer == 0 { return }
-        let part = path[holder.map { $0 + 1 } ?? 0]
+        let isPart = path.endingPart != nil
+        if let holder, !isPart, ![.stack, .split].contains(path[holder].container?.kind) { return }
+        if holder == nil, !isPart, layer == 0 { return }
+        let part = path.endingPart ?? path[holder.map { $0 + 1 } ?? 0]
         // A split keeps its primary child.
         if let split = holder.flatMap({ path[$0].container }), split.kind == .split,
             split.children[0].number == part.number

@@ -136,8 +136,11 @@ extension Model {
         nearest(matching: Wanted(name: name)).map(\.number).flatMap { isInFront($0) ? nil : $0 }
     }
 
-    /// Whether a screen is visible, or filled by what is.
-    func isInFront(_ number: Int) -> Bool { way.contains { $0.number == number } }
+    /// Whether a screen is visible, filled by what is, or a part of it.
+    func isInFront(_ number: Int) -> Bool {
+        way.contains { $0.number == number }
+            || visible.map { Node.screen($0).shown.contains { $0.number == number } } == true
+    }
 
     /// The instance that is nearest to the visible screen of those that do not contradict what is asked for.
     func nearest(matching wanted: Wanted) -> Screen? {
@@ -152,7 +155,7 @@ extension Node {
     /// The screens in here, the nearest to the one in front first.
     var nearest: [Screen] {
         switch self {
-        case .screen(let screen): screen.filling.flatMap(\.nearest) + [screen]
+        case .screen(let screen): screen.filling.flatMap(\.nearest) + [screen] + screen.parts.reversed().flatMap(\.nearest)
         case .container(let container) where container.kind == .stack: container.children.reversed().flatMap(\.nearest)
         case .container(let container):
             (container.front.map { [$0] } ?? []).flatMap(\.nearest)

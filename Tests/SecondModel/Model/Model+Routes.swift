@@ -45,7 +45,7 @@ extension Node {
     /// The screens in here that show or lie under what does, the nearest first.
     fileprivate var under: [Screen] {
         switch self {
-        case .screen(let screen): screen.filling.flatMap(\.under) + [screen]
+        case .screen(let screen): children.reversed().flatMap(\.under) + [screen]
         case .container(let container): container.pile.reversed().flatMap(\.under)
         }
     }

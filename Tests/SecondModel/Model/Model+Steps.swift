@@ -40,6 +40,9 @@ extension Model {
         case .present(let name, let id): show(Wanted(name: name, id: id)) { $0.present($1) }
         case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
         case .showDetail(let name, let id): show(Wanted(name: name, id: id)) { $0.showDetail($1) }
+        case .addChild(let name, let id): show(Wanted(name: name, id: id)) { $0.addChild($1) }
+        case .removeChild(let name): Change(removeChild(name))
+        case .mapStack(let rearrangement): mapStack(rearrangement)
         case .selectTab(let key): selectTab(key)
         case .tapTab(let key): tapTab(key)
         case .switchTo(let key): switchTo(key)

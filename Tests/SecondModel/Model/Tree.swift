@@ -11,6 +11,8 @@ struct Screen: Hashable {
     var id: String?
     /// The container that fills it.
     var filling: [Node] = []
+    /// Screens that were added to it.
+    var parts: [Node] = []
     var comesBack = false
     /// Whether the description puts it there.
     var isDeclared = false
@@ -56,7 +58,7 @@ extension Node {
     /// What lies directly inside.
     var children: [Node] {
         switch self {
-        case .screen(let screen): screen.filling
+        case .screen(let screen): screen.filling + screen.parts
         case .container(let container): container.children
         }
     }
@@ -79,7 +81,7 @@ extension Node {
     /// What is on screen: what is in front, and what a split shows beside that.
     var shown: [Node] {
         switch self {
-        case .screen(let screen): [self] + screen.filling.flatMap(\.shown)
+        case .screen: [self] + children.flatMap(\.shown)
         case .container(let container):
             [self]
                 + (container.kind == .split ? container.children : container.front.map { [$0] } ?? []).flatMap(\.shown)
@@ -89,7 +91,7 @@ extension Node {
     /// What is in front, and what lies below that on stacks: all that going back can show.
     var exposed: [Node] {
         switch self {
-        case .screen(let screen): [self] + screen.filling.flatMap(\.exposed)
+        case .screen: [self] + children.flatMap(\.exposed)
         case .container(let container): [self] + container.pile.flatMap(\.exposed)
         }
     }
@@ -111,6 +113,7 @@ extension Node {
         switch self {
         case .screen(var screen):
             screen.filling = screen.filling.map { $0.changing(number, change) }
+            screen.parts = screen.parts.map { $0.changing(number, change) }
             return .screen(screen)
         case .container(var container):
             if container.number == number {
@@ -128,6 +131,7 @@ extension Node {
         case .screen(var screen):
             if screen.number == number { change(&screen) }
             screen.filling = screen.filling.map { $0.changing(screen: number, change) }
+            screen.parts = screen.parts.map { $0.changing(screen: number, change) }
             return .screen(screen)
         case .container(var container):
             container.children = container.children.map { $0.changing(screen: number, change) }
@@ -141,6 +145,7 @@ extension Node {
         switch self {
         case .screen(var screen):
             screen.filling = screen.filling.compactMap { $0.dropping(where: isDropped) }
+            screen.parts = screen.parts.compactMap { $0.dropping(where: isDropped) }
             return .screen(screen)
         case .container(var container):
             container.children = container.children.compactMap { $0.dropping(where: isDropped) }

@@ -33,6 +33,10 @@ struct Features: OptionSet {
     static let networks = Features(rawValue: 1_048_576)
     /// Switchers fill screens, which turn as those come back.
     static let turning = Features(rawValue: 2_097_152)
+    /// Screens are parts of others.
+    static let parts = Features(rawValue: 4_194_304)
+    /// Functions rearrange stacks.
+    static let mapping = Features(rawValue: 8_388_608)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

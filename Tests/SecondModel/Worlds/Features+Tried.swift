@@ -77,6 +77,12 @@ extension Features {
         [.turning, .containers], [.turning, .keeping, .containers], [.turning, .protections, .containers],
         [.turning, .keeping, .wishes, .containers], [.turning, .restoration, .containers],
         [.turning, .edges, .networks, .containers], [.turning, .windows, .keeping, .protections, .containers],
+        [.mapping], [.mapping, .containers], [.mapping, .edges, .containers], [.mapping, .protections, .containers],
+        [.mapping, .keeping, .containers], [.mapping, .restoration, .containers], [.mapping, .menus, .containers],
+        [.mapping, .windows, .locking, .splits, .containers], [.mapping, .variables, .alerts, .reuse, .all],
+        [.parts], [.parts, .containers], [.parts, .edges, .containers], [.parts, .protections, .containers],
+        [.parts, .keeping, .containers], [.parts, .restoration, .containers], [.parts, .menus, .containers],
+        [.parts, .windows, .locking, .splits, .containers], [.parts, .mapping, .alerts, .reuse, .all],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -64,7 +64,12 @@ extension Difference {
 }
 
 extension Step {
-    var makesRequest: Bool { if case .coldStart = self { true } else { command != nil } }
+    var makesRequest: Bool {
+        switch self {
+        case .coldStart, .mapStack: true
+        default: command != nil
+        }
+    }
 
     var lua: String {
         switch self {
@@ -73,6 +78,9 @@ extension Step {
         case .present(let name, let id): "present(\"\(name)\"\(Self.parameters(id)))"
         case .setRoot(let name, let clear): "set_root(\"\(name)\", { clear = \(clear) })"
         case .open(let name, let id): "open_url(\"\(Self.link(name, id))\")"
+        case .addChild(let name, let id): "add_child(\"\(name)\"\(Self.parameters(id)))"
+        case .removeChild(let name): "remove_child(\"\(name)\")"
+        case .mapStack(let rearrangement): "map_stack(function(path) … end) -- \(rearrangement.lua)"
         case .showDetail(let name, let id): "show_detail(\"\(name)\"\(Self.parameters(id)))"
         case .dismiss: "dismiss()"
         case .pop(let count): "pop(\(count))"

@@ -10,6 +10,8 @@ extension Step {
         case .setRoot(let name, let clear): (.setRoot(.screen(name), clear: clear), RequestOptions())
         case .showDetail(let name, let id): (.showDetail(.screen(name)), Self.options(id))
         case .open(let name, let id): (.openURL(Self.link(name, id), .external), RequestOptions())
+        case .addChild(let name, let id): (.addChild(.screen(name)), Self.options(id))
+        case .removeChild(let name): (.removeChild(.screen(name)), RequestOptions())
         case .dismiss: (.dismiss, RequestOptions())
         case .pop(let count): (.pop(count), RequestOptions())
         case .popTo(let name): (.popTo(.screen(name)), RequestOptions())
@@ -32,6 +34,8 @@ extension Step {
         case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
         case .from(let screen, let step): step.command.map { ($0, Self.options($1, from: screen)) }
         case .with(let wish, let step): step.command.map { ($0, Self.options($1, wish)) }
+        // Functions belong to an app, too.
+        case .mapStack: nil
         case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
         }
     }

@@ -29,6 +29,11 @@ extension Blueprint {
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
+        // Nobody has settled where one leads that is filled by stacks of its own.
+        if features.contains(.parts), isPushable, chance.once(in: 5) {
+            return chance.once(in: 3) ? .removeChild(screen.name) : .addChild(screen.name, id: id)
+        }
+        if features.contains(.mapping), chance.once(in: 5) { return .mapStack(rearrangement(screen, id, &chance)) }
         switch Int.random(in: 0..<40, using: &chance) {
         case 0...5 where isPushable: return .push(screen.name, id: id)
         case 6...9: return .present(screen.name, id: id)
@@ -73,6 +78,15 @@ extension Blueprint {
                 canBeCancelled: chance.once(in: 2)
             )
         )
+    }
+
+    private func rearrangement(_ screen: ScreenPlan, _ id: String?, _ chance: inout Chance) -> Rearrangement {
+        switch Int.random(in: 0..<6, using: &chance) {
+        case 0, 1: .reversed
+        case 2: .without(screen.name)
+        case 3 where screen.filling == nil: .adding(screen.name, id: id, atBottom: chance.once(in: 2))
+        default: .raising(screen.name)
+        }
     }
 
     private func tab(_ chance: inout Chance) -> Step {

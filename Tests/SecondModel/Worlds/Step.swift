@@ -6,6 +6,11 @@ indirect enum Step: Hashable {
     case setRoot(String, clear: Bool)
     case showDetail(String, id: String?)
     case open(String, id: String?)
+    /// A screen becomes a part of the visible one, and is none any more.
+    case addChild(String, id: String?)
+    case removeChild(String)
+    /// A function rearranges the stack.
+    case mapStack(Rearrangement)
     case dismiss
     case pop(Int)
     case popTo(String)
@@ -81,7 +86,7 @@ extension Step {
     /// Whether it asks for a screen to be shown.
     var showsScreen: Bool {
         switch self {
-        case .popTo: false
+        case .popTo, .mapStack, .removeChild: false
         case .from(_, let step), .with(_, let step): step.showsScreen
         case .ask: true
         default: screen != nil
@@ -101,7 +106,8 @@ extension Step {
     var screen: String? {
         switch self {
         case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
-            .open(let name, _), .popTo(let name), .showDetail(let name, _):
+            .open(let name, _), .popTo(let name), .showDetail(let name, _), .addChild(let name, _),
+            .removeChild(let name), .mapStack(.adding(let name, _, _)):
             name
         case .coldStart(let name, _, _): name
         case .protect(let name, _): name

@@ -99,15 +99,15 @@ extension Draft {
         emit(.expired(key: entry.key), screen: entry.screen)
     }
 
-    /// A cached screen that comes into a new stack; `nil` if there is none, or if it is in use or has a stack of its own.
-    mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> NodeID? {
+    /// A cached screen that comes into a new stack; `nil` if there is none, or if it is in use.
+    mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive,
             let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) }),
-            !state.isLive(entry.screen), !used.contains(entry.screen), entry.root == entry.screen
+            !state.isLive(entry.screen), !used.contains(entry.screen)
         else { return nil }
         guard let kept = try cached(arrival) else { return nil }
         state.tree.nodes.update(kept.screen) { $0.life += 1 }
-        return kept.root
+        return kept
     }
 
     /// The other screens that come back with the container of a kept one, the nearest first; those left out that are

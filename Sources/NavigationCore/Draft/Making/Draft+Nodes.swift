@@ -144,7 +144,7 @@ extension Draft {
             if rules.hasSelection { data.selection = 0 }
             if rules.isPile {
                 for entry in arrival.options.stack {
-                    data.children.append(try stacked(entry, arrival, on: Array(data.children)))
+                    data.children.append(try stacked(entry, arrival, on: Array(data.children), of: rules))
                 }
             }
             root = add(data)
@@ -152,17 +152,24 @@ extension Draft {
         return root
     }
 
-    /// A screen of a stack that a modal begins with, or that is arranged as a whole: kept as it declares, as any other.
-    mutating func stacked(_ entry: ScreenEntry, _ arrival: Arrival, on used: [NodeID]) throws -> NodeID {
+    /// A screen of a stack that a modal begins with, or that is arranged as a whole: kept as it declares, and taken or
+    /// refused by the stack, as any other.
+    mutating func stacked(
+        _ entry: ScreenEntry,
+        _ arrival: Arrival,
+        on used: [NodeID],
+        of stack: any ContainerKind
+    ) throws -> NodeID {
         var step = step(entry.name, of: arrival, from: nil)
         step.parameters = try checked(entry.parameters, for: entry.name)
         step.options.embedding = nil
-        if let kept = try cachedForStack(step, besides: used) { return kept }
-        let screen = try makeScreen(entry)
-        if !isInUse(step, besides: used) {
-            keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), step)
+        if let kept = try cachedForStack(step, besides: used) {
+            return try unwrapped(kept, step, in: stack, isWished: false)
         }
-        return screen
+        let screen = try makeScreen(entry)
+        let new = PreparedDestination(screen: screen, root: screen, isFromCache: false)
+        if !isInUse(step, besides: used) { keep(new, step) }
+        return try unwrapped(new, step, in: stack)
     }
 
     /// What is there already, or was kept, comes back as it did, unless the request says otherwise.

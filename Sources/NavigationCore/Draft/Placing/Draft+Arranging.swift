@@ -123,7 +123,7 @@ extension Draft {
         let arrival = Arrival(try fields(of: .push, RequestOptions(), arrangement.scope))
         var children: [NodeID] = []
         for (entry, place) in zip(arrangement.wanted, arrangement.places) {
-            children.append(try place ?? stacked(entry, arrival, on: children))
+            children.append(try place ?? stacked(entry, arrival, on: children, of: world.kind(of: old)))
         }
         for child in children { countUses(under: child) }
         var changed = old

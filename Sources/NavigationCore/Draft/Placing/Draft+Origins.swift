@@ -33,9 +33,6 @@ extension Draft {
         let window = state.windows[window]
         let nearest = state.nearest(in: window, world)
         if let screen = nearest.first(where: { state.nodes[$0]?.screen?.name == name }) { return screen }
-        if let child = state.parts(in: window).first(where: { state.nodes[$0]?.screen?.name == name }) {
-            return child
-        }
         for root in window.layers.reversed().map({ $0.root }) {
             for node in state.subtree(of: root) {
                 guard let container = state.nodes[node]?.container else { continue }

@@ -118,9 +118,6 @@ extension Draft {
         return "; the switcher '\(container.id ?? "")' shows '\(key)' now"
     }
 
-    /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
-    ///
-    /// One that was kept with its stack is refused: it would come back without what lies on it.
     private mutating func unwrapped(
         _ prepared: PreparedDestination,
         _ arrival: Arrival,
@@ -128,6 +125,18 @@ extension Draft {
         isWished: Bool = true
     ) throws -> NodeID {
         guard let outer = state.kind(of: stack, in: world) else { return prepared.root }
+        return try unwrapped(prepared, arrival, in: outer, isWished: isWished)
+    }
+
+    /// A pushed screen is not wrapped in a stack of its own: that wish is ignored and reported.
+    ///
+    /// One that was kept with its stack is refused: it would come back without what lies on it.
+    mutating func unwrapped(
+        _ prepared: PreparedDestination,
+        _ arrival: Arrival,
+        in outer: any ContainerKind,
+        isWished: Bool = true
+    ) throws -> NodeID {
         let carried = [prepared.root, prepared.screen].compactMap { container(at: $0) }
         if prepared.root == prepared.screen, let inner = carried.first(where: { outer.fit(of: $0) == .refused }) {
             let what = "'\(arrival.screen)' holds a \(inner.name), which no \(outer.name) takes"
