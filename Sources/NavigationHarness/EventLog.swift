@@ -35,6 +35,8 @@ public struct RequestRecord: Hashable, Sendable {
     /// Who asked.
     public var cause: PendingRequest.Cause?
     public var isResolved = false
+    /// Whether it has led elsewhere before it had to wait: who listens has heard of that.
+    private(set) var isResolvedAgain = false
     /// The screen it led to, or where it left the app.
     public var screen: NodeID?
     public var screenName: String?
@@ -101,7 +103,7 @@ public struct RequestRecord: Hashable, Sendable {
         switch event.fact {
         case .requested(let asked): (command, name, cause) = (asked.command.name, asked.name, asked.cause)
         case .resolved:
-            isResolved = true
+            (isResolvedAgain, isResolved) = (isResolved, true)
             (screen, screenName) = (event.instance, event.screen)
         case .settled(let end):
             // What was asked in the same step has a number that the state before it has not given.

@@ -95,7 +95,9 @@ extension Navigator {
     private func dispatchToRequest(_ event: Event) throws {
         guard let id = event.request else { return }
         if event.kind == .resolved {
-            guard let functions = listeners.resolutions[id], let record = records[id] else { return }
+            guard let functions = listeners.resolutions[id], let record = records[id], !record.isResolvedAgain else {
+                return
+            }
             for function in functions { try function(record) }
         } else {
             // What a live object listens with must not keep it alive for longer than there is to hear.

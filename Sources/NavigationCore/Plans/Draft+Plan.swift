@@ -124,6 +124,16 @@ extension Draft {
         state.nearest(in: window, world).first { isMatch($0, of: name, arrival) }
     }
 
+    /// Whether a route leads to what was prepared for it, and not to another instance that has come meanwhile.
+    func leads(_ plan: Plan, _ arrival: Arrival, to prepared: PreparedDestination) -> Bool {
+        switch plan.steps.last {
+        case .reveal(let node, _), .raise(let node, _): node == prepared.screen
+        case .show: !state.isLive(prepared.root)
+        case .goBack, .enter: true
+        case nil: (arrival.instance ?? matchingInFront(arrival)) == prepared.screen
+        }
+    }
+
     /// The screen in front that an arrival leads to: the visible one, one that holds it, or a part of it.
     func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]

@@ -70,8 +70,6 @@ extension Reducer {
 
     /// Carries a request on from where it has come to; `nil` while it waits or when its transition settles it.
     mutating func arrive(_ request: PendingRequest) throws -> Settlement? {
-        // What was prepared before a wait may have left meanwhile.
-        let isLost = request.prepared.map { state.nodes[$0.root] == nil } ?? false
         switch request.progress {
         case .made:
             switch try lead(of: request) {
@@ -83,17 +81,37 @@ extension Reducer {
             }
         case .answered(let arrival, let answer):
             return try pursue(taking(answer, on: located(arrival, request)), request)
-        case .prepared(let arrival, _, _) where !isLost, .resolved(let arrival, _) where !isLost,
-            .ready(let arrival, _) where !isLost:
-            var arrival = try located(arrival, request)
-            let plan = try planned(&arrival, request)
-            if try isHeldAgain(request, arrival) { return nil }
-            return try complete(request.id, arrival, plan)
-        case .found(let arrival), .prepared(let arrival, _, _), .resolved(let arrival, _), .ready(let arrival, _):
-            var arrival = try located(arrival, request)
-            arrival.reached = request.progress.milestone
-            return try pursue(arrival, request)
+        case .found(let arrival): return try pursueAgain(arrival, request)
+        case .prepared(let arrival, let prepared, _), .resolved(let arrival, let prepared),
+            .ready(let arrival, let prepared):
+            return try arriveAfterWait(arrival, prepared, request)
         }
+    }
+
+    /// Carries a request on whose destination exists since before it had to wait.
+    private mutating func arriveAfterWait(
+        _ found: Arrival,
+        _ prepared: PreparedDestination,
+        _ request: PendingRequest
+    ) throws -> Settlement? {
+        // It may have left meanwhile.
+        guard state.nodes[prepared.root] != nil else { return try pursueAgain(found, request) }
+        var arrival = try located(found, request)
+        let plan = try planned(&arrival, request)
+        guard draft.leads(plan, arrival, to: prepared) else {
+            draft.update(request.id) { $0.progress = .found(found) }
+            draft.discard(prepared)
+            return try pursueAgain(found, request)
+        }
+        if try isHeldAgain(request, arrival) { return nil }
+        return try complete(request.id, arrival, plan)
+    }
+
+    /// Looks for a destination once more, from where the request is now; what need not be done again is not.
+    private mutating func pursueAgain(_ found: Arrival, _ request: PendingRequest) throws -> Settlement? {
+        var arrival = try located(found, request)
+        arrival.reached = request.progress.milestone
+        return try pursue(arrival, request)
     }
 
     /// From a known destination to one that exists, past those who have to be asked.
@@ -122,7 +140,7 @@ extension Reducer {
         if case .prepared(let found, let prepared, let delivered) = progress {
             if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
             let isNew = arrival.reached == .none
-            if isNew { draft.emit(.resolved, screen: prepared.screen) }
+            draft.emit(.resolved, screen: prepared.screen)
             progress = .resolved(found, prepared)
             if isNew, request.options.tellsResolution || arrival.options.tellsResolution {
                 draft.update(id) { ($0.progress, $0.stage) = (progress, .announcing) }

@@ -1,0 +1,85 @@
+-- What a request that had to wait finds when it goes on: it leads where it would lead if it was made then.
+group("a request that had to wait", function()
+  app.use {
+    root = tabs("main", { tab("first", { root = stack { "home" } }), tab("second", { root = stack { "list" } }) }),
+    screens = {
+      home = {}, list = {},
+      item = { parameters = { id = "string" }, data = "any" },
+      kept = { keep_alive = "1h", data = "any" },
+    },
+  }
+
+  local deliver
+  local waits = {
+    ["its delay"] = {
+      options = function(more) more.delay = "5s" return more end,
+      over = function() clock.advance("5s") end,
+    },
+    ["its data"] = {
+      options = function(more)
+        more.data, more.wait_for_data = function(answer) deliver = answer end, true
+        return more
+      end,
+      over = function() deliver("fresh") end,
+    },
+  }
+
+  for title, wait in pairs(waits) do
+    flow("reveals what has come meanwhile: " .. title, { hazards = "fail" }, function()
+      local heard = 0
+      local request = navigate("item", wait.options {
+        parameters = { id = "1" },
+        on_resolved = function() heard = heard + 1 end,
+      })
+      push("item", { parameters = { id = "1" } })
+      local there = screen()
+      select_tab("second")
+      wait.over()
+      if request.outcome == "pending" then wait.over() end
+      assert.outcome(request, "done", "revealed")
+      assert.same_instance(there, screen())
+      assert.same_instance(there, request.screen)
+      assert.equal(1, heard)
+      assert.equal(1, #screens("item"))
+      assert.no_leaks()
+    end)
+
+    flow("shows its own where what has come does not match: " .. title, { hazards = "fail" }, function()
+      local request = navigate("item", wait.options { parameters = { id = "1" } })
+      push("item", { parameters = { id = "2" } })
+      wait.over()
+      assert.outcome(request, "done", "shown")
+      assert.stack { "home", "item", "item" }
+      assert.visible("item", { id = "1" })
+    end)
+
+    flow("shows its own if it is to be a new one: " .. title, { hazards = "fail" }, function()
+      local request = push("item", wait.options { parameters = { id = "1" } })
+      push("item", { parameters = { id = "1" } })
+      wait.over()
+      assert.outcome(request, "done", "shown")
+      assert.stack { "home", "item", "item" }
+    end)
+
+    flow("shows the kept instance, wherever that is by then: " .. title, { hazards = "fail" }, function()
+      push("kept")
+      local kept = screen()
+      pop()
+      local request = navigate("kept", wait.options {})
+      push("kept")
+      select_tab("second")
+      wait.over()
+      if request.outcome == "pending" then wait.over() end
+      assert.outcome(request, "done", "revealed")
+      assert.same_instance(kept, screen())
+    end)
+  end
+
+  flow("gives its data to what has come meanwhile", { hazards = "fail" }, function()
+    local request = navigate("item", { parameters = { id = "1" }, data = "news", delay = "5s" })
+    push("item", { parameters = { id = "1" }, data = "old" })
+    clock.advance("5s")
+    assert.outcome(request, "done", "revealed")
+    assert.equal("news", screen().data)
+  end)
+end)
