@@ -267,6 +267,6 @@ struct LostDestinationTests {
         try app.set(["user": "ada"])
         #expect(app.outcome(of: request) == .done)
         let resolved = app.events.filter { $0.kind == .resolved && $0.request == request }.map(\.instance)
-        #expect(resolved.count == 2 && resolved.last == app.visible)
+        #expect(resolved.count == 2 && resolved.last == app.state.visible(world: app.world))
     }
 }

@@ -34,6 +34,7 @@ extension Sight {
 extension Twin {
     /// Everything that must make no difference.
     static let all: [Twin] = [
-        undone, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced, queued, postponed,
+        undone, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced, queued,
+        postponed,
     ]
 }

@@ -155,7 +155,8 @@ extension Node {
     /// The screens in here, the nearest to the one in front first.
     var nearest: [Screen] {
         switch self {
-        case .screen(let screen): screen.filling.flatMap(\.nearest) + [screen] + screen.parts.reversed().flatMap(\.nearest)
+        case .screen(let screen):
+            screen.filling.flatMap(\.nearest) + [screen] + screen.parts.reversed().flatMap(\.nearest)
         case .container(let container) where container.kind == .stack: container.children.reversed().flatMap(\.nearest)
         case .container(let container):
             (container.front.map { [$0] } ?? []).flatMap(\.nearest)
