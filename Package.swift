@@ -36,7 +36,8 @@ let package = Package(
         .target(name: "CLuaShim", dependencies: ["CLua"]),
         .target(name: "CEditShim", dependencies: ["CEdit"]),
         .target(name: "CTaskHooks"),
-        .target(name: "Platform"),
+        .target(name: "CFork"),
+        .target(name: "Platform", dependencies: ["CFork"]),
         .target(name: "LuaRuntime", dependencies: ["CLuaShim"]),
         .target(
             name: "NavigationCore",
@@ -217,7 +218,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Tests/Benchmarks",
-            exclude: ["peers.py"]
+            exclude: ["peers.py", "stepback.py"]
         ),
         .target(
             name: "FuzzHarnesses",

@@ -15,6 +15,16 @@ package enum ThisProcess {
     /// Number of processors that this process may use.
     package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+    /// How many threads run; `nil` where the system does not say.
+    package static var threads: Int? {
+        guard let folder = opendir("/proc/self/task") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        // The folder lists itself and the one above.
+        return count - 2
+    }
+
     /// Absolute path; `nil` if the folder has been deleted meanwhile.
     package static var workingFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }

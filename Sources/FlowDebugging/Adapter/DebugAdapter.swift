@@ -26,6 +26,7 @@ package final class DebugAdapter {
     private var hasRun = false
     private var isOver = false
 
+    private let checkpoints = Checkpoints()
     /// The flow that runs, and where it stands still.
     private(set) var run: DebuggedRun?
     private(set) var stop: Stop?
@@ -54,6 +55,7 @@ package final class DebugAdapter {
         while !isOver {
             if isConfigured, !hasRun { debug() } else { receive(waiting: true) }
         }
+        checkpoints.leaveIfCopy()
     }
 
     // MARK: Messages
@@ -131,7 +133,13 @@ package final class DebugAdapter {
         guard let debuggee, let launch else { return .internalError }
         var status = RunStatus.passed
         for flow in debuggee.flows where !isEnding {
-            let run = DebuggedRun(flow, of: debuggee.script, for: self, stopOnEntry: launch.stopsOnEntry)
+            let run = DebuggedRun(
+                flow,
+                of: debuggee.script,
+                for: self,
+                checkpoints: checkpoints,
+                stopOnEntry: launch.stopsOnEntry
+            )
             self.run = run
             client.tell("thread", ["reason": "started", "threadId": 1])
             do throws(ScriptFailure) {
@@ -180,6 +188,11 @@ package final class DebugAdapter {
 
 extension DebugAdapter: DebuggedRunHost {
     var activeBreakpoints: BreakpointBook { launch?.ignoresBreakpoints == true ? BreakpointBook() : breakpoints }
+
+    var conversation: Conversation {
+        get { client.conversation }
+        set { client.conversation = newValue }
+    }
 
     func path(of file: String) -> String? {
         if let known = realPaths[file] { return known }

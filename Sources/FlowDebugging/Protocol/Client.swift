@@ -19,6 +19,12 @@ final class Client {
 
     init(reading: Int32, writing: Int32) { (self.reading, self.writing) = (reading, writing) }
 
+    /// What was said so far, for whoever goes on in another process.
+    var conversation: Conversation {
+        get { Conversation(sent: sent, unread: frames.unread, unwanted: frames.unwanted) }
+        set { (sent, frames) = (newValue.sent, FrameReader(unread: newValue.unread, unwanted: newValue.unwanted)) }
+    }
+
     /// What comes next; without waiting, `nil` if nothing has come as a whole.
     func next(waiting: Bool) -> Incoming? {
         while true {

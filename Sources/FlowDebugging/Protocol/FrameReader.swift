@@ -15,7 +15,15 @@ struct FrameReader {
     private var bytes: [UInt8] = []
     private var start = 0
     /// Bytes of a body that is too long and has still to come.
-    private var unwanted = 0
+    private(set) var unwanted = 0
+
+    init() {}
+
+    /// Goes on reading where another one has stopped.
+    init(unread: [UInt8], unwanted: Int) { (bytes, self.unwanted) = (unread, unwanted) }
+
+    /// What has come and was not read yet.
+    var unread: [UInt8] { Array(bytes[start...]) }
 
     mutating func append(_ more: [UInt8]) {
         if start > 0 { bytes.removeFirst(start) }

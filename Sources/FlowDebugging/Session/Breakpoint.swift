@@ -2,7 +2,7 @@ import FlowScripting
 import NavigationCore
 
 /// A place or an event at which a person wants a flow to stop.
-struct Breakpoint {
+struct Breakpoint: Hashable {
     enum Place: Hashable {
         /// A line of a file, by its path without links.
         case line(file: String, Int)
@@ -58,7 +58,7 @@ enum HitCondition: Hashable {
 }
 
 /// All breakpoints that a person has set.
-struct BreakpointBook {
+struct BreakpointBook: Hashable {
     /// Kinds of errors at which a flow stops, with what editors show of them.
     enum ExceptionFilter: String, CaseIterable {
         case assertion, error

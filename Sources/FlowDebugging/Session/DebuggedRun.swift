@@ -5,8 +5,8 @@ import RunEvents
 
 /// One flow under the debugger, which goes forwards and backwards.
 ///
-/// Flows are deterministic: going back means to run the flow anew, silently, up to an earlier moment. What a person has
-/// changed in it is done again on the way.
+/// Flows are deterministic: going back means to run the flow anew, silently, up to an earlier moment, from its start or
+/// from a checkpoint that was made on such a way. What a person has changed in it is done again.
 final class DebuggedRun: FlowDebugger {
     /// Where a flow is on its way to.
     private enum Goal {
@@ -52,9 +52,19 @@ final class DebuggedRun: FlowDebugger {
     private var seeks = false
     /// The flow as it runs.
     private var current: RunningFlow?
+    private let checkpoints: Checkpoints
+    /// The breakpoints with which the checkpoints were made.
+    private var checkpointed: BreakpointBook
 
-    init(_ flow: FlowDeclaration, of script: DebuggedScript, for host: any DebuggedRunHost, stopOnEntry: Bool) {
-        (self.flow, self.script, self.host) = (flow, script, host)
+    init(
+        _ flow: FlowDeclaration,
+        of script: DebuggedScript,
+        for host: any DebuggedRunHost,
+        checkpoints: Checkpoints,
+        stopOnEntry: Bool
+    ) {
+        (self.flow, self.script, self.host, self.checkpoints) = (flow, script, host, checkpoints)
+        checkpointed = host.activeBreakpoints
         goal = .forward(stopOnEntry ? .toEntry : .toBreakpoint)
         judge = StopJudge(host: host)
     }
@@ -64,19 +74,19 @@ final class DebuggedRun: FlowDebugger {
 
     /// Runs the flow to its end, with all the ways back; `nil` if a person has ended it.
     func run() throws(ScriptFailure) -> FlowResult? {
+        defer { checkpoints.clear() }
         while true {
             (now, next, found, current) = (0, nil, nil, nil)
             trail.clear()
             judge.begin()
+            checkpoints.begin()
             seeks = goal.isPlace && !host.activeBreakpoints.countsHits
             let observer = DebugObserver(self, host)
             let result = try script.run(flow, observer: observer, debugger: self)
             switch next {
             case .end?: return nil
-            case let goal?:
-                self.goal = goal
-                // The person is back before later changes: these have not happened.
-                if case .moment(let target, _) = goal { interventions.removeAll { $0.moment > target } }
+            case .moment(let target, let reason)?: goBack(to: target, reason)
+            case let goal?: self.goal = goal
             case nil:
                 guard !isHeard else { return result }
                 host.say("the flow did not run as it had before: going back has failed", isImportant: true)
@@ -96,6 +106,7 @@ final class DebuggedRun: FlowDebugger {
         current = flow
         // What the app became before the first line of the flow is no change.
         if entry == now { judge.forgetChanges(flow) }
+        if !isHeard, checkpoints.isDue { makeCheckpoint(flow) }
         redo(flow)
         let reason = seeks ? judge.pass(moment) : judge.reason(for: moment, in: flow, speaks: isHeard)
         switch goal {
@@ -143,13 +154,48 @@ final class DebuggedRun: FlowDebugger {
 
     private func turnBack(_ flow: RunningFlow) {
         let target = found ?? (floor, .entry)
-        next = .moment(target.moment, target.reason)
+        leave(flow, for: .moment(target.moment, target.reason))
+    }
+
+    private func goBack(to target: Int, _ reason: StopReason) {
+        goal = .moment(target, reason)
+        // The person is back before later changes: these have not happened.
+        interventions.removeAll { $0.moment > target }
+    }
+
+    private func end(_ flow: RunningFlow) { leave(flow, for: .end) }
+
+    /// Ends the run; another one follows it, in this process or where a checkpoint stands.
+    private func leave(_ flow: RunningFlow, for goal: Goal) {
+        next = goal
+        if case .moment(let target, let reason) = goal, isGoneOn(to: target, reason) {
+            host.hangUp()
+            next = .end
+        }
         flow.stop()
     }
 
-    private func end(_ flow: RunningFlow) {
-        next = .end
-        flow.stop()
+    // MARK: Checkpoints
+
+    private func makeCheckpoint(_ flow: RunningFlow) {
+        // Its clock must not run while the copy stands still.
+        guard let takeover = flow.pause({ _ in checkpoints.make(at: now) }) ?? nil else { return }
+        (next, found) = (nil, nil)
+        goBack(to: takeover.target, takeover.reason)
+        seeks = !host.activeBreakpoints.countsHits
+        host.conversation = takeover.conversation
+        checkpoints.begin()
+    }
+
+    /// Whether a checkpoint has gone on to a moment in the place of this process.
+    private func isGoneOn(to target: Int, _ reason: StopReason) -> Bool {
+        if host.activeBreakpoints != checkpointed {
+            checkpoints.clear()
+            checkpointed = host.activeBreakpoints
+        }
+        return checkpoints.wake(
+            for: Takeover(target: target, reason: reason, conversation: host.conversation)
+        )
     }
 
     // MARK: Standing still
@@ -162,9 +208,7 @@ final class DebuggedRun: FlowDebugger {
         switch decision ?? .go(.toBreakpoint) {
         case .go(let step): goal = .forward(step)
         case .end: end(flow)
-        case .back(let toBreakpoint):
-            next = goalBack(toBreakpoint, depth)
-            flow.stop()
+        case .back(let toBreakpoint): leave(flow, for: goalBack(toBreakpoint, depth))
         }
         judge.forgetChanges(flow)
     }
@@ -183,6 +227,7 @@ final class DebuggedRun: FlowDebugger {
 
     /// Runs Lua in the stopped flow as a part of it.
     func intervene(_ text: String, in frame: Int?, _ stop: Stop) throws(LuaError) -> [LuaValue] {
+        checkpoints.clear()
         interventions.append(Intervention(moment: stop.moment, frame: frame, text: text))
         return try stop.flow.evaluate(text, in: frame)
     }

@@ -5,6 +5,9 @@ protocol DebuggedRunHost: AnyObject {
     /// Those that count.
     var activeBreakpoints: BreakpointBook { get }
 
+    /// What was said with the client.
+    var conversation: Conversation { get set }
+
     /// The file that a place names, by its path without links.
     func path(of file: String) -> String?
     /// What the client has asked for meanwhile.
@@ -14,6 +17,8 @@ protocol DebuggedRunHost: AnyObject {
     /// Prints what a log point says.
     func log(_ text: String, at flow: RunningFlow)
     func say(_ text: String, isImportant: Bool)
+    /// Another process has gone on in the place of this one, and has served the client to the end.
+    func hangUp()
     func printed(_ text: String)
 }
 
