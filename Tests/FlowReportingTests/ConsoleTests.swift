@@ -70,9 +70,13 @@ struct ConsoleTests {
         )
     }
 
-    private func report(_ events: [RunEvent], _ status: RunStatus = .failed) throws -> String {
+    private func report(
+        _ events: [RunEvent],
+        _ status: RunStatus = .failed,
+        _ options: ConsoleOptions = ConsoleOptions()
+    ) throws -> String {
         let end = RunEvent.runEnded(RunEnd(counts: RunCounts(), wallMicroseconds: 0, exitStatus: status))
-        return try render(ConsoleOptions(), [.runStarted(RunStart(sextant: "1", lua: "5.4"))] + events + [end])
+        return try render(options, [.runStarted(RunStart(sextant: "1", lua: "5.4"))] + events + [end])
     }
 
     @Test("says repetitions that fail alike once, and lists each failure in a line at the end")
@@ -200,6 +204,47 @@ struct ConsoleTests {
         let text = try report([failed("opens", FailureReport(message: "no", tree: tree))])
         let lines = ["main: tabs main [home]", "  home: stack › home › item", "  account: stack › account"]
         #expect(text.contains(lines.map { "        \($0)\n" }.joined()))
+    }
+
+    @Test("shows the ends of a long stack, what is visible and what the failure is about; all of it on demand")
+    func foldsLongStacks() throws {
+        let items = (1...200).map { "        item {id = \($0)}" }
+        let tree = """
+            window main
+              base
+                tabs main [a]
+                  a: stack
+            """
+        let front = FailureReport(
+            message: "no",
+            expected: "item {id = 3}",
+            actual: "item {id = 200}",
+            tree: "\(tree)\n\(items.joined(separator: "\n")) *"
+        )
+        let text = try report([failed("opens", front)])
+        let shown = ["… 192 more"] + (196...200).map { "item {id = \($0)}" }
+        let rows = (["item {id = 1}", "item {id = 2}", "item {id = 3}"] + shown).map { "            \($0)" }
+        #expect(text.contains("  tree (-v shows all of it)\n"))
+        #expect(text.contains(rows.joined(separator: "\n") + " *\n"), "\(text)")
+        let whole = try report([failed("opens", front)], .failed, ConsoleOptions(detail: .flows))
+        #expect(whole.contains(items.joined(separator: "\n    ")))
+
+        let covered = FailureReport(message: "no", tree: "\(tree)\n\(items.joined(separator: "\n"))\n  sheet *")
+        #expect(
+            try report([failed("opens", covered)]).contains(
+                "a: stack › item {id = 1} › item {id = 2} › … 193 more › item {id = 196} › "
+            )
+        )
+    }
+
+    @Test("cuts long values around where they part")
+    func cutsLongValues() throws {
+        let same = (1...40).map { "item\($0)" }.joined(separator: ", ")
+        let failure = FailureReport(message: "no", expected: same + ", x, end", actual: same + ", y, end")
+        let lines = try report([failed("opens", failure)]).split(separator: "\n").map(String.init)
+        let values = lines.filter { $0.hasPrefix("  expected") || $0.hasPrefix("  actual") }
+        #expect(values.count == 2 && values.allSatisfy { $0.count <= 80 && $0.contains("  …") }, "\(values)")
+        #expect(values.first?.contains(", x, ") == true && values.last?.contains(", y, ") == true)
     }
 
     @Test("gives folders a line each where there are many scripts")

@@ -64,8 +64,15 @@ package struct FailureText {
             if end.status == .errored { lines += section("traceback", traceback(failure)) }
             return lines
         }
-        lines += section("tree", failure.tree.map { FoldedTree.lines(of: $0).joined(separator: "\n") })
+        lines += tree(failure)
         return lines + section("what happened", happened(failure, columns))
+    }
+
+    private func tree(_ failure: FailureReport) -> [String] {
+        guard let tree = failure.tree else { return [] }
+        let lines = FoldedTree.lines(of: tree, about: failure.expected)
+        let hides = lines.contains { $0.contains("… ") }
+        return section(hides ? "tree (-v shows all of it)" : "tree", lines.joined(separator: "\n"))
     }
 
     /// The last of what happened, in at most three lines.
@@ -197,9 +204,14 @@ extension FailureText {
 
     /// Two lines, and a third that points at where they part.
     private func short(_ expected: String, _ actual: String) -> [String] {
-        let (expected, actual) = (SafeText.block(expected), SafeText.block(actual))
+        var (expected, actual) = (SafeText.block(expected), SafeText.block(actual))
+        var shared = zip(expected, actual).prefix { $0 == $1 }.count
+        if let room = columns.map({ max(40, $0 - 12) }), max(expected.count, actual.count) > room {
+            let left = max(0, shared - room / 3)
+            (expected, actual) = (expected.window(from: left, room), actual.window(from: left, room))
+            shared -= left
+        }
         var lines = ["", "  expected  " + paint(expected, .green), "  actual    " + paint(actual, .red)]
-        let shared = zip(expected, actual).prefix { $0 == $1 }.count
         if shared > 3, expected != actual { lines.append("            " + String(repeating: " ", count: shared) + "^") }
         return lines
     }
@@ -212,6 +224,15 @@ extension FailureText {
             case .extra(let text): "    " + paint("+ " + text, .red)
             }
         }
+    }
+}
+
+extension String {
+    /// So many characters from one on; an ellipsis stands for what is cut off.
+    fileprivate func window(from start: Int, _ room: Int) -> String {
+        let shown = dropFirst(start)
+        let isCut = shown.count > room
+        return (start > 0 ? "…" + shown.dropFirst() : shown).prefix(isCut ? room - 1 : room) + (isCut ? "…" : "")
     }
 }
 
