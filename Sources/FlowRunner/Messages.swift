@@ -9,8 +9,15 @@ extension RunRefusal {
 
     static func missingPath(_ path: String, from folder: String) -> Self {
         let nearest = NearestPath.hint(forScript: path, at: Path.absolute(path, from: folder), from: folder)
-        let hint = path.contains("://") ? "; a flow opens an address with open_url(\"\(path)\")" : nearest
+        let hint = path.contains("://") ? "; a flow opens an address with open_url(\"\(path)\")" : nearest + named(path)
         return Self(.usage, "no such file or folder: \(path)\(hint)")
+    }
+
+    /// Other tools name a test behind its file: `FILE::NAME`.
+    private static func named(_ path: String) -> String {
+        guard let parts = path.wholeMatch(of: /(.+\.lua)(?:::|:|#)(.+)/) else { return "" }
+        let name = parts.2.replacing("'", with: "")
+        return " A flow of it is chosen by its line, \(parts.1):12, or by its name, -g '\(name)'"
     }
 
     static func unreadableFolder(_ path: String) -> Self {
@@ -24,6 +31,11 @@ extension RunRefusal {
     /// A table of data, which scripts read.
     static func data(_ path: String) -> Self {
         Self(.usage, "\(path) is no Lua script; a script reads it with rows(\"\(Path.name(path))\")")
+    }
+
+    /// A script of another tool.
+    static func foreign(_ path: String) -> Self {
+        Self(.usage, "\(path) is no flow script, which is Lua: 'help coming-from' shows other tools' words in Lua")
     }
 
     static func noFlowAtLine(_ file: String, _ line: Int, declared: [Int]) -> Self {

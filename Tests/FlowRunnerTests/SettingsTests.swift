@@ -72,6 +72,11 @@ struct SettingsTests {
                 ["unchecked": "loud"],
                 "setting 'unchecked' in sextant.lua must be 'note', 'fail' or 'ignore', not \"loud\""
             ),
+            (
+                ["hazards": ["leak": "fail"]],
+                "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore' for all of them (a flow's option "
+                    + "'hazards' decides single ones), not {leak = \"fail\"}"
+            ),
             (["hazards": "loud"], "setting 'hazards' in sextant.lua must be 'warn', 'fail' or 'ignore', not \"loud\""),
             (
                 ["coverage": 3],

@@ -57,6 +57,14 @@ import Testing
                 + "the name comes first: assert.snapshot(\"name\", tree())"
         ),
         ("events('didAppear home')", "unknown event 'didAppear home': did you mean 'didAppear:home'?"),
+        (
+            "assert.order { 'pushed', 'item' }",
+            "unknown event 'item'; an event with its screen is written \"pushed:item\""
+        ),
+        (
+            "app.terminate() tap('open')",
+            "no screen is visible to tap 'open' on: the app does not run; app.launch() starts it"
+        ),
         ("assert.event('appeared')", "unknown event 'appeared': did you mean 'didAppear'?"),
         ("services.login('ada')", "the app has no service 'login'; it declares no services"),
         ("protect('other', 'login')", "unknown protection 'login'; the app declares none"),

@@ -299,6 +299,8 @@ import Testing
     }
 
     @Test(arguments: [
+        ("require('./helpers')", "or 'folder.module': write require(\"helpers\")"),
+        ("require('pages/home.lua')", "write require(\"pages.home\")"),
         ("require('helper')", "did you mean 'helpers'?"), ("require('helpers.lua')", "without its ending, \"helpers\""),
         ("rows('semicolons.csv')", "separated by semicolons: a CSV file has commas"),
         (

@@ -46,6 +46,14 @@ import Testing
             "submit = function() end", "submit = push(\"item\")", 16,
             "works while the app runs: it stands in a function, as in actions = { open = function() push(…) end }"
         ),
+        (
+            "submit = function() end", "submit = app.state.user", 16,
+            "functions are given the state: function(state) return state.user ~= nil end"
+        ),
+        (
+            "name = \"Shop\",", "explore = { inputs = { \"expire\" } },", 2,
+            "inputs of 'explore': a table from names expected, got a list: write { name = … }"
+        ),
         ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
         ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
         ("actions = { submit", "action = { submit", 16, "did you mean 'actions'?"),

@@ -22,6 +22,7 @@ import Testing
     }
 
     @Test(arguments: [
+        ("choose('Cancel')", "is answered with user.choose(\"action\")"),
         ("launchApp('shop')", "app.relaunch { … } launches it again"),
         ("inputText('ada')", "flows know no text fields"),
         ("scrollTo('x')", "the gestures are user.swipe_back()"),
@@ -188,6 +189,13 @@ import Testing
         ("app.state.user = 'ada'", "'app.state' works inside a flow"),
         ("flow 'x' (print)", "both stand in the same parentheses: flow(\"name\", function() … end)"),
         ("flow.skip('x', print)", "a flow is left out with { skip = \"why\" }"),
+        ("assert screen().name == 'home'", "a call has parentheses: assert(screen().name == 'home')"),
+        ("print screen().name", "a call has parentheses: print(screen().name)"),
+        ("flow('x', { hazards = { 'leak' } }, print)", "what each does stands behind its name: { leak = \"fail\" }"),
+        (
+            "flow('x', { hazards = { 'double-present' } }, print)",
+            "stands behind its name: { [\"double-present\"] = \"fail\" }"
+        ),
         ("xflow('x', print)", "a flow is left out with { skip = \"why\" }"),
         ("before_each('x', print)", "it has no name: before_each(function() … end)"),
         ("rows('empty')", "did you mean 'empty.csv'?"),

@@ -509,6 +509,7 @@ struct CheckTests: FolderSuite {
                 5, "'child' returns nothing: write return, and the name of a child"
             ),
             ("state = { user = null }", "state = { user = \"string\" }", 4, "a state holds values, not types"),
+            ("state = { user = null }", "state = { user = null, age = nil }", 4, "'age = nil' leaves the key out, and"),
             ("open = function()", "open = function(self, arguments)", 10, "gets one value: write function(arguments)"),
             (
                 "\"signed in\"] = {", "\"signed in\"] = require(\"signed_in\"), [\"other\"] = {", 2,

@@ -9,7 +9,8 @@ import Testing
 struct CommandLineAdviceTests {
     private static let files = [
         "checkout.flow.lua": "pass the cart opens #auth\n", "flows/account.flow.lua": "pass account\n",
-        "app.lua": "", "items.csv": "id\n5\n", "shop.lua": "return App {}", "urls.txt": "shop://item/5\n",
+        "login.yaml": "- tapOn: x\n", "app.lua": "", "items.csv": "id\n5\n", "shop.lua": "return App {}",
+        "urls.txt": "shop://item/5\n",
         "runs.jsonl": "",
         "Main.xib": "<document/>", "tests/account.spec.lua": "",
     ]
@@ -36,7 +37,12 @@ struct CommandLineAdviceTests {
             (["run", "flws/*.flow.lua"], "did you mean 'flows'?"),
             (["run", "zzz.flow"], "zzz.flow; there are checkout.flow.lua, flows/account.flow.lua"),
             (["run", "the cart opens"], "flows are chosen by their names with --grep 'the cart opens'"),
-            (["run", "checkout.flow.lua::the cart"], "did you mean 'checkout.flow.lua'?"),
+            (
+                ["run", "checkout.flow.lua::the cart"],
+                "did you mean 'checkout.flow.lua'? A flow of it is chosen by its line, checkout.flow.lua:12, or by its "
+                    + "name, -g 'the cart'"
+            ),
+            (["run", "login.yaml"], "login.yaml is no flow script, which is Lua: 'help coming-from' shows"),
             (["run", "--app", "ap.lua"], "there is no app at 'ap.lua': did you mean 'app.lua'?"),
             (["run", "--from-file", "url.txt"], "did you mean 'urls.txt'?"),
             (["show", "run.jsonl"], "runs.jsonl'?"), (["links", "url.txt"], "did you mean 'urls.txt'?"),
@@ -98,6 +104,11 @@ struct CommandLineAdviceTests {
             (["run", "--workers=4"], "Did you mean '--jobs'?"),
             (["run", "--worker", "4"], "Did you mean '--jobs'?"),
             (["describe", "--format", "json"], "Did you mean '--json'?"),
+            (["lock", "--update"], "Without --check it writes the file"),
+            (["init", "--template", "shop"], "--from FILE starts from what the project has"),
+            (["init", "-o", "shop"], "The folder is an argument: sextant init FOLDER"),
+            (["editor-types", "--out", "types"], "The folder is an argument: sextant editor-types FOLDER"),
+            (["repl", "ap.lua"], "; an app is given with --app ap.lua"),
             (["explore", "--time", "5s"], "Did you mean '--budget'?"),
             (["explore", "--max-depth", "5"], "Did you mean '--depth'?"),
             (["run", "--time", "5s"], "Did you mean '--timeout'?"),

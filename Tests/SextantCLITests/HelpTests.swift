@@ -142,6 +142,7 @@ struct HelpTests {
             (["ten-minutes"], "did you mean 'starting'?"), (["settings"], "did you mean 'sextant.lua'?"),
             (["asert.visible"], "did you mean 'assert.visible'?"), (["--search", "xyzzy"], "'xyzzy' stands nowhere"),
             (["--search"], "--search goes with what to look for"), (["--color", "pink", "run"], "--color"),
+            (["how", "do", "I", "wait"], "no help on 'how do I wait'; 'sextant help --search wait' looks for it"),
             (["\u{1b}[31m; rm -rf"], "there is no help on"),
             (["\0"], "there is no help on"), (["\n"], "there is no help on"),
             ([String(repeating: "é(", count: 5000)], "there is no help on"),

@@ -131,6 +131,14 @@ struct MistakePlaceTests: FolderSuite {
         #expect(status == expected && output.contains(words), "\(output)")
     }
 
+    @Test("a property whose function waits for something is told that it is given nothing")
+    func given() throws {
+        try folder.write("t.properties.lua", "never(\"x\", function(state) return state.user end)")
+        let (status, output) = try sextant("explore --budget 1s")
+        let advice = "the function of 'never' is given nothing: app.state is the state"
+        #expect(status == 4 && output.contains(advice), "\(output)")
+    }
+
     @Test("a property that returns nothing is no property that does not hold")
     func nothing() throws {
         try folder.write("t.properties.lua", "always(\"x\", function() screen() end)")

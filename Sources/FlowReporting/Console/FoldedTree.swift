@@ -8,7 +8,13 @@ package enum FoldedTree {
             let text = line.drop { $0 == " " }
             return (depth: (line.count - text.count) / 2, text: String(text))
         }
-        let folded = fold(lines, depth: \.depth, text: \.text, isQuiet: { !$0.text.hasSuffix(" *") }) { ($0.depth, $1) }
+        let folded = fold(
+            lines,
+            depth: \.depth,
+            text: \.text,
+            isQuiet: { !$0.text.hasSuffix(" *") },
+            joined: { ($0.depth, $1) }
+        )
         return shortened(folded, about).map { String(repeating: "  ", count: $0.depth) + $0.text }
     }
 
@@ -20,7 +26,7 @@ package enum FoldedTree {
         while let first = rest.first {
             let row = rest.prefix { $0.depth == first.depth }
             rest = rest.dropFirst(row.count)
-            let asked = row.indices.filter { index in about.map { row[index].text.isTitle($0) } ?? false }
+            let asked = about.map { title in row.indices.filter { row[$0].text.isTitle(title) } } ?? []
             // What half of the row is called tells nobody where to look.
             let kept = asked.count <= FoldedRow.most / 4 ? Set(asked.map { $0 - row.startIndex }) : []
             let front = row.indices.filter { row[$0].text.hasSuffix(" *") }.map { $0 - row.startIndex }

@@ -90,6 +90,8 @@ package struct Discovery {
         case nil, .deadLink: throw .missingPath(argument.path, from: folder)
         case .file where [".csv", ".json", ".jsonl", ".ndjson"].contains(where: path.hasSuffix):
             throw .data(argument.path)
+        case .file where [".yaml", ".yml", ".swift", ".py", ".js", ".ts"].contains(where: path.hasSuffix):
+            throw .foreign(argument.path)
         case .file:
             try checkLine(of: argument, at: path)
             add(path, line: argument.line)

@@ -58,7 +58,9 @@ package struct ProjectSettings: Sendable {
         case "timeout": timeout = try Self.duration(key, value)
         case "hazards":
             guard let policy = value.text.flatMap(HazardPolicy.init(rawValue:)) else {
-                throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'", got: value)
+                let isTable = value.fields.map { !$0.isEmpty } ?? false
+                let rest = isTable ? " for all of them (a flow's option 'hazards' decides single ones)" : ""
+                throw .badSetting(key, expected: "'warn', 'fail' or 'ignore'\(rest)", got: value)
             }
             hazards = policy
         case "unchecked":

@@ -70,6 +70,10 @@ enum GlobalHabits {
         (tabs, ["tabbar", "tabview", "tabbarcontroller", "tabcontroller", "bottomtabs", "tabnavigator"]),
         (properties, ["always", "never", "sometimes", "eventually", "leadsto", "aftereachstep"]),
         (types, ["integer", "number", "boolean", "int", "bool", "list", "any", "text", "float", "double"]),
+        (
+            "an alert or dialog is answered with user.choose(\"action\")",
+            ["choose", "chooseaction", "answer", "acceptalert", "dismissalert", "alertaccept", "alertdismiss"]
+        ),
         ("rows(\"file.json\") reads a JSON file", ["json"]),
         ("app.undo() takes the last step back", ["undo"]),
         ("app.redo() makes it again", ["redo"]),

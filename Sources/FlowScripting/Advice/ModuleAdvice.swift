@@ -26,6 +26,17 @@ enum ModuleAdvice {
         return suggestion(for: name, among: known)
     }
 
+    /// How a module is named that is written as a path from its folder: `./helpers`, `pages/home.lua`.
+    static func name(ofPath path: String) -> String? {
+        let bare = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+        let parts = (bare.hasSuffix(".lua") ? bare.dropLast(4) : bare).split(
+            separator: "/",
+            omittingEmptySubsequences: false
+        )
+        guard path.contains("/"), parts.allSatisfy({ $0.contains(/^\w+$/) }) else { return nil }
+        return parts.joined(separator: ".")
+    }
+
     /// The modules that require each other, for Lua's message about one that requires itself; `nil` for any other.
     static func cycle(_ error: LuaError) -> String? {
         let start = "module '"

@@ -109,6 +109,13 @@ struct SyntaxHabits {
         if message.hasPrefix("'then' expected"), near.first?.isLetter == true {
             return "the head of an 'if' ends with then, and its block with end"
         }
+        // Such as 'assert screen().name == "home"', with whatever follows.
+        if ["assert", "print"].contains(word), message.hasPrefix("syntax error") {
+            let rest = line.dropFirst(word.count).drop { $0 == " " }
+            if rest.hasPrefix(near), !near.isEmpty, rest.count <= 60 {
+                return "a call has parentheses: \(word)(\(rest))"
+            }
+        }
         // Such as 'push item'.
         let parts = line.split(separator: " ")
         let isName = { (part: Substring) in part.allSatisfy { $0.isLetter || $0 == "_" || $0 == "." } }

@@ -54,7 +54,7 @@ extension ScriptParser {
             return .other
         case .name where ["nil", "true", "false"].contains(token.text):
             advance()
-            return token.text == "nil" ? .other : .literal(token.text)
+            return token.text == "nil" ? .nothing : .literal(token.text)
         case .name where token.text == "function":
             advance()
             let (answers, parameters) = try functionBody([])

@@ -59,6 +59,7 @@ extension ScriptParser {
         if owner == "state", let text = field.value.text, Self.types.contains(text) {
             script.slips.append(.type(key, text, line: field.line))
         }
+        if owner == "state", case .nothing = field.value { script.slips.append(.nothing(key, line: field.line)) }
         if owner == "actions", let names = field.value.parameters, names.count > 1 {
             script.slips.append(.action(key, last: names[1], line: field.line))
         }

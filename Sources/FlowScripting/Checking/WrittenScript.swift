@@ -93,6 +93,8 @@ indirect enum WrittenValue {
     case function(answers: Bool, parameters: [String] = [])
     /// A number, `true` or `false`, as it is written.
     case literal(String)
+    /// `nil`, as it is written.
+    case nothing
     /// A field of what a call returns.
     case field(WrittenCall, String)
     case other

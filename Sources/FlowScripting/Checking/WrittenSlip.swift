@@ -63,6 +63,12 @@ struct WrittenSlip: Hashable, Sendable {
         return Self(line: line, message: "'\(key)' is the text \"\(type)\" at the launch; \(reason)")
     }
 
+    /// A key of a state that Lua leaves out of the table.
+    static func nothing(_ key: String, line: Int) -> Self {
+        let reason = "'\(key) = nil' leaves the key out, and what is not declared cannot be assigned"
+        return Self(line: line, message: "\(reason): write \(key) = null")
+    }
+
     /// A loop that begins before a list does.
     static func zero(_ variable: String, _ list: String, line: Int) -> Self {
         let usage = "for \(variable) = 1, #\(list) do"

@@ -61,9 +61,8 @@ struct ExploreReader {
     private func named(_ value: LuaValue, _ what: String) throws -> [(String, LuaValue)] {
         guard !value.isNil else { return [] }
         guard let table = value.tableValue, table.array.isEmpty else {
-            throw LuaUsageError(
-                "\(what) of \(ExploreReader.owner): a table from names expected, got a \(value.typeName)"
-            )
+            let kind = value.tableValue == nil ? "a \(value.typeName)" : "a list: write { name = … }"
+            throw LuaUsageError("\(what) of \(ExploreReader.owner): a table from names expected, got \(kind)")
         }
         return try table.fields.map { field in
             guard let name = field.key.stringValue else {

@@ -24,6 +24,11 @@ package struct DeclaredProperty {
     /// Its functions as they are written.
     package var sources: [String]
     let functions: [LuaFunction]
+
+    /// Whether a function of it is written with parameters.
+    func expects(_ index: Int) -> Bool {
+        sources.indices.contains(index) && !sources[index].contains(/^function\s*\(\s*\)/)
+    }
 }
 
 /// Reads scripts of properties.

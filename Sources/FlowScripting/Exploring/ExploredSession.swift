@@ -123,7 +123,12 @@ package final class ExploredSession {
 
     /// What a function of a property says of the app as it is now; it may only look.
     package func holds(_ property: DeclaredProperty, function index: Int = 0) throws -> Bool {
-        try ask(property, index, [])
+        do {
+            return try ask(property, index, [])
+        } catch var error as LuaError where error.message.contains("(local '") && property.expects(index) {
+            error.message += "; the function of '\(property.kind.rawValue)' is given nothing: app.state is the state"
+            throw error
+        }
     }
 
     /// The same for one that compares what was before a step with what is after it.

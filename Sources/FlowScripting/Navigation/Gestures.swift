@@ -105,7 +105,10 @@ extension NavigationWords {
 
     private func action(_ name: String, _ navigator: Navigator) throws -> ScreenAction {
         guard let visible = navigator.state.visible(world: navigator.world).flatMap({ navigator.state.view(of: $0) })
-        else { throw LuaUsageError("no screen is visible to tap '\(name)' on") }
+        else {
+            let reason = navigator.state.phase == .terminated ? ": the app does not run; app.launch() starts it" : ""
+            throw LuaUsageError("no screen is visible to tap '\(name)' on\(reason)")
+        }
         let actions = app?.description.screens[visible.name]?.actions ?? [:]
         guard let action = actions[name] else {
             let advice =

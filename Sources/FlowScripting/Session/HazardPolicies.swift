@@ -17,6 +17,11 @@ struct HazardPolicies {
         case .nil: return
         case .string(let text): set(all: try policy(text.text))
         case .table(let table):
+            if let first = table.array.first {
+                let name = first.stringValue ?? "leak"
+                let key = name.contains("-") ? "[\"\(name)\"]" : name
+                throw LuaUsageError("option 'hazards': what each does stands behind its name: { \(key) = \"fail\" }")
+            }
             for (key, value) in table.fields {
                 let name = key.stringValue ?? ""
                 let kind = HazardKind(rawValue: name)

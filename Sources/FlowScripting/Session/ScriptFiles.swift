@@ -111,6 +111,7 @@ struct ScriptFiles {
             throw LuaUsageError(
                 "module '\(name)' not found: only what lies beside or below the script or its app can be required, "
                     + "as 'module' or 'folder.module'"
+                    + (ModuleAdvice.name(ofPath: name).map { ": write require(\"\($0)\")" } ?? "")
             )
         }
         let tail = parts.joined(separator: "/") + ".lua"

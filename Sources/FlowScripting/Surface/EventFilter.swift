@@ -80,7 +80,8 @@ struct EventFilter {
                 throw LuaUsageError("unknown event '\(kind)': did you mean '\(parts.1):\(parts.2)'?")
             }
             let hint = suggestion(for: kind, among: known)
-            let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? "" : hint
+            let usage = "; an event with its screen is written \"pushed:\(kind)\""
+            let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? usage : hint
             throw LuaUsageError("unknown event '\(kind)'\(kind.isEmpty ? "" : advice)")
         }
         return kind

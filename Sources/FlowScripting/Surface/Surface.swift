@@ -87,9 +87,11 @@ final class Surface {
 
     func notRunning(_ word: String) -> LuaUsageError {
         let usage =
-            isDescribing
-            ? "works while the app runs: it stands in a function, as in actions = { open = function() \(word)(…) end }"
-            : declarations.usage ?? "works inside a flow, while its app runs: flow(\"name\", function() … end)"
+            isDescribing && word == "app.state"
+            ? "works while the app runs; functions are given the state: function(state) return state.user ~= nil end"
+            : isDescribing
+                ? "works while the app runs: it stands in a function, as in actions = { open = function() \(word)(…) end }"
+                : declarations.usage ?? "works inside a flow, while its app runs: flow(\"name\", function() … end)"
         return LuaUsageError("'\(word)' \(usage)")
     }
 

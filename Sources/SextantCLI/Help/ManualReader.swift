@@ -23,8 +23,12 @@ struct ManualReader {
         let parts = commandHelp(topic) + explanations(of: Manual.entries[dotted] == nil ? topic : dotted)
         guard parts.isEmpty else { return parts.joined(separator: "\n") }
         let shown = SafeText.cut(topic, to: 60)
-        let nearest = ManualReader.nearest(to: topic).map { ": did you mean '\($0)'?" } ?? ";"
-        let search = "'\(command) help --search \(ShellWord.quoted(shown))' looks for it in all pages"
+        // A question is no misspelt name.
+        let isQuestion = topic.split(separator: " ").count > 2
+        let nearest = (isQuestion ? nil : ManualReader.nearest(to: topic)).map { ": did you mean '\($0)'?" } ?? ";"
+        // Of a question the last word says most: 'how do I wait'.
+        let sought = isQuestion ? SafeText.cut(topic.split(separator: " ").last.map(String.init) ?? "", to: 60) : shown
+        let search = "'\(command) help --search \(ShellWord.quoted(sought))' looks for it in all pages"
         throw RunRefusal(.usage, "there is no help on '\(shown)'\(nearest) \(search)")
     }
 

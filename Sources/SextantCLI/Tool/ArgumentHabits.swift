@@ -81,6 +81,7 @@ enum ArgumentHabits {
         guard message.hasPrefix("Error: Unexpected argument") else { return nil }
         guard isFile(words[1]) else {
             if arguments.first == "generate" { return "; the folder for the suite is given with --output \(words[1])" }
+            if arguments.first == "repl" { return "; an app is given with --app \(words[1])" }
             return arguments.first == "graph" ? "; what it prints goes into a file with > \(words[1])" : nil
         }
         return words[1].hasSuffix(".flow.lua")
@@ -137,6 +138,15 @@ enum ArgumentHabits {
         }
         if command == "dap", ["--port", "--host", "--listen", "--server"].contains(flag) {
             return ". It speaks on standard input and output"
+        }
+        if command == "lock", ["--update", "--write", "--update-snapshots", "--save"].contains(flag) {
+            return ". Without --check it writes the file"
+        }
+        if command == "init", ["--template", "--example", "--name", "--kind"].contains(flag) {
+            return ". It writes one small app; --from FILE starts from what the project has"
+        }
+        if ["init", "editor-types"].contains(command), ["-o", "--output", "--out", "--dir", "--folder"].contains(flag) {
+            return ". The folder is an argument: \(tool) \(command) FOLDER"
         }
         guard ["-o", "--output", "--out", "--file"].contains(flag) else { return "" }
         switch command {
