@@ -190,9 +190,7 @@ package enum Manual {
 
 extension ManualEntry {
     init?(_ line: Substring) {
-        let parts = line.split(separator: " | ", omittingEmptySubsequences: false).map {
-            $0.drop { $0 == " " }
-        }
+        let parts = Self.cells(of: line).map { $0.drop { $0 == " " } }
         guard parts.count >= 4 else { return nil }
         var last = parts[3]
         var options: [String] = []
@@ -209,5 +207,21 @@ extension ManualEntry {
         summary = String(parts[2])
         example = String(last)
         self.options = options
+    }
+
+    /// The texts between ` | `; whoever asks for one page waits for all of these lines.
+    private static func cells(of line: Substring) -> [Substring] {
+        let (bytes, space) = (line.utf8, UInt8(ascii: " "))
+        var (cells, start, index) = ([Substring](), line.startIndex, line.startIndex)
+        while let bar = bytes[index...].firstIndex(of: UInt8(ascii: "|")) {
+            index = bytes.index(after: bar)
+            guard bar > start, index < bytes.endIndex, bytes[index] == space else { continue }
+            let end = bytes.index(before: bar)
+            guard bytes[end] == space else { continue }
+            cells.append(line[start..<end])
+            index = bytes.index(after: index)
+            start = index
+        }
+        return cells + [line[start...]]
     }
 }

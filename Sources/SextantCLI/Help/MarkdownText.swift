@@ -86,9 +86,13 @@ struct MarkdownText {
                 pieces.append((String(part), .cyan))
                 continue
             }
-            for (index, text) in linked(String(part)).split(separator: "**", omittingEmptySubsequences: false)
-                .enumerated()
-            {
+            let text = linked(String(part))
+            // Most have none, and to look for a text in a text takes long.
+            guard text.utf8.contains(UInt8(ascii: "*")) else {
+                pieces.append((text, nil))
+                continue
+            }
+            for (index, text) in text.split(separator: "**", omittingEmptySubsequences: false).enumerated() {
                 pieces.append((String(text), index.isMultiple(of: 2) ? nil : .bold))
             }
         }
@@ -97,7 +101,8 @@ struct MarkdownText {
 
     /// Links as what to type.
     private func linked(_ text: String) -> String {
-        ManualLink.replaced(in: text) { link in
+        guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
+        return ManualLink.replaced(in: text) { link in
             guard let page = link.page else { return "\(link.text) (\(link.target))" }
             let command = "'\(tool) help \(page.topic)'"
             return link.text == page.title ? command : "\(link.text) (\(command))"

@@ -59,7 +59,8 @@ struct TableText {
                 missing = max(0, widths[column] - ScreenColumns.count(TerminalText.stripped(text))) + Self.gap
                 if column == cells.count - 1 { missing = 0 }
             }
-            return String(line.reversed().drop { $0 == " " }.reversed())
+            while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+            return line
         }.joined(separator: "\n")
     }
 
