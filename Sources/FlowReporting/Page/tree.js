@@ -57,15 +57,30 @@ function drawTree(tree, options) {
     // Cards of a stack lie with the top one first; what tabs hide is drawn only where it is more than its first screen.
     const order = children.map((child, index) => [child, index]);
     if (node.container === "stack") order.reverse();
-    for (const [child, index] of order) {
+    let folded = null;
+    for (const [place, [child, index]] of order.entries()) {
       const isVisible = isShown && shown.has(index);
       if (hasBar && !isVisible && screensIn(child) < 2 && !marks.isIn(child)) continue;
       if (keys.length === 1 || (hasBar && !isVisible)) box.append(el("div", { class: "label" }, keys[index]));
-      box.append(...[draw(child, isVisible)].flat().filter(Boolean));
+      const cards = [draw(child, isVisible)].flat().filter(Boolean);
+      if (!isFolded(child, place, order.length, marks)) {
+        folded = null;
+        box.append(...cards);
+        continue;
+      }
+      folded ??= box.appendChild(el("details", { class: "folded" }, el("summary", { class: "label" })));
+      folded.append(...cards);
+      folded.firstChild.textContent = `${folded.children.length - 1} more`;
     }
     return box;
   };
   return el("div", {}, (tree.windows || []).length ? tree.windows.map((window) => drawWindow(window, draw)) : el("p", { class: "soft" }, "the app is not running"));
+}
+
+// Of a deep stack its ends are drawn, and what is marked or in front; what lies between opens on demand.
+function isFolded(child, place, count, marks) {
+  const isBetween = count > 12 && place >= 5 && place < count - 2;
+  return isBetween && !marks.isIn(child) && !contains(child, (screen) => screen.front);
 }
 
 function drawWindow(window, draw) {

@@ -236,6 +236,17 @@ def looks(path):
     check(len(grounds) == 2, f"dark and light differ: {grounds}")
 
 
+def deep(driver):
+    """A stack of forty screens, of which the twenty-first is in front."""
+    folded = driver.execute_script("""
+      const children = [...Array(40).keys()].map((n) => ({ screen: "item", instance: n, front: n === 20 }));
+      const stack = { container: "stack", shown: [39], children };
+      const tree = drawTree({ windows: [{ id: "main", layers: [{ root: stack }] }] }, {});
+      return [[...tree.querySelectorAll("summary")].map((summary) => summary.textContent), tree.querySelectorAll(".folded .front").length];
+    """)
+    check(folded == [["14 more", "18 more"], 0], f"a deep stack shows its ends and what is in front: {folded}")
+
+
 def big(driver, path):
     start = time.time()
     driver.get("file://" + path + "#view=summary")
@@ -257,6 +268,7 @@ def big(driver, path):
 
 desktop = browser(1280, 900, "light")
 small(desktop, sys.argv[1])
+deep(desktop)
 big(desktop, sys.argv[2])
 desktop.quit()
 looks(sys.argv[1])
