@@ -103,7 +103,12 @@ import Testing
         ),
         (
             "push { 'other' }",
-            "push takes options by name; a value without one was given; other values stand in parentheses: push(\"other\")"
+            "push takes options by name; a value without one was given; other values stand in parentheses: "
+                + "push(\"other\"); what a screen is about is written { parameters = { id = \"other\" } }"
+        ),
+        (
+            "assert.visible('home', { '1' })",
+            "what assert.visible compares parameters with is a table with names as keys: { name = … }"
         ),
     ])
     func `says all that there is to say`(line: String, message: String) throws {

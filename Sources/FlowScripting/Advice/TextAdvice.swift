@@ -26,8 +26,14 @@ enum TextAdvice {
         if function == "wait_until" || function.hasSuffix("eventually") { return "; write { within = \(quoted) }" }
         if function.hasPrefix("an action of") { return "; write { id = \(quoted), title = \(quoted) }" }
         if function.hasPrefix("protection '") { return "; write { unless = function(state) return … end }" }
-        guard ofScreens.contains(function) else { return "; options are written { … = … }" }
-        return "; what a screen is about is written { parameters = { id = \(quoted) } }"
+        let about = parameters(for: value, of: function)
+        return about.isEmpty ? "; options are written { … = … }" : about
+    }
+
+    /// How a value is written that a screen is about; empty for functions that show none.
+    static func parameters(for value: LuaValue?, of function: String) -> String {
+        guard ofScreens.contains(function), let text = value?.stringValue else { return "" }
+        return "; what a screen is about is written { parameters = { id = \(Value.string(text)) } }"
     }
 }
 

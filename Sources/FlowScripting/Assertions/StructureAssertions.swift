@@ -160,7 +160,7 @@ extension Assertions {
     func parameters(_ call: LuaCall, _ index: Int) throws -> [String: Value] {
         let table = try optionTable(call, index)
         guard let fields = table.tableValue, !fields.isEmpty else { return [:] }
-        return try .init(table, what: "the parameters of \(call.name)")
+        return try .init(table, what: "what \(call.name) compares parameters with")
     }
 
     /// An optional table; a text in its place is the assertion's message.

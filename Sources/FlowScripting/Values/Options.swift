@@ -127,7 +127,8 @@ struct Options {
             let names =
                 (1...12).contains(keys.count)
                 ? "; there \(keys.count == 1 ? "is" : "are") \(keys.joined(separator: ", "))" : ""
-            let advice = noun == "option" ? "; other values stand in parentheses\(first)" : names
+            let about = TextAdvice.parameters(for: table.array.first, of: owner)
+            let advice = noun == "option" ? "; other values stand in parentheses\(first)\(about)" : names
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given\(advice)")
         }
     }
