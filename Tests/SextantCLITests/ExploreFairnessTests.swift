@@ -463,9 +463,54 @@ struct ExploreFairnessTests: FolderSuite {
         let flags = "--only instant-order --states 40"
         let apart = app("first = function() later('a') end, second = function() later('b') end")
         #expect(try explore(apart, flags).status == 0)
-        let (status, output) = try explore(app("go = function() later('a') later('b') end"), flags)
-        #expect(status == 1)
-        #expect(output.contains("2 things are due at once, and by their order 'a' or 'b' is visible then"), "\(output)")
+        // Neither does what is due in between make one move of two.
+        let hint = "hint = function() clock.after('1s', function() end) end, "
+        let between = try explore(
+            app(hint + "first = function() later('a') end, second = function() later('b') end"),
+            "--only instant-order --states 120"
+        )
+        #expect(between.status == 0, "\(between.output)")
+        let race = "2 things are due at once, and by their order 'a' or 'b' is visible then"
+        let actions = [
+            "go = function() later('a') later('b') end",
+            // Something else is due before, or what is due before has scheduled one of them.
+            "go = function() clock.after('1s', function() end) later('a') later('b') end",
+            "go = function() clock.after('1s', function() clock.after('4s', function() navigate('b') end) end) "
+                + "later('a') end",
+        ]
+        for loud in actions {
+            let (status, output) = try explore(app(loud), "--only instant-order --states 120")
+            #expect(status == 1 && output.contains(race), "\(output)")
+        }
+    }
+
+    @Test("Whoever signs out may clear up first and close the protection then, or the other way round")
+    func clearingUp() throws {
+        func app(_ signOut: String) -> String {
+            """
+            return App {
+              state = { user = "ada" },
+              root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("mail", { root = stack { "mail" } }) }),
+              screens = {
+                home = { actions = { sign_out = function() \(signOut) end } },
+                mail = {},
+                letter = { from = { "mail" }, presentation = "push", protect = "signed in" },
+                login = { presentation = "modal", actions = { submit = function() app.state.user = "ada" end } },
+              },
+              protections = {
+                ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+              },
+            }
+            """
+        }
+        let close = "app.state.user = nil"
+        let clear = "for _, one in ipairs(screens('letter')) do close({ from = one }) end"
+        for order in ["\(close) \(clear)", "\(clear) \(close)"] {
+            let (status, output) = try explore(app(order), "--only hazard:hidden-target --states 60")
+            #expect(status == 0, "\(output)")
+        }
+        // Nobody has signed out.
+        #expect(try explore(app(clear), "--only hazard:hidden-target --states 60").status == 1)
     }
 
     @Test("What is shown behind the lock is seen when that has gone")

@@ -16,7 +16,7 @@ struct ExploreTests: FolderSuite {
         ("instant-order", nil), ("hidden-state", nil), ("link-state", nil), ("link-back", nil), ("unguarded", nil),
         ("delivered-twice", "data-twice"), ("app-error", nil), ("link-lost", nil), ("failing-action", nil),
         ("link-acts", nil), ("left-open", nil), ("left-running", nil), ("unheard-message", nil), ("alert-twice", nil),
-        ("other-window", nil), ("stray-close", nil),
+        ("other-window", nil), ("stray-close", nil), ("led-away", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.
@@ -37,7 +37,8 @@ struct ExploreTests: FolderSuite {
         ("double_tap_order", "double-tap", nil), ("unbounded_timers", "unbounded", nil),
         ("link_function", "link-history", nil), ("lock_leak_later", "lock-leak", nil),
         ("left_open_part", "left-open", nil), ("link_state_beside", "link-state", nil),
-        ("stray_close_challenge", "stray-close", nil),
+        ("stray_close_challenge", "stray-close", nil), ("led_away_on", "led-away", nil),
+        ("lock_leak_itself", "lock-leak", nil), ("left_running_part", "left-running", nil),
     ]
 
     let folder: TemporaryFolder

@@ -75,7 +75,7 @@ public struct NavigationState: Hashable, Sendable {
 extension NavigationState {
     /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
     public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
-        timers.schedule(ScheduledTimer(id: nextNumber(), due: due, task: task))
+        timers.schedule(ScheduledTimer(id: nextNumber(), due: due, since: now, task: task))
     }
 
     /// Whether two states are the same but for the counter from which identities come.

@@ -19,6 +19,8 @@ public struct ScheduledTimer: Hashable, Sendable {
 
     public var id: Int
     public var due: Duration
+    /// When it was scheduled; it tells no two situations apart.
+    public var since: Duration
     public var task: Task
 
     /// The function of the app or of a script that runs then: equal for functions of which it was said that they do the
@@ -30,9 +32,7 @@ public struct ScheduledTimer: Hashable, Sendable {
         }
     }
 
-    public init(id: Int, due: Duration, task: Task) {
-        self.id = id
-        self.due = due
-        self.task = task
+    public init(id: Int, due: Duration, since: Duration = .zero, task: Task) {
+        (self.id, self.due, self.since, self.task) = (id, due, since, task)
     }
 }

@@ -17,9 +17,9 @@ struct HazardProperty: Property {
         if kind == .hiddenTarget, step.clearsAway { return [] }
         // Most steps bring none: what each event is tells that sooner than what is in it.
         return step.events.lazy.filter { $0.kind == .hazard }.compactMap { event in
-            guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen) else {
-                return nil
-            }
+            guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen),
+                kind != .hiddenTarget || !step.endsSession(with: event)
+            else { return nil }
             return Violation(cause(of: event, in: step), message, in: step, check: check)
         }
     }
@@ -50,6 +50,21 @@ extension ExploredStep {
             return false
         }
         return (try? world.closedProtections(in: after.app))?.contains(where: protections.contains) == true
+    }
+
+    /// Whether a request takes away what is guarded by something that the step closes: whoever ends a session may clear up
+    /// first and close then, or the other way round.
+    fileprivate func endsSession(with event: Event) -> Bool {
+        events.contains { other in
+            other.kind == .removed && other.request == event.request
+                && (isClosed(other.screen) || other.instance.map(isInClosedContainer) == true)
+        }
+    }
+
+    private func isInClosedContainer(_ screen: NodeID) -> Bool {
+        let around = before.ancestors(of: screen).flatMap { before.nodes[$0]?.container?.protections ?? [] }
+        guard !around.isEmpty else { return false }
+        return (try? world.closedProtections(in: after.app))?.contains(where: around.contains) == true
     }
 
     /// Whether something has happened to the app, and all that it does is to take away what is over, in sight or not.

@@ -13,25 +13,43 @@ struct InstantOrder: Property {
     private static let most = 3
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        guard situation.arrival == nil else { return [] }
-        let together = InstantOrder.next(in: situation.state)
-        guard let message = try differing(together, in: situation.world, trial, after: []) else { return [] }
+        let state = situation.state
+        guard situation.arrival == nil, let together = InstantOrder.together(Array(state.timers)),
+            let message = try differing(together, in: situation.world, trial, after: [])
+        else { return [] }
         let cause = InstantOrder.cause(together, situation.world)
-        return [Violation(cause, message, at: situation.fingerprint, moves: [.wait])]
+        let moves = InstantOrder.moves(to: together, in: state)
+        return [Violation(cause, message, at: situation.fingerprint, moves: moves)]
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        guard step.isNew else { return [] }
-        let known = Set(step.before.timers.map(\.id))
-        let together = InstantOrder.next(in: step.after).filter { step.move == .wait || !known.contains($0.id) }
-        guard let message = try differing(together, in: step.world, trial, after: [step.move]) else { return [] }
-        return [Violation(InstantOrder.cause(together, step.world), message, in: step, moves: [.wait])]
+        guard step.isNew, let together = InstantOrder.together(in: step),
+            let message = try differing(together, in: step.world, trial, after: [step.move])
+        else { return [] }
+        let moves = InstantOrder.moves(to: together, in: step.after)
+        return [Violation(InstantOrder.cause(together, step.world), message, in: step, moves: moves)]
     }
 
-    /// What is due next, at one instant.
-    private static func next(in state: NavigationState) -> [ScheduledTimer] {
-        guard let due = state.timers.first?.due else { return [] }
-        return Array(state.timers.prefix { $0.due == due })
+    /// What a move has scheduled for one instant; after time has passed, what is due next, too, and was scheduled at
+    /// different instants. What several moves have scheduled at one comes in their order.
+    private static func together(in step: ExploredStep) -> [ScheduledTimer]? {
+        let known = Set(step.before.timers.map(\.id))
+        let found = together(step.after.timers.filter { !known.contains($0.id) })
+        guard found == nil, step.move == .wait, let due = step.after.timers.first?.due else { return found }
+        var starts: Set<Duration> = []
+        return together(step.after.timers.prefix { $0.due == due }.filter { starts.insert($0.since).inserted })
+    }
+
+    /// The first of some timers that are due at one instant.
+    private static func together(_ timers: [ScheduledTimer]) -> [ScheduledTimer]? {
+        guard let first = zip(timers, timers.dropFirst()).first(where: { $0.due == $1.due })?.0 else { return nil }
+        return timers.filter { $0.due == first.due }
+    }
+
+    /// Time passes until they are due.
+    private static func moves(to timers: [ScheduledTimer], in state: NavigationState) -> [Move] {
+        let instants = Set(state.timers.map(\.due).filter { $0 <= timers[0].due })
+        return Array(repeating: .wait, count: instants.count)
     }
 
     /// Which functions are due, wherever one is by then.
@@ -39,7 +57,7 @@ struct InstantOrder: Property {
         due.prefix(most).map { String($0.function(in: world) ?? 0) }.sorted().joined(separator: " ")
     }
 
-    /// Says in words that what is due leads elsewhere in another order; `nil` if it does not.
+    /// Says in words that what is due at one instant leads elsewhere in another order; `nil` if it does not.
     private mutating func differing(
         _ due: [ScheduledTimer],
         in world: World,
@@ -47,12 +65,14 @@ struct InstantOrder: Property {
         after moves: [Move]
     ) throws -> String? {
         let together = due.prefix(InstantOrder.most).map(\.id)
-        guard together.count > 1 else { return nil }
         memory.insert("case")
         var results: [Fingerprint: String] = [:]
         for order in orders(of: together) {
             try trial.moves(moves)
             let (result, visible) = try trial.goOn { navigator in
+                // What goes before that, goes by itself.
+                let before = due[0].due - .nanoseconds(1)
+                if before > navigator.state.now { try navigator.advance(to: before) }
                 try navigator.step {
                     for timer in order where navigator.state.timers.contains(where: { $0.id == timer }) {
                         try navigator.perform(.fire(timer))

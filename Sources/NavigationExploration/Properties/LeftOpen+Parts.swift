@@ -15,6 +15,17 @@ extension AppDescription {
         }
     }
 
+    /// Parts that switchers show neither in a state nor when the app starts for the first time.
+    func partsNotShown(in state: Value) -> [String] {
+        let first = Value.record(Dictionary(uniqueKeysWithValues: self.state.map { ($0.key, $0.value) }))
+        return containers.flatMap { switcher -> [String] in
+            guard let choose = switcher.choose, let start = (try? choose(first)) ?? nil,
+                let shown = (try? choose(state)) ?? nil
+            else { return [] }
+            return switcher.children.compactMap(\.key).filter { $0 != start && $0 != shown }
+        }
+    }
+
     /// Whether all that a protection guards lies in a part.
     func asks(_ protection: String, onlyIn part: Part) -> Bool {
         let guarded = screens.values.filter { $0.protections.contains(protection) }

@@ -1,12 +1,13 @@
 import NavigationCore
 import NavigationHarness
 
-/// What was started in a session goes on when that is over, and shows something.
+/// What was started in a session goes on when that is over, and shows something. A session is there while a protection is
+/// open, or while a switcher shows another part than the one with which the app starts.
 struct LeftRunning: Property {
     let name = "left-running"
-    let meaning = "what was scheduled while a protection was open shows a screen after that has closed"
+    let meaning = "what was scheduled while a protection was open, or in a part of the app, shows a screen after that"
     let looksAtAll = true
-    /// Functions that are scheduled outside of a session as well, with the protection that is closed there.
+    /// Functions that are scheduled outside of a session as well, with the protection or the part.
     var memory: Set<String> = []
     /// As long as somebody looks on.
     private static let patience = Duration.seconds(3600)
@@ -14,39 +15,58 @@ struct LeftRunning: Property {
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         guard situation.arrival == nil else { return [] }
-        note(Array(situation.state.timers), closed(in: situation.state, situation.world), situation.world)
+        note(Array(situation.state.timers), over(in: situation.state, situation.world), situation.world)
         return []
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard !step.after.timers.isEmpty else { return [] }
         let known = Set(step.before.timers.map(\.id))
-        let (before, after) = (closed(in: step.before, step.world), closed(in: step.after, step.world))
+        let (before, after) = (over(in: step.before, step.world), over(in: step.after, step.world))
         // What begins with a session is a part of it.
         note(step.after.timers.filter { !known.contains($0.id) }, before.filter(after.contains), step.world)
         guard step.after.requests.isEmpty, step.after.phase != .terminated,
-            let closed = after.first(where: { !before.contains($0) })
+            let session = after.first(where: { !before.contains($0) })
         else { return [] }
         let left = step.after.timers.filter { known.contains($0.id) && $0.function(in: step.world) != nil }
         return try left.prefix(LeftRunning.most).compactMap { timer in
-            try violation(timer, closed, step, trial)
+            try violation(timer, session, step, trial)
         }
     }
 
-    private func closed(in state: NavigationState, _ world: World) -> [String] {
-        (try? world.closedProtections(in: state.app)) ?? []
+    private enum Session: Hashable {
+        case protection(String)
+        case part(String)
+
+        var name: String {
+            switch self {
+            case .protection(let name), .part(let name): name
+            }
+        }
+        var end: String {
+            switch self {
+            case .protection(let name): "'\(name)' has closed"
+            case .part(let name): "'\(name)' was left"
+            }
+        }
     }
 
-    private mutating func note(_ timers: [ScheduledTimer], _ closed: [String], _ world: World) {
+    /// The sessions that are not there in a state.
+    private func over(in state: NavigationState, _ world: World) -> [Session] {
+        let closed = (try? world.closedProtections(in: state.app)) ?? []
+        return closed.map(Session.protection) + world.app.partsNotShown(in: state.app).map(Session.part)
+    }
+
+    private mutating func note(_ timers: [ScheduledTimer], _ sessions: [Session], _ world: World) {
         for timer in timers {
             guard let function = timer.function(in: world) else { continue }
-            for protection in closed { memory.insert("\(protection) \(function)") }
+            for session in sessions { memory.insert("\(session.name) \(function)") }
         }
     }
 
     private func violation(
         _ timer: ScheduledTimer,
-        _ closed: String,
+        _ session: Session,
         _ step: ExploredStep,
         _ trial: Trial
     ) throws -> Violation? {
@@ -64,12 +84,12 @@ struct LeftRunning: Property {
         }
         guard let shown else { return nil }
         let message =
-            "'\(shown)' opens \(wait.text) after '\(closed)' has closed: what was started before goes on"
+            "'\(shown)' opens \(wait.text) after \(session.end): what was started before goes on"
         let check = [
             "clock.advance(\(Value.string(wait.script)))",
             "assert.not_visible(\(Value.string(shown)))",
         ]
-        return Violation("\(closed) \(function)", message, in: step, check: check)
+        return Violation("\(session.name) \(function)", message, in: step, check: check)
     }
 
     /// What runs without a session, too, is none of it.

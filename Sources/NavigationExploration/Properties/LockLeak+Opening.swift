@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationHarness
 
-/// The lock goes although nobody has unlocked the app: by what was under way before it came.
+/// The lock goes although nobody has unlocked the app: by what was under way before it came, or what has locked it.
 extension LockLeak {
     /// As long as people leave an app alone.
     private static let patience = Duration.seconds(3600)
@@ -11,9 +11,11 @@ extension LockLeak {
     func opening(after step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard step.after.isLocked else { return [] }
         let known = Set(step.before.timers.map(\.id))
+        let own = try startedByLock(step, trial)
         let waiting = step.after.timers.filter { timer in
-            known.contains(timer.id) && timer.function(in: step.world) != nil
-                && timer.due - step.after.now <= LockLeak.patience
+            guard let function = timer.function(in: step.world) else { return false }
+            return timer.due - step.after.now <= LockLeak.patience
+                && (known.contains(timer.id) || own?.contains(function) == false)
         }
         for timer in waiting.prefix(LockLeak.most) where try isUnlocked(by: timer, step, trial) {
             let wait = timer.due - step.after.now
@@ -23,6 +25,15 @@ extension LockLeak {
             return [Violation("unlocks", message, in: step, check: check)]
         }
         return []
+    }
+
+    /// What the lock screen starts as it comes, as it does when the app is locked from outside; `nil` where the step has
+    /// started nothing else.
+    private func startedByLock(_ step: ExploredStep, _ trial: Trial) throws -> Set<UInt64>? {
+        let known = Set(step.before.timers.map(\.id))
+        guard step.move != .lock, step.after.timers.contains(where: { !known.contains($0.id) }) else { return nil }
+        try trial.moves([.lock])
+        return Set(trial.navigator.state.timers.compactMap { $0.function(in: step.world) })
     }
 
     private func isUnlocked(by timer: ScheduledTimer, _ step: ExploredStep, _ trial: Trial) throws -> Bool {

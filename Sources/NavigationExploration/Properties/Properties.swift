@@ -9,7 +9,7 @@ public enum Properties {
             DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
-            UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(),
+            UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

@@ -28,6 +28,7 @@ struct Traits: Sendable {
     init(_ front: String, _ held: [String], _ state: NavigationState, memory: UInt64, _ world: World) {
         let changed = (state.app.fields ?? [:]).filter { world.app.state[$0.key] != $0.value }
         let kept = Set(state.cache.compactMap { state.view(of: $0.screen)?.name }).sorted()
+        let stale = Set(state.cache.filter(\.isStale).compactMap { state.view(of: $0.screen)?.name }).sorted()
         let own =
             changed.map { Trait($0.key, "\($0.value)") } + held.map { Trait("held", $0) }
             + [
@@ -35,6 +36,8 @@ struct Traits: Sendable {
                 // What somebody has started will go on, wherever one is by then.
                 Trait("due", "\(state.dueFunctions(in: world))"),
             ]
+            // Each for itself: of many that are kept there are more sets than anybody has time for.
+            + kept.map { Trait("kept \($0)", "") } + stale.map { Trait("kept from before \($0)", "") }
         anywhere = [Trait("front", front)] + own
         here = own.map { $0.at(front) }
         let live = Dictionary(grouping: state.live.compactMap { state.view(of: $0)?.name }) { $0 }
