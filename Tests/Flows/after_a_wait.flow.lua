@@ -83,3 +83,59 @@ group("a request that had to wait", function()
     assert.equal("news", screen().data)
   end)
 end)
+
+group("what guards the destination of a request that had to wait", function()
+  app.use {
+    state = { user = null },
+    root = switcher("part", { front = "cover", inside = stack { "home" } }),
+    screens = { cover = {}, home = {}, item = {}, vault = { protect = "signed in" } },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end } },
+  }
+
+  flow("is asked where it could not appear when it was asked for", function()
+    local request = push("vault", { delay = "5s" })
+    switch_to("inside")
+    clock.advance("5s")
+    assert.outcome(request, "denied", "protected")
+    assert.stack { "home" }
+  end)
+
+  flow("is asked if it was put there meanwhile", function()
+    switch_to("inside")
+    local request = push("item", { delay = "5s" })
+    protect("item", "signed in")
+    clock.advance("5s")
+    assert.outcome(request, "denied", "protected")
+  end)
+
+  flow("is asked once if it was open and still is", function()
+    switch_to("inside")
+    app.state.user = "ada"
+    local request = push("vault", { delay = "5s" })
+    clock.advance("5s")
+    assert.outcome(request, "done")
+    assert.equal(1, #events { kind = "protectionAsked" })
+  end)
+end)
+
+group("what guards the place to which a request that had to wait leads", function()
+  app.use {
+    state = { user = null },
+    root = tabs("main", {
+      tab("open", { root = stack { "home" } }),
+      tab("mine", { root = stack { "list", protect = { "signed in" } } }),
+    }),
+    screens = { home = {}, list = {}, item = {} },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end } },
+  }
+
+  flow("is asked when it leads there", function()
+    local request = push("item", { delay = "5s" })
+    app.state.user = "ada"
+    select_tab("mine")
+    app.state.user = nil
+    clock.advance("5s")
+    assert.outcome(request, "denied", "protected")
+    assert.stack { "list" }
+  end)
+end)

@@ -87,7 +87,7 @@ extension Draft {
     private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID] {
         let before = state
         if state.request(request.id) == nil { state.requests.append(request) }
-        try prepare(request, arrival, plan)
+        if state.request(request.id)?.prepared == nil { try prepare(request, arrival, plan) }
         guard let prepared = state.request(request.id)?.prepared else { return [] }
         guard arrival.options.presenter == nil else { return guards(of: state.open(under: prepared.root, world)) }
         finishLeaving(prepared.root)

@@ -103,7 +103,7 @@ extension Reducer {
             draft.discard(prepared)
             return try pursueAgain(found, request)
         }
-        if try isHeldAgain(request, arrival) { return nil }
+        if try isHeldAgain(request, arrival, plan) { return nil }
         return try complete(request.id, arrival, plan)
     }
 

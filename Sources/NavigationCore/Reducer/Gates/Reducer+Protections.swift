@@ -3,7 +3,14 @@ extension Reducer {
     /// Asks every protection of an arrival; true if one of them holds the request.
     ///
     /// What cannot succeed whatever they answer asks nobody: it is refused where it is carried out.
-    mutating func isHeld(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
+    ///
+    /// - Parameter settled: Those that have been asked before and need not be again.
+    mutating func isHeld(
+        _ request: PendingRequest,
+        _ arrival: Arrival,
+        _ plan: Plan,
+        besides settled: Set<ProtectionID> = []
+    ) throws -> Bool {
         guard request.cause != .gate else { return false }
         guard world.decisions.asksProtections(arrival) else { return false }
         // The deed takes over what functions of the app decide in the trial.
@@ -13,7 +20,7 @@ extension Reducer {
         if let outer = arrival.instance.flatMap({ draft.presented(by: $0) }) {
             protections.removeAll(where: outer.asked.contains)
         }
-        protections = world.decisions.protections(protections, arrival)
+        protections = world.decisions.protections(protections, arrival).filter { !settled.contains($0) }
         // Nobody signs in for the page that says that there is nothing.
         if let ending = arrival.ending, try refusal(of: request, arrival, by: protections) != nil {
             throw Refusal(ending)

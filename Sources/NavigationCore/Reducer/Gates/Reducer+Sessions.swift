@@ -24,13 +24,11 @@ extension Reducer {
         }
     }
 
-    /// Asks again what has closed since a request was let through, before its destination appears; true if that holds
-    /// it.
-    mutating func isHeldAgain(_ request: PendingRequest, _ arrival: Arrival) throws -> Bool {
-        guard !request.lapsed.isEmpty else { return false }
-        let lapsed = request.lapsed.subtracting(request.passed)
+    /// Asks what has closed since a request was let through, and what guards where it leads by now, before its destination
+    /// appears; true if that holds it.
+    mutating func isHeldAgain(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
         draft.update(request.id) { $0.lapsed = [] }
-        return try isHeld(request, by: lapsed.sorted { $0.name < $1.name }, draft.view(of: request, arrival))
+        return try isHeld(request, arrival, plan, besides: request.asked.subtracting(request.lapsed))
     }
 
     /// What a session was, as far as that has closed a protection of a screen: the keys of the state that did, as they
