@@ -139,3 +139,66 @@ group("what guards the place to which a request that had to wait leads", functio
     assert.stack { "list" }
   end)
 end)
+
+group("a destination that has waited", function()
+  app.use {
+    state = { more = false, part = "one" },
+    root = stack { "home" },
+    screens = {
+      home = {}, note = {}, first = {}, second = {},
+      panel = {
+        presentation = "sheet",
+        root = tabs("inner", function(state)
+          local items = { tab("first", { root = stack { "first" } }) }
+          if state.more then items[2] = tab("second", { root = stack { "second" } }) end
+          return items
+        end),
+      },
+      wizard = {
+        presentation = "sheet",
+        root = switcher("part", { child = function(state) return state.part end, one = "first", two = "second" }),
+      },
+      card = { presentation = "sheet", embed_in = "stack", keep_alive = { lifetime = "10s", from = "close" } },
+    },
+  }
+
+  flow("has the tabs that the state asks for when it appears", function()
+    local request = navigate("panel", { delay = "5s" })
+    app.state.more = true
+    clock.advance("5s")
+    assert.outcome(request, "done")
+    select_tab("second")
+    assert.visible("second")
+  end)
+
+  flow("shows the part that the state asks for when it appears", function()
+    local request = navigate("wizard", { delay = "5s" })
+    app.state.part = "two"
+    clock.advance("5s")
+    assert.outcome(request, "done")
+    assert.visible("second")
+    assert.no_leaks()
+  end)
+
+  flow("is another one if it was shown meanwhile, has left, and is kept no longer", function()
+    local request = navigate("card", { delay = "60s" })
+    navigate("card")
+    push("note")
+    dismiss()
+    clock.advance("60s")
+    assert.outcome(request, "done", "shown")
+    assert.visible("card")
+    assert.created("card", 2)
+    assert.no_leaks()
+  end)
+
+  flow("is the same one if it was shown meanwhile, has left, and is kept", function()
+    local request = navigate("card", { delay = "8s" })
+    navigate("card")
+    local card = screen()
+    dismiss()
+    clock.advance("8s")
+    assert.outcome(request, "done", "shown")
+    assert.same_instance(card, screen())
+  end)
+end)

@@ -234,7 +234,7 @@ struct ExploreFairnessTests: FolderSuite {
             """
         let (status, output) = try explore(app, "--states 60 --skip app-error")
         #expect(status == 0, "\(output)")
-        for name in ["clock.advance", "instant-order", "link-state"] {
+        for name in ["clock.advance", "led-away", "link-state"] {
             #expect(output.contains("note \(name): "), "\(output)")
         }
         // What is a finding is told once.

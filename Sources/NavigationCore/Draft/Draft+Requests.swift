@@ -18,14 +18,20 @@ extension Draft {
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
         countUses(under: prepared.root, isShown: false)
-        // What a way has led over was there, and is kept as it declares.
-        if !prepared.isFromCache, state.nodes[prepared.screen].map({ $0.departures > 0 }) == true { return }
+        // What has been there is kept as it declares.
+        if hasLeft(prepared), state.isKept(prepared.screen) { return }
         if !prepared.isFromCache {
             let unseen = state.subtree(of: prepared.root).filter { state.nodes[$0]?.departures == 0 }
             release(Fact.evicted) { unseen.contains($0.root) }
         }
         guard !state.cache.contains(where: { $0.root == prepared.root }) else { return }
         forget(prepared.root)
+    }
+
+    /// Whether a destination that was new has been there, for another request or on the way, and is not any more.
+    func hasLeft(_ prepared: PreparedDestination) -> Bool {
+        !prepared.isFromCache && !state.isLive(prepared.root)
+            && state.nodes[prepared.screen].map { $0.departures > 0 } == true
     }
 
     /// Notes which screen a request has made that presents a challenge, or that a function asks for which is one.

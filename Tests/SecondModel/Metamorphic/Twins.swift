@@ -81,7 +81,7 @@ extension Twin {
     static let queued = Twin(name: "requests wait for a transition") { trial in
         let patient = try RunningApp(trial.app, pace: .animated)
         let hasty = try RunningApp(trial.app, pace: .animated)
-        for step in trial.steps where step.command != nil && !step.isGesture {
+        for step in trial.steps where step.command != nil && !step.deed.isGesture {
             try patient.take(step)
             try patient.settle()
             // A request is meant for the window that is active when it is made: a hasty one may be meant for another.
@@ -94,15 +94,20 @@ extension Twin {
 
     /// Who waits for a delay comes to where they would come who ask when it is over.
     static let postponed = Twin(name: "a delay against asking later") { trial in
-        guard let request = trial.steps.first, request.deed.showsScreen, request.command != nil else { return nil }
+        guard let request = trial.steps.first, request.deed.showsScreen, request.command != nil,
+            // What is kept is so as soon as it is made: others find it.
+            !trial.app.isKept(by: request)
+        else { return nil }
         let (patient, late) = (try RunningApp(trial.app), try RunningApp(trial.app))
         guard try patient.take(request, delayedBy: .seconds(1000)) else { return nil }
         for step in trial.steps.dropFirst() {
             try patient.take(step)
             try late.take(step)
         }
-        // A relaunch cancels it. What it was for is where it was made, and others may be active by now.
-        guard patient.hasDelayed, patient.navigator.state.windows.count == 1 else { return nil }
+        // A relaunch cancels it, it stays in its window, and a link that came before the lock does not wait for that.
+        guard patient.hasDelayed, patient.navigator.state.windows.map(\.id) == ["main"],
+            !patient.navigator.state.isLocked
+        else { return nil }
         for app in [patient, late] { try app.navigator.advance(to: .seconds(1000)) }
         try late.take(request)
         let ends = [patient.sight.endings.first, late.sight.endings.last].map { $0?.split(separator: " -").first }
@@ -141,6 +146,14 @@ extension Twin {
 
     private static func describe(_ settlement: Settlement?) -> String {
         settlement.map { "\($0.outcome.rawValue) \($0.reason.rawValue)" } ?? "pending"
+    }
+}
+
+extension Blueprint {
+    /// Whether a step asks for something that is kept.
+    fileprivate func isKept(by step: Step) -> Bool {
+        if case .with(let wish, _) = step, wish.keeping != nil { return true }
+        return step.screen.flatMap { screen($0) }?.keeping != nil
     }
 }
 

@@ -73,6 +73,14 @@ extension Draft {
         }
     }
 
+    /// The same for a destination, and the screens on the way to it, that have waited for their turn.
+    mutating func refreshContainers(of prepared: PreparedDestination) throws {
+        guard world.hasContainersByState else { return }
+        for waiting in prepared.route + [prepared] where !state.isLive(waiting.root) {
+            try refreshContainers(under: waiting.root)
+        }
+    }
+
     /// Lets the containers in a part of the tree that comes back have the children that the state asks for by now.
     ///
     /// What was in the others left the app when that part did: nobody is told once more.

@@ -94,21 +94,30 @@ extension Reducer {
         _ prepared: PreparedDestination,
         _ request: PendingRequest
     ) throws -> Settlement? {
-        // It may have left meanwhile.
-        guard state.nodes[prepared.root] != nil else { return try pursueAgain(found, request) }
+        // It may have gone meanwhile, or have been there and left.
+        guard state.nodes[prepared.root] != nil, !draft.hasLeft(prepared) else {
+            return try pursueAgain(found, request, besides: prepared)
+        }
         var arrival = try located(found, request)
         let plan = try planned(&arrival, request)
         guard draft.leads(plan, arrival, to: prepared) else {
-            draft.update(request.id) { $0.progress = .found(found) }
-            draft.discard(prepared)
-            return try pursueAgain(found, request)
+            return try pursueAgain(found, request, besides: prepared)
         }
+        try draft.refreshContainers(of: prepared)
         if try isHeldAgain(request, arrival, plan) { return nil }
         return try complete(request.id, arrival, plan)
     }
 
     /// Looks for a destination once more, from where the request is now; what need not be done again is not.
-    private mutating func pursueAgain(_ found: Arrival, _ request: PendingRequest) throws -> Settlement? {
+    private mutating func pursueAgain(
+        _ found: Arrival,
+        _ request: PendingRequest,
+        besides unused: PreparedDestination? = nil
+    ) throws -> Settlement? {
+        if let unused {
+            draft.update(request.id) { $0.progress = .found(found) }
+            draft.discard(unused)
+        }
         var arrival = try located(found, request)
         arrival.reached = request.progress.milestone
         return try pursue(arrival, request)
