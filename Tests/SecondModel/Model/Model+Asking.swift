@@ -147,9 +147,11 @@ extension Model {
 
     /// What the containers ask of which the screens among the nodes are shown.
     private func protections(ofContainersIn nodes: [Node]) -> [String] {
-        let screens = nodes.compactMap { $0.screen?.name }
-        return nodes.compactMap(\.container).flatMap(\.protections).filter { protection in
-            screens.isEmpty || screens.contains { !opens(protection, $0) }
+        nodes.compactMap(\.container).flatMap { container in
+            let inside = nodes.compactMap(\.screen).filter { Node.container(container).contains($0.number) }
+            return container.protections.filter { protection in
+                inside.isEmpty || inside.contains { !opens(protection, $0.name) }
+            }
         }
     }
 
