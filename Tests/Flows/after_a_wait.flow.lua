@@ -202,3 +202,53 @@ group("a destination that has waited", function()
     assert.same_instance(card, screen())
   end)
 end)
+
+group("a wait together with", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {}, item = { parameters = { id = "string" } }, vault = { protect = "signed in" },
+      login = { presentation = "sheet", actions = { go = function() app.state.user = "ada" end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  flow("functions as options asks each of them once", function()
+    local asked = { style = 0, animated = 0, embed_in = 0 }
+    protect("item", { name = "open", unless = function() return true end })
+    local request = navigate("item", {
+      delay = "5s",
+      style = function() asked.style = asked.style + 1 return "sheet" end,
+      animated = function() asked.animated = asked.animated + 1 return false end,
+      embed_in = function() asked.embed_in = asked.embed_in + 1 return "stack" end,
+    })
+    clock.advance("5s")
+    assert.outcome(request, "done")
+    assert.equal({ style = 1, animated = 1, embed_in = 1 }, asked)
+  end)
+
+  flow("a protection that was put there meanwhile goes on after the sign-in, with what was made", function()
+    local request = push("item", { delay = "5s" })
+    protect("item", "signed in")
+    clock.advance("5s")
+    assert.held(request, "signed in")
+    tap("go")
+    assert.outcome(request, "done", "shown")
+    assert.created("item", 1)
+    assert.stack { "home", "item" }
+  end)
+
+  flow("undo waits again, and shows its own where nothing has come", function()
+    local request = navigate("item", { delay = "5s", parameters = { id = "1" } })
+    push("item", { parameters = { id = "1" } })
+    clock.advance("5s")
+    assert.outcome(request, "noop", "alreadyThere")
+    app.undo()
+    app.undo()
+    assert.outcome(request, "pending")
+    clock.advance("5s")
+    assert.outcome(request, "done", "shown")
+    assert.equal(1, #screens("item"))
+  end)
+end)
