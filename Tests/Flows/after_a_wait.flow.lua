@@ -252,3 +252,51 @@ group("a wait together with", function()
     assert.equal(1, #screens("item"))
   end)
 end)
+
+group("data that is waited for", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = { data = "string" }, item = { data = "string" } },
+  }
+
+  local function waiting(to)
+    local block = { asked = 0 }
+    block.request = navigate(to, {
+      wait_for_data = true,
+      data = function(deliver)
+        block.asked = block.asked + 1
+        block.deliver = deliver
+      end,
+    })
+    return block
+  end
+
+  flow("is given to what is shown by then, and its block is asked once", function()
+    local block = waiting("item")
+    push("item")
+    block.deliver("fresh")
+    assert.outcome(block.request, "done", "revealed")
+    assert.equal("fresh", screen().data)
+    assert.equal(1, block.asked)
+    assert.equal(1, #screens("item"))
+  end)
+
+  flow("is given to what covers the screen that was meant", function()
+    local block = waiting("home")
+    push("home")
+    block.deliver("fresh")
+    assert.outcome(block.request, "done", "revealed")
+    assert.equal("fresh", screen().data)
+    assert.equal(1, block.asked)
+  end)
+
+  flow("is given to a new screen where the one that was meant has left", function()
+    push("item")
+    local block = waiting("item")
+    pop()
+    block.deliver("fresh")
+    assert.outcome(block.request, "done", "shown")
+    assert.equal("fresh", screen().data)
+    assert.equal(1, block.asked)
+  end)
+end)

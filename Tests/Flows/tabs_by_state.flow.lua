@@ -247,3 +247,28 @@ group("tabs by state that cannot be", function()
     end)
   end
 end)
+
+-- Containers that take what guards them elsewhere than in their list.
+for title, root in pairs {
+  ["tabs by state"] = tabs("main", function()
+    return { tab("notes", { root = stack { "notes" } }), tab("files", { root = stack { "files" } }) }
+  end, { protect = "member" }),
+  ["a split"] = split("main", { primary = stack { "notes" }, detail = "files", protect = "member" }),
+} do
+  group(title, function()
+    app.use {
+      state = { user = null },
+      root = switcher("root", { guest = "welcome", member = root }),
+      screens = { welcome = {}, notes = {}, files = {}, login = { presentation = "sheet" } },
+      protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+    }
+
+    flow("guard what is in them", function()
+      local request = switch_to("member")
+      assert.held(request, "member")
+      app.state.user = "ada"
+      assert.outcome(request, "done")
+      assert.equal(1, #screens("notes"))
+    end)
+  end)
+end

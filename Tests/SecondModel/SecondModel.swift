@@ -38,6 +38,9 @@ struct SecondModel: ParsableCommand {
     @Option(help: "A faulty behaviour of the navigator that is switched on, to see that it is found.")
     var quirk: [String] = []
 
+    @Flag(help: "Prints the sequences as a flow script that asserts what the model sees, and searches nothing.")
+    var script = false
+
     var chosen: [Search] {
         searches.isEmpty ? Search.all : Search.all.filter { searches.contains($0.name) }
     }
@@ -55,11 +58,16 @@ struct SecondModel: ParsableCommand {
 
     func run() throws {
         let run = SearchRun(
-            searches: chosen,
+            searches: script ? [.sequences] : chosen,
             features: features.map { [Features(rawValue: $0)] } ?? Features.tried,
             seeds: from..<(from + seeds),
             quirks: quirk
         )
+        guard script else { return try search(run) }
+        for script in run.scripts { print(script) }
+    }
+
+    private func search(_ run: SearchRun) throws {
         let findings = Mutex(0)
         let line = Mutex(ProgressLine(sink: isatty(STDERR_FILENO) == 1 ? FileSink.standardError() : nil, columns: 80))
         let count = run.run { finding in

@@ -90,7 +90,7 @@ extension Surface {
     ) {
         lua.define(name) { [unowned self] call in
             do {
-                try call.atMost(name == "container" ? 3 : 2)
+                try call.atMost(name == "container" || name == "tabs" ? 3 : 2)
                 return [try describe(self, call)]
             } catch let error as LuaUsageError {
                 let message = error.message.replacing(/; it is written .*$/, with: "")
@@ -170,11 +170,17 @@ extension Surface {
         try container(kind, id: try call.string(0), children: try call.table(1))
     }
 
-    /// `tabs(id, { … })`, or with a function of the app's state that returns such a table.
+    /// `tabs(id, { … })`, or with a function of the app's state that returns such a table, and what guards them.
     private func tabs(_ call: LuaCall) throws -> LuaValue {
-        guard let arrange = try call[1].functionValue else { return try container(TabsKind().name, call) }
         let id = try call.string(0)
-        var description = ContainerDescription(kind: TabsKind().name, id: id, children: [])
+        guard let arrange = try call[1].functionValue else {
+            try call.atMost(2)
+            return try container(TabsKind().name, call)
+        }
+        var options = try Options(try call[2], for: "tabs '\(id)'")
+        let protections = try options.strings("protect") ?? []
+        try options.finish()
+        var description = ContainerDescription(kind: TabsKind().name, id: id, children: [], protections: protections)
         description.arrange = { [unowned self] state in
             let result = try asked(about: state) {
                 try self.call(arrange, look(at: state, for: "the tabs '\(id)'"))
@@ -224,6 +230,7 @@ extension Surface {
         let primary = options.value("primary")
         let detail = options.value("detail")
         let isCollapsed = try options.boolean("collapsed") ?? false
+        let protections = try options.strings("protect") ?? []
         try options.finish()
         guard !primary.isNil else { throw LuaUsageError("split '\(id)' needs a 'primary'") }
         var children = [ContainerDescription.Child(key: "primary", try node(primary, in: "split '\(id)'"))]
@@ -232,6 +239,7 @@ extension Surface {
             kind: SplitKind().name,
             id: id,
             children: children,
+            protections: protections,
             options: ["collapsed": .boolean(isCollapsed)]
         )
         return try box(description, holding: [primary, detail])

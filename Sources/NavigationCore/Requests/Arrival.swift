@@ -77,3 +77,11 @@ extension Arrival.Fields {
     /// Whether the destination is at most mediated and does not appear.
     var isUnseen: Bool { manner == .mediate || manner == .dismiss }
 }
+
+extension Arrival {
+    /// Takes what a data block has delivered, in its place.
+    mutating func deliver(_ value: Value) {
+        let data = Payload.value(value.overlaid(with: self.overlay))
+        change { ($0.options.data, $0.given.data) = (data, data) }
+    }
+}

@@ -27,15 +27,20 @@ final class RunningApp {
     private var renumber = Renumbering()
     private var appeared: Set<NodeID> = []
     private let pace: Pace
-    /// How long requests wait before their destination appears, if that is the step's and not the app's.
-    private var delay: Duration?
+    /// By what requests name their destination; `nil`: by its name.
+    private let detour: Detour?
+    /// What the request of the step that is taken has to wait for.
+    private var wait: Wait?
 
-    init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt) throws {
+    init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt, detour: Detour? = nil) throws {
         self.blueprint = blueprint
         self.pace = pace
+        self.detour = detour
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
         var description = blueprint.description(for: self)
         if pace == .animated { description.transitionDuration = RunningApp.blink }
+        detour?.declare(in: &description)
+        description.protections["patience"] = Wait.protection(of: self)
         navigator = Navigator(app: description)
         navigator.observe { [weak self] in self?.note($0) }
         var launch = Launch()
@@ -50,7 +55,7 @@ final class RunningApp {
     /// An app that has not been launched, which says what an explorer can do to it.
     init(exploring blueprint: Blueprint, _ describe: (inout ExploreDescription, RunningApp) -> Void) throws {
         self.blueprint = blueprint
-        pace = .prompt
+        (pace, detour) = (.prompt, nil)
         navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
         var description = blueprint.description(for: self)
         describe(&description.explore, self)
@@ -67,30 +72,35 @@ final class RunningApp {
 
     func take(_ step: Step) throws { try navigator.step { try carryOut(step) } }
 
-    /// Takes a step whose request waits so long before its destination appears; false if it does not come to that.
-    func take(_ step: Step, delayedBy delay: Duration) throws -> Bool {
-        self.delay = delay
-        defer { self.delay = nil }
+    /// Takes a step whose request has to wait before its destination appears; false if it does not come to that.
+    func take(_ step: Step, waitingFor wait: Wait) throws -> Bool {
+        self.wait = wait
+        defer { self.wait = nil }
         try take(step)
-        return hasDelayed
+        return isWaiting(for: wait)
     }
+
+    /// What the step that is taken waits for is that.
+    func hold(_ gate: Gate) { wait?.hold(gate, in: self) }
+
+    /// Whether a request waits for that.
+    func isWaiting(for wait: Wait) -> Bool { navigator.state.requests.contains(where: wait.holds) }
 
     /// Lets time pass until no transition runs and no request waits for one, or for its delay.
     func settle() throws {
-        while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests || hasDelayed,
+        while !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests || isWaiting(for: Wait(.delay)),
             let timer = navigator.nextTimer
         {
             try navigator.advance(to: timer.due)
         }
     }
 
-    var hasDelayed: Bool { navigator.state.requests.contains { $0.stage == .delayed } }
-
     private func carryOut(_ step: Step) throws {
-        if case (let command, var options)? = step.command {
+        if case (var command, var options)? = step.command {
             if case .ask(let question) = step.deed { try answer(question, in: &options) }
             if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
-            if let delay { options.delay = delay }
+            detour?.lead(&command, &options, in: navigator)
+            wait?.begin(&command, &options, in: navigator)
             requests.append(try navigator.request(command, options))
         } else {
             try takeWithoutRequest(step)

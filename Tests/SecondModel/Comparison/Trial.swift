@@ -10,6 +10,8 @@ struct Trial {
         steps = app.steps(Int.random(in: 1...length, using: &chance), features, &chance)
     }
 
+    init(app: Blueprint, steps: [Step]) { (self.app, self.steps) = (app, steps) }
+
     /// The first step after which the two look different; `nil` if they never do.
     func difference() -> Difference? {
         var model = Model(app)

@@ -33,8 +33,8 @@ extension Sight {
 
 extension Twin {
     /// Everything that must make no difference.
-    static let all: [Twin] = [
-        undone, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced, queued,
-        postponed,
-    ]
+    static let all: [Twin] =
+        [
+            undone, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced, queued,
+        ] + waits + detours
 }

@@ -92,31 +92,6 @@ extension Twin {
         return hasty.sight.difference(to: patient.sight)
     }
 
-    /// Who waits for a delay comes to where they would come who ask when it is over.
-    static let postponed = Twin(name: "a delay against asking later") { trial in
-        guard let request = trial.steps.first, request.deed.showsScreen, request.command != nil,
-            // What is kept is so as soon as it is made: others find it.
-            !trial.app.isKept(by: request)
-        else { return nil }
-        let (patient, late) = (try RunningApp(trial.app), try RunningApp(trial.app))
-        guard try patient.take(request, delayedBy: .seconds(1000)) else { return nil }
-        for step in trial.steps.dropFirst() {
-            try patient.take(step)
-            try late.take(step)
-        }
-        // A relaunch cancels it, it stays in its window, and a link that came before the lock does not wait for that.
-        guard patient.hasDelayed, patient.navigator.state.windows.map(\.id) == ["main"],
-            !patient.navigator.state.isLocked
-        else { return nil }
-        for app in [patient, late] { try app.navigator.advance(to: .seconds(1000)) }
-        try late.take(request)
-        let ends = [patient.sight.endings.first, late.sight.endings.last].map { $0?.split(separator: " -").first }
-        guard patient.sight.drawing == late.sight.drawing, ends[0] == ends[1] else {
-            return patient.sight.difference(to: late.sight)
-        }
-        return nil
-    }
-
     /// A link leads where it leads, whether it starts the app or comes when nothing is in the way.
     static let cold = Twin(name: "a link cold against warm") { trial in
         for screen in trial.app.screens {
@@ -146,14 +121,6 @@ extension Twin {
 
     private static func describe(_ settlement: Settlement?) -> String {
         settlement.map { "\($0.outcome.rawValue) \($0.reason.rawValue)" } ?? "pending"
-    }
-}
-
-extension Blueprint {
-    /// Whether a step asks for something that is kept.
-    fileprivate func isKept(by step: Step) -> Bool {
-        if case .with(let wish, _) = step, wish.keeping != nil { return true }
-        return step.screen.flatMap { screen($0) }?.keeping != nil
     }
 }
 

@@ -30,6 +30,11 @@ struct SearchRun: Sendable {
         }
     }
 
+    /// A group for each app that asserts in a flow what the model sees.
+    var scripts: [String] {
+        jobs.map { $0.app.trial(length: 12).script("features \($0.app.features.rawValue), seed \($0.app.seed)") }
+    }
+
     /// Returns how many apps were searched; `note` hears of each finding, and `progress` how many are done of how many.
     func run(
         note: @Sendable (Finding) -> Void,

@@ -11,12 +11,3 @@ struct Question: Hashable {
 
     var answers: [String] { ["yes"] + (canBeCancelled ? ["no"] : []) }
 }
-
-extension Question {
-    var lua: String {
-        let handler = destination.map { ", handler = function() navigate(\"\($0)\") end" } ?? ""
-        let cancel = canBeCancelled ? ", { id = \"no\", role = \"cancel\" }" : ""
-        return
-            "present(\"\(Question.name)\", { style = \"\(style)\", actions = { { id = \"yes\"\(handler) }\(cancel) } })"
-    }
-}

@@ -32,15 +32,4 @@ extension Rearrangement {
         case .adding(let screen, let id, let atBottom): .adding(name(screen), id: id, atBottom: atBottom)
         }
     }
-
-    /// What the function does, for readers of a finding.
-    var lua: String {
-        switch self {
-        case .reversed: "reversed"
-        case .without(let screen): "without \(screen)"
-        case .raising(let screen): "\(screen) raised"
-        case .adding(let screen, let id, let atBottom):
-            "\(screen)\(id.map { " {id = \"\($0)\"}" } ?? "") added \(atBottom ? "below" : "on top")"
-        }
-    }
 }

@@ -114,6 +114,9 @@ extension Reducer {
         _ request: PendingRequest,
         besides unused: PreparedDestination? = nil
     ) throws -> Settlement? {
+        var found = found
+        // A block that has delivered for what is not shown is not asked once more.
+        if case .prepared(_, _, let value?) = request.progress { found.deliver(value) }
         if let unused {
             draft.update(request.id) { $0.progress = .found(found) }
             draft.discard(unused)

@@ -32,10 +32,14 @@ extension Reducer {
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
     mutating func deliver(_ value: Value, to id: RequestID) throws {
-        guard let delivery = state.deliveries.removeValue(forKey: id), state.nodes[delivery.screen] != nil else {
+        let isWaiting = state.request(id)?.stage == .delivering
+        // A request that waits for it shows another screen where its own has gone.
+        guard let delivery = state.deliveries.removeValue(forKey: id),
+            isWaiting || state.nodes[delivery.screen] != nil
+        else {
             return draft.report(.ignoredInput, of: id, "data was delivered that no screen waits for: nobody sees it")
         }
-        guard state.request(id)?.stage == .delivering else {
+        guard isWaiting else {
             let overlaid = value.overlaid(with: delivery.overlay)
             return draft.acting(for: id) { $0.deliver(overlaid, to: delivery.screen, $0.state.request(id)) }
         }
