@@ -34,6 +34,10 @@ import Testing
             "push('other', { keep_alive = 60000 })",
             "keep_alive: 60000 are seconds: milliseconds are written \"60000ms\""
         ),
+        (
+            "push('other', { keep_alive = { sliding = true } })",
+            "keep_alive: 'sliding' does nothing, as the lifetime is no duration, such as \"60s\""
+        ),
     ])
     func `is what only time keeps from its end, and a time that was meant in another unit`(act: String, note: String)
         throws

@@ -15,6 +15,7 @@ struct DescriptionTests {
             ("tabs in a stack", "holds tabs 't': tabs do not belong in a stack"),
             ("part of a style", "'formSheet' is not declared: did you mean 'sheet'?"),
             ("expression", "looks like a regular expression"), ("unit", "milliseconds are written \"60000ms\""),
+            ("sliding", "'sliding' does nothing"), ("from", "'from' does nothing"),
             ("stack in a stack", "a stack cannot be pushed"), ("empty", "is empty"),
             ("same tab", "has two children 'a'"),
             ("state key", "'usr' is not declared: did you mean 'user'?"),
@@ -32,6 +33,8 @@ struct DescriptionTests {
             case "part of a style": app.screens["detail"]?.style = "formSheet"
             case "expression": app.screens["detail"]?.links = ["/x/(%d+)"]
             case "unit": app.screens["detail"]?.keepAlive = KeepAlive(DurationLifetime(.seconds(60_000)))
+            case "sliding": app.screens["detail"]?.keepAlive = KeepAlive(UsesLifetime(2), sliding: true)
+            case "from": app.screens["detail"]?.keepAlive = KeepAlive(ForeverLifetime(), from: .close)
             case "style": app.screens["detail"]?.style = "shet"
             case "same link": app.screens["detail"]?.links = ["/item/:other"]
             case "bad link": app.screens["detail"]?.links = ["/x/:id("]

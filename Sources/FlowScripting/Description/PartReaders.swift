@@ -39,9 +39,9 @@ extension Surface {
         )
     }
 
-    /// Notes a number of seconds that was most likely meant in milliseconds; a text says its unit.
-    func adviseOnUnit(of keepAlive: KeepAlive?) {
-        guard let advice = keepAlive?.unitAdvice else { return }
+    /// Notes what was most likely not meant, such as a number of seconds that are milliseconds; a text says its unit.
+    func advise(on keepAlive: KeepAlive?) {
+        guard let advice = keepAlive?.advice else { return }
         run.attention.advise("keep_alive: \(advice)", at: lua.location(inFile: files.file)?.line)
     }
 

@@ -51,7 +51,7 @@ extension NavigationWords {
             return keepAlive
         }
         (options.keepAlive, options.functions.keepAlive) = (keepAlive.value, keepAlive.function)
-        surface.adviseOnUnit(of: options.keepAlive ?? nil)
+        surface.advise(on: options.keepAlive ?? nil)
         let delay = try decidable(&keys, "delay", owner) { try $0.duration("delay") }
         (options.delay, options.functions.delay) = (delay.value ?? .zero, delay.function)
         try readAnimated(&keys, into: &options, owner)

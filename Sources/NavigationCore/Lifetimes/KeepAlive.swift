@@ -43,8 +43,18 @@ public struct KeepAlive: Hashable, Sendable {
 }
 
 extension KeepAlive {
+    /// What its author most likely did not mean.
+    package var advice: String? { unitAdvice ?? idleAdvice }
+
+    /// What to say of what is said about a duration where there is none.
+    private var idleAdvice: String? {
+        guard lifetime.duration == nil, lifetime.beginning == nil else { return nil }
+        let idle = isSliding ? "sliding" : start == .close ? "from" : nil
+        return idle.map { "'\($0)' does nothing, as the lifetime is no duration, such as \"60s\"" }
+    }
+
     /// What to say of a number of seconds that was most likely meant in milliseconds, such as 60000.
-    package var unitAdvice: String? {
+    private var unitAdvice: String? {
         guard let duration = (lifetime as? DurationLifetime)?.duration,
             case (let seconds, let rest) = duration.components,
             rest == 0, seconds >= 5000, seconds % 1000 == 0, seconds % 3600 != 0

@@ -20,7 +20,9 @@ struct HazardProperty: Property {
             guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen),
                 kind != .hiddenTarget || !step.endsSession(with: event)
             else { return nil }
-            return Violation(cause(of: event, in: step), message, in: step, check: check)
+            // What a screen cannot take it cannot take from anybody.
+            let cause = kind == .ignoredInput ? message : cause(of: event, in: step)
+            return Violation(cause, message, in: step, check: check)
         }
     }
 

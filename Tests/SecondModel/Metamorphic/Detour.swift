@@ -60,7 +60,13 @@ extension Detour {
 }
 
 extension RunningApp {
-    fileprivate var hasFailed: Bool { sight.endings.last?.hasPrefix("failed") == true }
+    /// Whether a request has failed, also one that an answer has made.
+    fileprivate var hasFailed: Bool { navigator.records.values.contains { $0.settlement?.outcome == .failed } }
+
+    /// Whether a segue has no screen to start from; who names its destination may find that without one.
+    fileprivate var lacksOrigin: Bool {
+        navigator.records.values.contains { $0.settlement?.reason == .noOrigin }
+    }
 }
 
 extension Step {
@@ -107,6 +113,7 @@ extension Twin {
                 try direct.take(step)
                 try indirect.take(step)
                 if detour.isAskedLate, step.hasOwnProtections || direct.hasFailed { return nil }
+                if detour == .segue, indirect.lacksOrigin { return nil }
                 if let wrong = indirect.sight.difference(to: direct.sight) { return "\(step.lua) gives\n\(wrong)" }
             }
             return nil

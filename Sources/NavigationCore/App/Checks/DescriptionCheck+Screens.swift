@@ -47,7 +47,7 @@ extension DescriptionCheck {
 
     var keepingWarnings: [String] {
         screens { $0[$1].keepAlive != nil }.compactMap { screen in
-            screen.keepAlive?.unitAdvice.map { "'keep_alive' of '\(screen.name)': \($0)" }
+            screen.keepAlive?.advice.map { "'keep_alive' of '\(screen.name)': \($0)" }
         }
     }
 
