@@ -8,6 +8,7 @@ group("identity", function()
         tab("home", { root = stack { "home" } }),
         tab("news", { root = stack { "news" } }),
       }),
+      windows = { other = stack { "news" } },
       screens = {
         home = {},
         news = {},
@@ -68,6 +69,17 @@ group("identity", function()
       navigate("item", { parameters = { id = "2", section = "photos" } })
       assert.created("item", 2)
       assert.no_event("updated")
+    end)
+
+    flow("the kept instance in another window takes them where it is visible there", function()
+      navigate("item", { parameters = { id = "1", section = "photos" } })
+      local first = screen()
+      open_window("other")
+      local request = push("item", { parameters = { id = "1", section = "reviews" } })
+      assert.outcome(request, "done", "revealed")
+      assert.same_instance(first, screen())
+      assert.visible("item", { section = "reviews" })
+      assert.event("updated", { screen = "item" })
     end)
 
     flow("a question changes nothing", function()

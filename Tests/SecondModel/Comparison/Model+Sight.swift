@@ -5,6 +5,7 @@ extension Model {
             drawing: drawing,
             instances: renumber(covered.map(\.number)),
             appeared: renumber(windows.flatMap(\.appeared).map(\.number)).sorted(),
+            data: live.compactMap { screen in screen.data.map { "\(screen.name): \($0)" } },
             endings: endings.map(\.text),
             kept: cache.map(\.key)
         )

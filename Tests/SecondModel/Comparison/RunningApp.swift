@@ -184,6 +184,8 @@ final class RunningApp {
             drawing: navigator.state.drawing(in: navigator.world).split(separator: "\n").map(String.init),
             instances: renumber(nodes.filter { $0.kind == "screen" }.map(\.id.number)),
             appeared: renumber(appeared.map(\.number).sorted()).sorted(),
+            data: nodes.compactMap { navigator.state.view(of: $0.id) }.filter { $0.data != .null }
+                .map { "\($0.name): \($0.data)" },
             endings: requests.map(ending),
             kept: navigator.state.cache.map(\.key)
         )

@@ -36,6 +36,7 @@ extension Sight {
             drawing: drawing.map(cut),
             instances: instances,
             appeared: appeared,
+            data: data.map(cut),
             endings: endings.map(cut),
             kept: kept.map(cut)
         )

@@ -76,7 +76,11 @@ extension Model {
     }
 
     private mutating func carryOut(_ request: Request) -> Change {
-        if let number = request.returning { return bringBack(number) }
+        if let number = request.returning {
+            var change = bringBack(number)
+            give(past.last?.live.first { $0.number == number }?.data, to: &change)
+            return change
+        }
         if let selection = request.selection { return select(selection) }
         if request.isReturning, case .openWindow(let id) = request.step { return openWindowAgain(id) }
         if let number = request.turning, case .turn(_, let key) = request.step { return turn(number, to: key) }

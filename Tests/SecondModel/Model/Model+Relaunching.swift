@@ -113,7 +113,7 @@ extension Model {
         else { return false }
         again[screen.number] = there.number
         let isAllowed = protections(of: Change(.done("completed"), screen: there.number), in: self).allSatisfy(isOpen)
-        if isAllowed { change(screen: there.number) { $0.comesBack = true } }
+        if isAllowed { change(screen: there.number) { ($0.comesBack, $0.data) = (true, screen.data) } }
         return true
     }
 

@@ -38,7 +38,7 @@ extension Model {
         case .open(let name, let id): show(Wanted(name: name, id: id)) { $0.navigate($1) }
         case .push(let name, let id): show(Wanted(name: name, id: id)) { $0.push($1) }
         case .present(let name, let id): show(Wanted(name: name, id: id)) { $0.present($1) }
-        case .setRoot(let name, let clear): setRoot(Wanted(name: name), clear: clear)
+        case .setRoot(let name, let clear): show(Wanted(name: name)) { $0.setRoot($1, clear: clear) }
         case .showDetail(let name, let id): show(Wanted(name: name, id: id)) { $0.showDetail($1) }
         case .addChild(let name, let id): show(Wanted(name: name, id: id)) { $0.addChild($1) }
         case .removeChild(let name): Change(removeChild(name))
@@ -83,11 +83,20 @@ extension Model {
         wanted.wish = wish
         var change = show(&self, wanted)
         if wish.isRestorable, let screen = change.screen { self.change(screen: screen) { $0.comesBack = true } }
+        let isThere = change.ending == .noop("alreadyThere")
+        give(wish.data, to: &change)
         guard app.screen(wanted.name)?.sameness == .updated, let id = wanted.id,
             let screen = live.first(where: { $0.number == change.screen }), screen.id != id
         else { return change }
         self.change(screen: screen.number) { $0.id = id }
-        if change.ending == .noop("alreadyThere") { change.ending = .done("updated") }
+        if isThere { change.ending = .done("updated") }
         return change
+    }
+
+    /// A destination is given its data, wherever it is.
+    mutating func give(_ data: Int?, to change: inout Change) {
+        guard let data, let screen = change.screen, ["done", "noop"].contains(change.ending.outcome) else { return }
+        self.change(screen: screen) { $0.data = data }
+        if change.ending == .noop("alreadyThere") { change.ending = .done("revealed") }
     }
 }

@@ -13,6 +13,8 @@ struct Screen: Hashable {
     var filling: [Node] = []
     /// Screens that were added to it.
     var parts: [Node] = []
+    /// What it was given last.
+    var data: Int?
     var comesBack = false
     /// Whether the description puts it there.
     var isDeclared = false

@@ -86,6 +86,7 @@ extension Wish {
         if let keeping { parts.append("keep_alive = \(keeping.lua)") }
         if let isDismissable { parts.append("dismissable = \(isDismissable)") }
         if isRestorable { parts.append("restorable = true") }
+        if let data { parts.append("data = \(data)") }
         if replaces { parts.append("replace = true") }
         return parts
     }

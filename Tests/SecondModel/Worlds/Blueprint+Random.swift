@@ -37,6 +37,8 @@ struct Features: OptionSet {
     static let parts = Features(rawValue: 4_194_304)
     /// Functions rearrange stacks.
     static let mapping = Features(rawValue: 8_388_608)
+    /// Requests bring data for their destination.
+    static let data = Features(rawValue: 16_777_216)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

@@ -83,6 +83,11 @@ extension Features {
         [.parts], [.parts, .containers], [.parts, .edges, .containers], [.parts, .protections, .containers],
         [.parts, .keeping, .containers], [.parts, .restoration, .containers], [.parts, .menus, .containers],
         [.parts, .windows, .locking, .splits, .containers], [.parts, .mapping, .alerts, .reuse, .all],
+        [.data], [.data, .containers], [.data, .edges, .containers], [.data, .protections, .containers],
+        [.data, .keeping, .containers], [.data, .restoration, .containers], [.data, .identity, .containers],
+        [.data, .wishes, .keeping, .containers], [.data, .windows, .elsewhere, .splits, .containers],
+        [.data, .menus, .parts, .containers], [.data, .origins, .mapping, .containers], [.data, .all, .locking],
+        [.data, .wishes, .identity, .waypoints, .manners, .networks, .coldStarts, .all, .windows, .reuse],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

@@ -64,6 +64,7 @@ extension Step {
         options.isDismissable = wish.isDismissable
         if wish.isRestorable { options.restoration = .automatic }
         options.replaces = wish.replaces
+        options.data = wish.data.map { .value(.integer($0)) }
         return options
     }
 

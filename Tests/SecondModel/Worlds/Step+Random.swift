@@ -10,8 +10,14 @@ extension Blueprint {
 
     /// The step, perhaps with what it says of its destination.
     private func wish(for step: Step, _ features: Features, _ chance: inout Chance) -> Step {
-        guard features.contains(.wishes), step.hasWishes, chance.once(in: 2) else { return step }
-        return .with(Wish.random(for: step, in: self, features, &chance), step)
+        var wish = Wish()
+        if features.contains(.wishes), step.hasWishes, chance.once(in: 2) {
+            wish = Wish.random(for: step, in: self, features, &chance)
+        }
+        if features.contains(.data), step.hasData, chance.once(in: 2) {
+            wish.data = Int.random(in: 1...9, using: &chance)
+        }
+        return wish == Wish() ? step : .with(wish, step)
     }
 
     /// The step, perhaps from a screen that is not the visible one.
@@ -139,6 +145,15 @@ extension Step {
         switch self {
         case .navigate, .push, .present: true
         case .from(_, let step): step.hasWishes
+        default: false
+        }
+    }
+
+    /// Whether it can bring data for its destination.
+    fileprivate var hasData: Bool {
+        switch self {
+        case .navigate, .push, .present, .showDetail, .open, .setRoot, .addChild: true
+        case .from(_, let step): step.hasData
         default: false
         }
     }

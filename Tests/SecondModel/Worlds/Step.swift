@@ -67,11 +67,6 @@ extension Step {
     /// The window in which it is done; `nil`: the active one.
     var window: String? { if case .within(let window, _) = self { window } else { nil } }
 
-    /// A link is followed as `navigate` goes.
-    var asNavigation: Step {
-        if case .open(let name, let id) = self { .navigate(name, id: id) } else { self }
-    }
-
     /// Whether a person does it, not code.
     var isGesture: Bool {
         switch self {
@@ -81,7 +76,13 @@ extension Step {
     }
 
     /// Whether it is a link from outside.
-    var isLink: Bool { if case .open = self { true } else { false } }
+    var isLink: Bool {
+        switch self {
+        case .open: true
+        case .with(_, let step): step.isLink
+        default: false
+        }
+    }
 
     /// Whether it asks for a screen to be shown.
     var showsScreen: Bool {

@@ -7,6 +7,8 @@ struct Wish: Hashable {
     var keeping: Keeping?
     var isDismissable: Bool?
     var isRestorable = false
+    /// What the destination is given.
+    var data: Int?
     /// Whether it takes the place of what is in front.
     var replaces = false
 

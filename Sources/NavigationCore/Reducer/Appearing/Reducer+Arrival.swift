@@ -17,12 +17,12 @@ extension Reducer {
             try mediate(arrival, prepared)
             return try draft.leave(prepared, of: request, arrival, to: presenter)
         }
+        let isUpdated = update(prepared.screen, by: arrival)
         if plan.steps.isEmpty, arrival.isElsewhere {
             draft.activate(state.windows[arrival.window].id)
             let done = "'\(arrival.screen)' is visible in another window, which is active now"
             return arrival.ending ?? Settlement(.done, .revealed, done)
         }
-        let isUpdated = update(prepared.screen, by: arrival)
         guard !plan.steps.isEmpty else {
             if let ending = arrival.ending { return ending }
             if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
