@@ -22,6 +22,26 @@ extension Twin {
         return nil
     }
 
+    /// What is done after an earlier state was put back comes to what it came to then.
+    static let repeated = Twin(name: "once more from an earlier state") { trial in
+        let app = try RunningApp(trial.app)
+        let middle = trial.steps.count / 2
+        let rest = trial.steps[middle...]
+        guard !rest.contains(where: \.isLaunch) else { return nil }
+        for step in trial.steps[..<middle] { try app.take(step) }
+        let before = app.navigator.state
+        for step in rest { try app.take(step) }
+        let once = app.sight
+        try app.navigator.restore(before)
+        for step in rest { try app.take(step) }
+        let again = app.sight
+        let made = again.endings.count - once.endings.count
+        guard once.drawing == again.drawing, once.kept == again.kept, once.data == again.data,
+            once.endings.suffix(made) == again.endings.suffix(made)
+        else { return again.difference(to: once) }
+        return nil
+    }
+
     /// What a command is said to come to is what it comes to, and asking changes nothing.
     static let predicted = Twin(name: "can agrees with the deed") { trial in
         let app = try RunningApp(trial.app)
