@@ -24,7 +24,7 @@ struct FaultyNavigatorTests {
         "Each search finds a fault",
         arguments: [
             ("sequences", Quirk.hiddenTabSearch), ("lives", .addressSkipsProtections), ("twins", .originAtCallTime),
-            ("worlds", .alreadyThereIsSilent),
+            ("worlds", .alreadyThereIsSilent), ("failures", .assignmentRebuildsRoot),
         ]
     )
     func isFound(name: String, quirk: Quirk) throws {

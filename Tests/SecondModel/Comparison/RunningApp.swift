@@ -23,7 +23,7 @@ final class RunningApp {
     let blueprint: Blueprint
     private(set) var navigator: Navigator
     /// The requests that steps made.
-    private(set) var requests: [RequestID] = []
+    var requests: [RequestID] = []
     private var renumber = Renumbering()
     private var appeared: Set<NodeID> = []
     private let pace: Pace
@@ -31,16 +31,24 @@ final class RunningApp {
     private let detour: Detour?
     /// What the request of the step that is taken has to wait for.
     private var wait: Wait?
+    /// How often functions of the app were called, and which call fails.
+    private(set) var calls = 0
+    private let failingCall: Int?
 
-    init(_ blueprint: Blueprint, url: String? = nil, pace: Pace = .prompt, detour: Detour? = nil) throws {
+    init(
+        _ blueprint: Blueprint,
+        url: String? = nil,
+        pace: Pace = .prompt,
+        detour: Detour? = nil,
+        failingCall: Int? = nil
+    ) throws {
         self.blueprint = blueprint
-        self.pace = pace
-        self.detour = detour
-        navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
+        (self.pace, self.detour, self.failingCall) = (pace, detour, failingCall)
+        navigator = Navigator(app: AppDescription(name: "", root: .screen(ScreenEntry("none"))))
         var description = blueprint.description(for: self)
         if pace == .animated { description.transitionDuration = RunningApp.blink }
         detour?.declare(in: &description)
-        description.protections["patience"] = Wait.protection(of: self)
+        description.protections[Wait.protection.name] = Wait.protection(of: self)
         navigator = Navigator(app: description)
         navigator.observe { [weak self] in self?.note($0) }
         var launch = Launch()
@@ -55,12 +63,21 @@ final class RunningApp {
     /// An app that has not been launched, which says what an explorer can do to it.
     init(exploring blueprint: Blueprint, _ describe: (inout ExploreDescription, RunningApp) -> Void) throws {
         self.blueprint = blueprint
-        (pace, detour) = (.prompt, nil)
-        navigator = Navigator(app: AppDescription(name: "", root: blueprint.root.description))
+        (pace, detour, failingCall) = (.prompt, nil, nil)
+        navigator = Navigator(app: AppDescription(name: "", root: .screen(ScreenEntry("none"))))
         var description = blueprint.description(for: self)
         describe(&description.explore, self)
         navigator = Navigator(app: description)
     }
+
+    /// A function of the app begins.
+    func noteCall() throws {
+        calls += 1
+        if calls == failingCall { throw Failure() }
+    }
+
+    /// What a function of the app throws that fails.
+    struct Failure: Error {}
 
     private func note(_ event: Event) {
         guard let screen = event.instance else { return }
@@ -115,67 +132,12 @@ final class RunningApp {
         options.alert = alert
     }
 
-    private func takeWithoutRequest(_ step: Step) throws {
-        switch step {
-        case .assign(let key, let value): try assign(key, .boolean(value))
-        case .turn(let key, let child): try assign(key, .string(child))
-        case .advance(let seconds): try navigator.advance(by: .seconds(seconds))
-        case .signIn(let closing): try tap(closing.rawValue)
-        case .relaunch: try relaunch(restoring: true)
-        case .coldStart(let name, let id, let restoring): try relaunch(restoring: restoring, url: Step.link(name, id))
-        case .protect(let name, let protection): try protect(name, by: protection)
-        case .mapStack(let rearrangement): try mapStack(rearrangement)
-        case .lock: try navigator.perform(.lock)
-        case .unlock: try navigator.perform(.unlock)
-        default: break
+    /// What contradicts the rules that hold after every step.
+    var contradictions: [String] {
+        let stuck = navigator.state.requests.filter { $0.stage == .running }.map {
+            "a request runs on: \($0.command.name)"
         }
-    }
-
-    private func mapStack(_ rearrangement: Rearrangement) throws {
-        let map: StackMap = { path in
-            rearrangement.applied(to: path, name: \.name) { name, id in
-                ScreenEntry(name, parameters: id.map { ["id": .string($0)] } ?? [:])
-            }
-        }
-        requests.append(try navigator.request(.mapStack(navigator.world.functions.store(map))))
-    }
-
-    private func assign(_ key: String, _ value: Value) throws {
-        var fields = navigator.state.app.fields ?? [:]
-        fields[key] = value
-        try navigator.perform(.setState(.record(fields)))
-    }
-
-    /// Runs an action of the visible screen, if it has that.
-    private func tap(_ action: String) throws {
-        guard let id = navigator.state.visible(world: navigator.world), let screen = navigator.state.view(of: id),
-            let function = navigator.app.screens[screen.name]?.actions[action]
-        else { return }
-        try navigator.gesture(.action(action, screen: screen.name), of: id) { try function(.null) }
-    }
-
-    /// What the actions of a challenge do.
-    func act(_ closing: Step.Closing, _ key: String) throws {
-        if closing == .before { try navigator.request(.close) }
-        try assign(key, true)
-        if closing == .after { try navigator.request(.close) }
-    }
-
-    /// What a function does that is a challenge.
-    func answer(_ gate: Gate, _ answer: GateAnswer) throws { try navigator.perform(.answer(gate, answer)) }
-
-    private func relaunch(restoring: Bool, url: String? = nil) throws {
-        var launch = Launch()
-        launch.hasAnimations = navigator.state.hasAnimations
-        if restoring { launch.restoration = navigator.state.snapshot(in: navigator.world) }
-        launch.url = url
-        try navigator.perform(.terminate)
-        if let link = try navigator.perform(.launch(launch)) { requests.append(link) }
-    }
-
-    private func protect(_ screen: String?, by name: String) throws {
-        guard let protection = navigator.protection(named: name) else { return }
-        try navigator.perform(.protect(screen.map { .screens([$0]) } ?? .everything, protection))
+        return navigator.state.violations(in: navigator.world) + stuck
     }
 
     var sight: Sight {

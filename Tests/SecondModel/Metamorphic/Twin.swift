@@ -35,6 +35,7 @@ extension Twin {
     /// Everything that must make no difference.
     static let all: [Twin] =
         [
-            undone, repeated, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced, queued,
+            undone, repeated, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed, announced,
+            queued,
         ] + waits + detours
 }

@@ -53,15 +53,15 @@ final class Wait {
 
     /// A protection that is always closed, and that asks whoever waits.
     static func protection(of app: RunningApp) -> StateProtection {
-        StateProtection(protection.name, challenge: .function { [weak app] gate, _ in app?.hold(gate) }) { _, _ in false
-        }
+        let hold: (Gate, RequestView) -> Void = { [weak app] gate, _ in app?.hold(gate) }
+        return StateProtection(protection.name, challenge: .function(hold)) { _, _ in false }
     }
 
     func hold(_ gate: Gate, in app: RunningApp) {
         answer = { [weak app] in try app?.answer(gate, .allow) }
     }
 
-    private static let protection = ProtectionID("patience")
+    static let protection = ProtectionID("patience")
 
     /// Longer than any life of an app.
     private static let long = Duration.seconds(1000)

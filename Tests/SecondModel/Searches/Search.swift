@@ -10,7 +10,7 @@ struct Search: Sendable {
     /// What an app shows against the promise, and how; `nil` if nothing does.
     var finding: @Sendable (RandomApp) throws -> String?
 
-    static let all = [sequences, lives, twins, worlds]
+    static let all = [sequences, lives, twins, failures, worlds]
 }
 
 extension Search {
@@ -48,6 +48,16 @@ extension Search {
             return "\(twin.name)\n\(small.text)\n\(try twin.difference(small) ?? "")"
         }
         return nil
+    }
+
+    static let failures = Search(
+        name: "failures",
+        promise: "what there is stays sound, whichever function of an app fails",
+        interval: 10
+    ) { app in
+        let trial = app.trial(length: 8)
+        guard try trial.findingAfterFailure() != nil else { return nil }
+        return try trial.shrunk { (try? $0.findingAfterFailure()) != nil }.findingAfterFailure()
     }
 
     static let worlds = Search(

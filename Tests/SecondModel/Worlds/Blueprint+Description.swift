@@ -4,7 +4,7 @@ import NavigationHarness
 extension Blueprint {
     /// The description that the navigator runs; actions reach the running app through `app`.
     func description(for app: RunningApp) -> AppDescription {
-        var result = AppDescription(name: "Random", root: root.description)
+        var result = AppDescription(name: "Random", root: root.description(for: app))
         result.schemes = ["test"]
         result.quirks = Set(quirks.compactMap(Quirk.init(rawValue:)))
         for protection in protections {
@@ -14,7 +14,7 @@ extension Blueprint {
         if isByState { result.state["extra"] = false }
         for (id, parts) in switchers { result.state[id] = .string(parts[0].key) }
         for screen in screens { result.screens[screen.name] = screen.description(for: app) }
-        for (id, place) in windows { result.windows[id] = place.description }
+        for (id, place) in windows { result.windows[id] = place.description(for: app) }
         if hasLock {
             var lock = ScreenDescription("lock")
             lock.isLock = true
@@ -32,32 +32,41 @@ extension Blueprint {
 }
 
 extension Place {
-    var description: NodeDescription {
+    func description(for app: RunningApp) -> NodeDescription {
         switch self {
         case .screen(let name): .screen(ScreenEntry(name))
         case .stack(let names, let protections):
             container("stack", nil, names.map { .init(.screen(ScreenEntry($0))) }, protections)
         case .tabs(let id, let parts, let protections):
-            tabs(id, parts, protections)
+            tabs(id, parts, protections, app)
         case .switcher(let id, let parts):
-            container("switcher", id, parts.map { .init(key: $0.key, $0.place.description) }, []) { $0[id].text }
+            container("switcher", id, parts.map { .init(key: $0.key, $0.place.description(for: app)) }, []) {
+                [weak app] state in
+                try app?.noteCall()
+                return state[id].text
+            }
         case .split(let id, let parts):
-            container("split", id, parts.map { .init(key: $0.key, $0.place.description) }, [])
+            container("split", id, parts.map { .init(key: $0.key, $0.place.description(for: app)) }, [])
         case .pages(let id, let parts, let protections):
-            container("pages", id, parts.map { .init($0.place.description) }, protections)
+            container("pages", id, parts.map { .init($0.place.description(for: app)) }, protections)
         }
     }
 
-    private func tabs(_ id: String, _ parts: [Part], _ protections: [String]) -> NodeDescription {
-        let children = { (isExtra: Bool) in
-            parts.filter { $0.isThere(isExtra) }.map { ContainerDescription.Child(key: $0.key, $0.place.description) }
+    private func tabs(_ id: String, _ parts: [Part], _ protections: [String], _ app: RunningApp) -> NodeDescription {
+        let children = [false, true].map { isExtra in
+            parts.filter { $0.isThere(isExtra) }.map {
+                ContainerDescription.Child(key: $0.key, $0.place.description(for: app))
+            }
         }
-        let arrange = { (state: Value) in children(state["extra"] == true) }
+        let arrange = { [weak app] (state: Value) in
+            try app?.noteCall()
+            return children[state["extra"] == true ? 1 : 0]
+        }
         return .container(
             ContainerDescription(
                 kind: "tabs",
                 id: id,
-                children: children(false),
+                children: children[0],
                 arrange: isByState ? arrange : nil,
                 protections: protections
             )
@@ -92,7 +101,7 @@ extension ScreenPlan {
         result.style = style
         result.isDismissable = isDismissable
         if isEmbedded { result.embedding = .kind("stack") }
-        result.root = filling?.description
+        result.root = filling?.description(for: app)
         result.protections = protections
         result.keepAlive = keeping?.description
         if let origins { result.origins = .screens(origins) }
@@ -143,6 +152,9 @@ extension ProtectionPlan {
             case .allows: .function { [weak app] gate, _ in try app?.answer(gate, .allow) }
             case .refuses: .function { [weak app] gate, _ in try app?.answer(gate, .deny("refused")) }
             }
-        return StateProtection(name, challenge: kind) { [key] state, _ in state[key] == true }
+        return StateProtection(name, challenge: kind) { [key, weak app] state, _ in
+            try app?.noteCall()
+            return state[key] == true
+        }
     }
 }
