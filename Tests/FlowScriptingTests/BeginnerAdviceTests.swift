@@ -123,6 +123,10 @@ import Testing
         ("clock.sleep(1)", "clock.advance(\"1s\") lets time pass"),
         ("cache.get('item')", "cache.ids() lists what is kept"), ("app.kill()", "app.terminate() ends the app"),
         ("app.restart()", "app.relaunch()"), ("assert.is_true(true)", "assert.truthy(value)"),
+        ("assert.not_held(push('cart'))", "assert.equal(nil, request.held_by)"),
+        ("assert.not_same_instance(1, 2)", "assert.different_instance(a, b)"),
+        ("assert.isNotVisible('home')", "assert.not_visible(\"screen\")"),
+        ("check.no_hazard()", "check.no_event(\"hazard\", { hazard = kind }), or check.no_hazards()"),
         ("check.is_true(true)", "check.truthy(value)"), ("clock.zzzzzz()", "; there are advance, after, now, run"),
         ("local x = push('cart').status", "did you mean 'outcome'?"),
         ("local x = screen().title", "did you mean 'name'?"),
@@ -135,6 +139,17 @@ import Testing
     func `is given for a word`(line: String, advice: String) throws {
         let found = try message(line)
         #expect(found.contains(advice), "\(found)")
+    }
+
+    @Test(
+        arguments: Manual.entries.keys.filter { $0.hasPrefix("assert.") && !$0.hasPrefix("assert.no") }.sorted(),
+        ["not_", "no_", "is_not_"]
+    )
+    func `of what is denied is never the assertion itself`(assertion: String, prefix: String) throws {
+        let name = String(assertion.dropFirst("assert.".count))
+        guard Manual.entries["assert.\(prefix)\(name)"] == nil else { return }
+        let found = try message("local x = assert.\(prefix)\(name)")
+        #expect(!found.contains("did you mean '\(name)'"), "\(found)")
     }
 
     @Test(arguments: [

@@ -53,7 +53,8 @@ enum NamespaceAdvice {
             "is_string": type, "is_table": type, "is_number": type, "is_boolean": type, "is_function": type,
             "is_not_nil": "assert.truthy(value)", "not_nil": "assert.truthy(value)", "count": count, "length": count,
             "len": count, "fail": "error(\"why\") fails the flow", "to_be_visible": "assert.visible(\"screen\")",
-            "wait": "assert.eventually(function() return … end)", "no_effect": "assert.equal(0, #effects())",
+            "wait": "assert.eventually(function() return … end)", "new_instance": "assert.different_instance(a, b)",
+            "other_instance": "assert.different_instance(a, b)", "new_screen": "assert.different_instance(a, b)",
         ],
         "a request": [
             "wait": "every call returns when the app is settled; wait_until(function() return … end) lets time pass",
@@ -87,7 +88,10 @@ enum NamespaceAdvice {
     }
 
     static func habit(_ name: String, of owner: String) -> String? {
-        let known = spellings[owner == "check" ? "assert" : owner]?[GlobalHabits.bare(name)]
+        let isAssertion = owner == "check" || owner == "assert"
+        let known =
+            spellings[isAssertion ? "assert" : owner]?[GlobalHabits.bare(name)]
+            ?? (isAssertion ? NegationAdvice.text(for: name) : nil)
         return owner == "check" ? known?.replacing("assert.", with: "check.") : known
     }
 
