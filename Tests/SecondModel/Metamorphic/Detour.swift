@@ -31,7 +31,7 @@ enum Detour: String, CaseIterable {
         }
     }
 
-    private static let kinds: [Segue.Kind] = [.push, .present, .showDetail]
+    private static let kinds: [Segue.Kind] = [.push, .present, .show, .showDetail]
 
     /// Lets a request lead to its destination by what was declared.
     func lead(_ command: inout Command, _ options: inout RequestOptions, in navigator: Navigator) {
@@ -86,6 +86,7 @@ extension Command {
         case .navigate(.screen(let name)): (name, nil)
         case .push(.screen(let name)): (name, .push)
         case .present(.screen(let name)): (name, .present)
+        case .show(.screen(let name)): (name, .show)
         case .showDetail(.screen(let name)): (name, .showDetail)
         default: nil
         }
@@ -97,6 +98,7 @@ extension Command {
         case .navigate: .navigate(target)
         case .push: .push(target)
         case .present: .present(target)
+        case .show: .show(target)
         case .showDetail: .showDetail(target)
         default: self
         }

@@ -46,6 +46,10 @@ extension Model {
 
     mutating func present(_ wanted: Wanted) -> Change {
         if let found = reuseAsked(wanted) { return found }
+        // Nothing presents twice.
+        if !wanted.wish.replaces, let origin, layers.last?.root.contains(origin) == false {
+            return Change(.failed("alreadyPresenting"))
+        }
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
@@ -62,8 +66,9 @@ extension Model {
 
     /// The screen from which a modal comes: what takes the place of the one in front comes from where that came from.
     private func presenter(for wanted: Wanted) -> Int? {
+        if let origin { return origin }
         if wanted.wish.replaces, layers.count > 1 { return layers.last?.presenter }
-        return origin ?? visible?.number
+        return visible?.number
     }
 
     /// What a screen declares, with what the edge and the request say in place of that.
@@ -71,6 +76,11 @@ extension Model {
         let declared = app.screen(wanted.name)
         let edge = wanted.isOverEdge ? declared?.edge : nil
         return (edge.flatMap { edge in declared.map(edge.applied) } ?? declared).map(wanted.wish.applied)
+    }
+
+    /// Pushed where there is a stack, else as a modal, whatever the screen declares.
+    mutating func showWhereItFits(_ wanted: Wanted) -> Change {
+        (stack ?? stackBelowMenu) == nil ? present(wanted) : push(wanted)
     }
 
     /// Beside the primary child of the nearest split, else as a modal.

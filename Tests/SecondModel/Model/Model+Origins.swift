@@ -11,8 +11,10 @@ extension Model {
     mutating func carryOut(_ step: Step, from name: String) -> Change {
         guard let screen = nearest(matching: Wanted(name: name))?.number else {
             // What has gone need not be closed.
-            if case .push(let name, let id) = step {
+            switch step {
+            case .push(let name, let id), .present(let name, let id), .show(let name, let id):
                 return show(Wanted(name: name, id: id)) { $0.reuseAsked($1) ?? Change(.failed("noOrigin")) }
+            default: break
             }
             return Change(step == .dismiss ? .noop("gone") : .failed("noOrigin"))
         }

@@ -39,6 +39,7 @@ extension Model {
         case .push(let name, let id): show(Wanted(name: name, id: id)) { $0.push($1) }
         case .present(let name, let id): show(Wanted(name: name, id: id)) { $0.present($1) }
         case .setRoot(let name, let clear): show(Wanted(name: name)) { $0.setRoot($1, clear: clear) }
+        case .show(let name, let id): show(Wanted(name: name, id: id)) { $0.showWhereItFits($1) }
         case .showDetail(let name, let id): show(Wanted(name: name, id: id)) { $0.showDetail($1) }
         case .addChild(let name, let id): show(Wanted(name: name, id: id)) { $0.addChild($1) }
         case .removeChild(let name): Change(removeChild(name))

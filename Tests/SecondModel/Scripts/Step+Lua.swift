@@ -23,6 +23,7 @@ extension Step {
         case .addChild(let name, let id): Self.call("add_child", name, Self.options(id) + options)
         case .removeChild(let name): Self.call("remove_child", name, options)
         case .mapStack(let rearrangement): "map_stack(\(rearrangement.lua))"
+        case .show(let name, let id): Self.call("show", name, Self.options(id) + options)
         case .showDetail(let name, let id): Self.call("show_detail", name, Self.options(id) + options)
         case .dismiss: Self.call("dismiss", options)
         case .pop(let count): Self.call("pop", count, options)

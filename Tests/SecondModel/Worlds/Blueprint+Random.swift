@@ -39,6 +39,8 @@ struct Features: OptionSet {
     static let mapping = Features(rawValue: 8_388_608)
     /// Requests bring data for their destination.
     static let data = Features(rawValue: 16_777_216)
+    /// Requests show screens where these fit.
+    static let adapting = Features(rawValue: 33_554_432)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 

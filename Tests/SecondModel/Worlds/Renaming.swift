@@ -41,6 +41,7 @@ extension Step {
         case .push(let screen, let id): .push(name(screen), id: id)
         case .present(let screen, let id): .present(name(screen), id: id)
         case .setRoot(let screen, let clear): .setRoot(name(screen), clear: clear)
+        case .show(let screen, let id): .show(name(screen), id: id)
         case .showDetail(let screen, let id): .showDetail(name(screen), id: id)
         case .open(let screen, let id): .open(name(screen), id: id)
         case .addChild(let screen, let id): .addChild(name(screen), id: id)

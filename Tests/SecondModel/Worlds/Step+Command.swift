@@ -8,6 +8,7 @@ extension Step {
         case .push(let name, let id): (.push(.screen(name)), Self.options(id))
         case .present(let name, let id): (.present(.screen(name)), Self.options(id))
         case .setRoot(let name, let clear): (.setRoot(.screen(name), clear: clear), RequestOptions())
+        case .show(let name, let id): (.show(.screen(name)), Self.options(id))
         case .showDetail(let name, let id): (.showDetail(.screen(name)), Self.options(id))
         case .open(let name, let id): (.openURL(Self.link(name, id), .external), RequestOptions())
         case .addChild(let name, let id): (.addChild(.screen(name)), Self.options(id))

@@ -35,6 +35,7 @@ extension Blueprint {
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
+        if features.contains(.adapting), isPushable, chance.once(in: 4) { return .show(screen.name, id: id) }
         // Nobody has settled where one leads that is filled by stacks of its own.
         if features.contains(.parts), isPushable, chance.once(in: 5) {
             return chance.once(in: 3) ? .removeChild(screen.name) : .addChild(screen.name, id: id)
@@ -143,7 +144,7 @@ extension Step {
     /// Whether it says something of its destination.
     fileprivate var hasWishes: Bool {
         switch self {
-        case .navigate, .push, .present: true
+        case .navigate, .push, .present, .show: true
         case .from(_, let step): step.hasWishes
         default: false
         }
@@ -152,7 +153,7 @@ extension Step {
     /// Whether it can bring data for its destination.
     fileprivate var hasData: Bool {
         switch self {
-        case .navigate, .push, .present, .showDetail, .open, .setRoot, .addChild: true
+        case .navigate, .push, .present, .show, .showDetail, .open, .setRoot, .addChild: true
         case .from(_, let step): step.hasData
         default: false
         }
@@ -161,7 +162,7 @@ extension Step {
     /// Whether it can come from a screen that is not the visible one.
     fileprivate var hasOrigin: Bool {
         switch self {
-        case .push, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
+        case .push, .present, .show, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
         default: false
         }
     }
@@ -169,7 +170,8 @@ extension Step {
     /// Whether it can act in a window that is not the active one.
     fileprivate var canBeElsewhere: Bool {
         switch self {
-        case .from, .with, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .showDetail, .dismiss, .pop,
+        case .from, .with, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .show, .showDetail, .dismiss,
+            .pop,
             .popTo,
             .popToRoot, .selectTab:
             true

@@ -4,6 +4,7 @@ indirect enum Step: Hashable {
     case push(String, id: String?)
     case present(String, id: String?)
     case setRoot(String, clear: Bool)
+    case show(String, id: String?)
     case showDetail(String, id: String?)
     case open(String, id: String?)
     /// A screen becomes a part of the visible one, and is none any more.
@@ -107,7 +108,7 @@ extension Step {
     var screen: String? {
         switch self {
         case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
-            .open(let name, _), .popTo(let name), .showDetail(let name, _), .addChild(let name, _),
+            .open(let name, _), .popTo(let name), .show(let name, _), .showDetail(let name, _), .addChild(let name, _),
             .removeChild(let name), .mapStack(.adding(let name, _, _)):
             name
         case .coldStart(let name, _, _): name
