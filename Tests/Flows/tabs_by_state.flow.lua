@@ -272,3 +272,10 @@ for title, root in pairs {
     end)
   end)
 end
+
+flow("what guards tabs stands in their list, or behind their function", function()
+  local home = tab("home", { root = stack { "home" } })
+  assert.raises(function() tabs("main", { home }, { protect = "member" }) end, "stands in it: { tab.*protect = \"member\"")
+  assert.raises(function() tabs("main", function() return { home } end, "member") end, "a table expected")
+  assert.raises(function() tabs("main", function() return { home } end, { protct = "member" }) end, "did you mean 'protect'")
+end)

@@ -174,6 +174,9 @@ extension Surface {
     private func tabs(_ call: LuaCall) throws -> LuaValue {
         let id = try call.string(0)
         guard let arrange = try call[1].functionValue else {
+            if try call[2].tableValue != nil {
+                throw LuaUsageError("what guards a list of tabs stands in it: { tab(…), protect = \"member\" }")
+            }
             try call.atMost(2)
             return try container(TabsKind().name, call)
         }
