@@ -286,3 +286,20 @@ group("a menu, and what is asked for from it", function()
     assert.stack { "home", "secret" }
   end)
 end)
+
+group("what a menu has presented", function()
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, banner = {}, menu = { transient = true }, note = { presentation = "sheet" } },
+  }
+
+  flow("belongs to the screen below it, not to a part of that", function()
+    add_child("banner")
+    push("menu")
+    present("note")
+    assert.visible("note")
+    local request = remove_child("banner")
+    assert.equal({ "banner" }, request.removed)
+    assert.visible("note")
+  end)
+end)

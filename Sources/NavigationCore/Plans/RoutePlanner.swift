@@ -274,7 +274,8 @@ struct RoutePlanner {
 
     /// Whether a screen goes with a transient one when something is shown from there.
     private func isTaken(_ known: Standing, byLeaving left: Standing, _ presentation: Presentation?) -> Bool {
-        if let transient = left.place.node.flatMap({ draft.transientLeft(showing: presentation, from: $0) }) {
+        if let node = left.place.node {
+            guard let transient = draft.transientLeft(showing: presentation, from: node) else { return false }
             return known.place.node.map { draft.state.tree.isNode($0, within: transient) } ?? false
         }
         return known == left && draft.world.screen(left.screen)?.isTransient == true

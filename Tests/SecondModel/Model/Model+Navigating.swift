@@ -131,9 +131,11 @@ extension Model {
         return change
     }
 
-    /// The nearest screen of a name, if it is not in front: a split shows it beside that.
+    /// The nearest screen of a name, if it is not in front: a split shows it beside that, a screen as a part of itself.
     private func beside(_ name: String) -> Int? {
-        nearest(matching: Wanted(name: name)).map(\.number).flatMap { isInFront($0) ? nil : $0 }
+        nearest(matching: Wanted(name: name)).map(\.number).flatMap { number in
+            way.contains { $0.number == number } ? nil : number
+        }
     }
 
     /// Whether a screen is visible, filled by what is, or a part of it.

@@ -18,6 +18,7 @@ extension Draft {
         let stack = presentation == .modal ? nil : stack(around: node)
         return path.first { other in
             isTransient(other) && (other == node || stack.map { !state.tree.isNode($0, within: other) } ?? true)
+                && state.location(of: other).flatMap(hold) != nil
         }
     }
 
@@ -45,28 +46,40 @@ extension Draft {
         }
     }
 
+    /// By what a screen is held that can be taken away.
+    private enum Hold {
+        case part(NodeID, of: NodeID)
+        case child(NodeID, of: NodeID)
+        case layer
+    }
+
+    /// `nil` for what has to stay: a container would be none without it, or a window.
+    private func hold(of location: Location) -> Hold? {
+        if let (part, host) = part(on: location.path) { return .part(part, of: host) }
+        for (holder, child) in Array(zip(location.path, location.path.dropFirst())).reversed()
+        where (state.nodes[holder]?.container?.children.count ?? 0) > 1 {
+            return canLose(child, holder) ? .child(child, of: holder) : nil
+        }
+        return location.layer > 0 ? .layer : nil
+    }
+
     /// Takes a screen out of its stack or off its host, or closes the modal that is nothing else; what it has presented
     /// stays.
     private mutating func takeAway(_ node: NodeID) -> [NodeID] {
-        guard let location = state.location(of: node) else { return [] }
-        if let (part, host) = part(on: location.path) {
-            let gone = state.subtree(of: part)
-            handOver(modalsOf: gone, in: location)
-            state.tree.removePart(part, of: host)
-            return gone
-        }
-        let holder = location.path.dropLast().last { (state.nodes[$0]?.container?.children.count ?? 0) > 1 }
-        let child = holder.flatMap { location.path.firstIndex(of: $0) }.map { location.path[$0 + 1] }
-        if let holder, let child, !canLose(child, holder) { return [] }
-        let root = child ?? location.path[0]
-        let gone = state.subtree(of: root)
-        if holder == nil, location.layer == 0 { return [] }
+        guard let location = state.location(of: node), let hold = hold(of: location) else { return [] }
+        let gone: [NodeID] =
+            switch hold {
+            case .part(let node, _), .child(let node, _): state.subtree(of: node)
+            case .layer: state.subtree(of: location.path[0])
+            }
         handOver(modalsOf: gone, in: location)
-        if let holder, var data = state.nodes[holder]?.container {
-            data.children = SharedArray(data.children.filter { $0 != root })
+        switch hold {
+        case .part(let part, let host): state.tree.removePart(part, of: host)
+        case .child(let child, let holder):
+            guard var data = state.nodes[holder]?.container else { break }
+            data.children = SharedArray(data.children.filter { $0 != child })
             state.tree.update(holder, to: data)
-        } else {
-            state.tree.removeLayer(at: location.layer, in: location.window)
+        case .layer: state.tree.removeLayer(at: location.layer, in: location.window)
         }
         return gone
     }
@@ -95,10 +108,20 @@ extension Draft {
         let heir =
             presenter
             ?? state.underneath(in: state.windows[location.window], world).first { other in
-                !gone.contains(other) && state.location(of: other)?.layer == location.layer
+                guard !gone.contains(other), let place = state.location(of: other) else { return false }
+                return place.layer == location.layer && !isBeside(place.path, location.path)
             }
         for index in layers.indices where layers[index].presenter.map(gone.contains) == true {
             state.tree.hand(over: index, in: location.window, to: heir)
+        }
+    }
+}
+
+extension Draft {
+    /// Whether a path leads into a part of a screen into which another path does not lead.
+    private func isBeside(_ path: [NodeID], _ other: [NodeID]) -> Bool {
+        zip(path, path.dropFirst()).contains { host, node in
+            state.nodes[host]?.parts.contains(node) == true && !other.contains(node)
         }
     }
 }
