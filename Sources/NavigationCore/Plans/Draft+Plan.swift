@@ -100,6 +100,8 @@ extension Draft {
     private mutating func route(_ arrival: Arrival, _ live: NodeID?) throws -> Plan {
         let start = try origin(of: arrival.options, window: arrival.window)
         if let live, arrival.options.via.isEmpty { return reusing(live, arrival) }
+        // To plan the later legs, the earlier ones are tried out: the deed takes over what functions of the app decide.
+        if decided == nil, !arrival.options.via.isEmpty { decided = TrialDecisions() }
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
         for leg in arrival.options.via {

@@ -29,20 +29,26 @@ struct RoutePlanner {
     private(set) var closed: [String] = []
     /// Whether the search had to be given up because it went on and on.
     private(set) var isUnbounded = false
+    /// Where the way has led so far; `given`: where it begins.
     private var draft: Draft
+    private let given: Draft
+    /// The screens that the steps have shown that have been gone, by their numbers.
+    private var made: [Int: NodeID] = [:]
     private let arrival: Arrival
     private let request: RequestView
+    private let start: String?
     /// What a leg can go back to, the nearest first.
     private var standing: [Standing] = []
     /// The screen that the last step has led to.
     private var here: Standing?
 
     init(_ draft: Draft, _ arrival: Arrival, from start: NodeID?) {
-        self.draft = draft
+        (self.draft, given) = (draft, draft)
         self.arrival = arrival
         request = draft.view(of: arrival)
         let name = start.flatMap { draft.state.nodes[$0]?.screen?.name }
         here = start.flatMap { node in name.map { Standing(screen: $0, place: .node(node)) } }
+        self.start = name
         standing = live
     }
 
@@ -99,7 +105,7 @@ struct RoutePlanner {
             let isNearer = places.prefix { $0.node != node }.contains { $0.screen == route[0] }
             if route.count == 2, isNearer { return nil }
         }
-        return Standing(screen: goal, place: .node(node))
+        return place(of: node).map { Standing(screen: goal, place: $0) }
     }
 
     /// Whether an edge leads to a screen from its own kind, which is elsewhere.
@@ -126,7 +132,8 @@ struct RoutePlanner {
         return reachable.filter { standing in
             switch standing.place {
             case .node(let node): under.contains(node)
-            case .kept, .step: true
+            case .step(let step): made[step].map(under.contains) ?? true
+            case .kept: true
             }
         }.map(\.screen)
     }
@@ -231,8 +238,16 @@ struct RoutePlanner {
     /// Live screens that match the request, the nearest first.
     private var live: [Standing] {
         places.compactMap { node, name in
-            draft.matches(node, arrival) ? Standing(screen: name, place: .node(node)) : nil
+            guard draft.matches(node, arrival), let place = place(of: node) else { return nil }
+            return Standing(screen: name, place: place)
         }
+    }
+
+    /// How a way goes back to a live screen; `nil` if it was made together with what a step has shown.
+    private func place(of node: NodeID) -> Standing.Place? {
+        if let step = made.first(where: { $0.value == node })?.key { return .step(step) }
+        guard given.state.nodes[node] != nil else { return nil }
+        return given.state.isLive(node) ? .node(node) : .kept(node)
     }
 
     /// What comes back with a screen on the way, the nearest first; nothing that is kept for itself as well.
@@ -247,22 +262,32 @@ struct RoutePlanner {
 
     private mutating func goBack(to known: Standing, isRaised: Bool = false) {
         switch known.place {
-        case .node(let node):
+        case .node(let node), .kept(let node):
             steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
-            var trial = draft
-            if (try? trial.reveal(node)) != nil {
-                trial.takeAwayTransients(since: draft.state)
-                draft = trial
-            }
-            standing = live
-        case .kept(let node):
-            steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
-            standing = Array(standing.drop { $0 != known })
-        case .step(let number):
-            steps.append(.goBack(toStep: number, screen: known.screen))
-            standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }
+        case .step(let number): steps.append(.goBack(toStep: number, screen: known.screen))
         }
         here = known
+        if !follow() { leaveBehind(what: known) }
+    }
+
+    /// Goes the way as it is planned so far, to see what is there then; false if it cannot be gone.
+    private mutating func follow() -> Bool {
+        var trial = given
+        guard let shown = try? trial.walk(begun: steps, from: start, arrival) else { return false }
+        made = shown.mapValues(\.screen)
+        draft = trial
+        standing = live
+        return true
+    }
+
+    /// What a way that cannot be gone would have left when it has gone back to a screen.
+    private mutating func leaveBehind(what known: Standing) {
+        switch known.place {
+        case .node: standing = live
+        case .kept: standing = Array(standing.drop { $0 != known })
+        case .step(let number):
+            standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }
+        }
     }
 
     private mutating func enter(_ name: String, _ step: Int) {

@@ -66,13 +66,13 @@ extension Blueprint {
         }
     }
 
-    /// A screen over which a way leads, now and then.
+    /// Screens over which a way leads, now and then; one may come twice.
     ///
-    /// One only: a search forgets what earlier legs have shown in other tabs when it goes back to what is there. What
-    /// is kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
+    /// What is kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
     private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
         guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
-        return [chance.pick(screens.map(\.name).filter { $0 != screen.name })]
+        let others = screens.map(\.name).filter { $0 != screen.name }
+        return (0..<chance.pick([1, 1, 2, 3])).map { _ in chance.pick(others) }
     }
 
     /// Something is asked, or answered.

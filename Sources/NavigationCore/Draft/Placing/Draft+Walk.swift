@@ -7,25 +7,44 @@ extension Draft {
         /// What its steps have shown, by their numbers.
         var shown: [Int: PreparedDestination] = [:]
         /// Screens on the way that were created before a wait.
-        var route: ArraySlice<PreparedDestination>
+        var route: ArraySlice<PreparedDestination> = []
     }
 
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
         var walk = Walk(route: prepared.route[...])
-        for index in plan.steps.indices {
-            let before = world.hasTransients ? state : nil
-            try take(step: index, of: plan, arrival, prepared, &walk)
-            // What comes next starts where that has led.
-            if let before { takeAwayTransients(since: before) }
-        }
+        for index in plan.steps.indices { try go(step: index, of: plan, arrival, prepared, &walk) }
+    }
+
+    /// Takes the steps of a way that is not planned to its end yet; what they have shown, by their numbers.
+    mutating func walk(begun steps: [Plan.Step], from start: String?, _ arrival: Arrival) throws
+        -> [Int: PreparedDestination]
+    {
+        var plan = Plan(steps: steps + [.show(screen: arrival.screen)], explanation: "not planned to its end")
+        plan.start = start
+        var walk = Walk()
+        for index in steps.indices { try go(step: index, of: plan, arrival, nil, &walk) }
+        return walk.shown
+    }
+
+    /// Takes a step; what comes next starts where that has led.
+    private mutating func go(
+        step index: Int,
+        of plan: Plan,
+        _ arrival: Arrival,
+        _ prepared: PreparedDestination?,
+        _ walk: inout Walk
+    ) throws {
+        let before = world.hasTransients ? state : nil
+        try take(step: index, of: plan, arrival, prepared, &walk)
+        if let before { takeAwayTransients(since: before) }
     }
 
     private mutating func take(
         step index: Int,
         of plan: Plan,
         _ arrival: Arrival,
-        _ prepared: PreparedDestination,
+        _ prepared: PreparedDestination?,
         _ walk: inout Walk
     ) throws {
         switch plan.steps[index] {
@@ -63,12 +82,12 @@ extension Draft {
         step index: Int,
         of plan: Plan,
         _ arrival: Arrival,
-        _ prepared: PreparedDestination,
+        _ prepared: PreparedDestination?,
         _ walk: inout Walk
     ) throws {
         // A screen that has come back with what lay on it is gone back to.
         if let last = walk.shown[index - 1], last.isFromCache { try reveal(last.screen) }
-        guard index < plan.steps.count - 1 else {
+        if let prepared, index == plan.steps.count - 1 {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from
             return try place(prepared, last)
