@@ -7,6 +7,7 @@ extension Model {
             appeared: renumber(windows.flatMap(\.appeared).map(\.number)).sorted(),
             data: live.compactMap { screen in screen.data.map { "\(screen.name): \($0)" } },
             endings: endings.map(\.text),
+            heard: heard,
             kept: cache.map(\.key)
         )
     }

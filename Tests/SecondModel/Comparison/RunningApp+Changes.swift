@@ -12,6 +12,7 @@ extension RunningApp {
         case .relaunch: try relaunch(restoring: true)
         case .coldStart(let name, let id, let restoring): try relaunch(restoring: restoring, url: Step.link(name, id))
         case .protect(let name, let protection): try protect(name, by: protection)
+        case .listen(let reaction): try listen(reaction)
         case .mapStack(let rearrangement): try mapStack(rearrangement)
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)
@@ -32,6 +33,26 @@ extension RunningApp {
         var fields = navigator.state.app.fields ?? [:]
         fields[key] = value
         try navigator.perform(.setState(.record(fields)))
+    }
+
+    private func listen(_ reaction: Reaction) throws {
+        guard !navigator.state.isLocked, let id = navigator.state.visible(world: navigator.world),
+            let name = navigator.state.view(of: id)?.name
+        else { return }
+        try navigator.listen(to: reaction.message, on: id) { [weak self] message, _ in
+            try self?.hear(message, name, reaction)
+        }
+    }
+
+    /// What a screen does that hears a message.
+    func hear(_ message: String, _ name: String, _ reaction: Reaction) throws {
+        try noteCall()
+        heard.append("\(name) \(message)")
+        if let (command, options) = reaction.deed.command {
+            try navigator.request(command, options)
+        } else if case .assign(let key, let value) = reaction.deed {
+            try assign(key, .boolean(value))
+        }
     }
 
     /// Runs an action of the visible screen, if it has that.

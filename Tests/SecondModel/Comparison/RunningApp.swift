@@ -24,6 +24,8 @@ final class RunningApp {
     private(set) var navigator: Navigator
     /// The requests that steps made.
     var requests: [RequestID] = []
+    /// Who has heard which message.
+    var heard: [String] = []
     private var renumber = Renumbering()
     private var appeared: Set<NodeID> = []
     private let pace: Pace
@@ -149,6 +151,7 @@ final class RunningApp {
             data: nodes.compactMap { navigator.state.view(of: $0.id) }.filter { $0.data != .null }
                 .map { "\($0.name): \($0.data)" },
             endings: requests.map(ending),
+            heard: heard,
             kept: navigator.state.cache.map(\.key)
         )
     }

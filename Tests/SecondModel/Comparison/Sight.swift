@@ -10,6 +10,8 @@ struct Sight: Equatable {
     var data: [String]
     /// How each request ended, or what holds it, in the order in which they were made by steps.
     var endings: [String]
+    /// Who has heard which message, in that order.
+    var heard: [String]
     /// Names of the cache entries, in order of opening.
     var kept: [String]
 }

@@ -23,10 +23,10 @@ extension Sight {
         guard self != other else { return nil }
         return """
             \(drawing.joined(separator: "\n"))
-            \(endings) kept \(kept) instances \(instances)
+            \(endings) kept \(kept) instances \(instances) heard \(heard)
             instead of
             \(other.drawing.joined(separator: "\n"))
-            \(other.endings) kept \(other.kept) instances \(other.instances)
+            \(other.endings) kept \(other.kept) instances \(other.instances) heard \(other.heard)
             """
     }
 }

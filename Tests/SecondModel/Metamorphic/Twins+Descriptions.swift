@@ -38,6 +38,7 @@ extension Sight {
             appeared: appeared,
             data: data.map(cut),
             endings: endings.map(cut),
+            heard: heard.map(cut),
             kept: kept.map(cut)
         )
     }

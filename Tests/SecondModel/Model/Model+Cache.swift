@@ -101,7 +101,7 @@ extension Model {
         }
         var entry = Entry(key: key(wanted), screen: screen.number, root: result.number, keeping: keeping)
         switch keeping {
-        case .forever, .afterClosing, .untilState: break
+        case .forever, .afterClosing, .untilState, .untilMessage: break
         case .seconds(let seconds), .sliding(let seconds): entry.end = now + seconds
         case .uses(let count): entry.usesLeft = count - 1
         }

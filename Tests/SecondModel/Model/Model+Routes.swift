@@ -43,7 +43,7 @@ extension Model {
 
 extension Node {
     /// The screens in here that show or lie under what does, the nearest first.
-    fileprivate var under: [Screen] {
+    var under: [Screen] {
         switch self {
         case .screen(let screen): children.reversed().flatMap(\.under) + [screen]
         case .container(let container): container.pile.reversed().flatMap(\.under)

@@ -12,11 +12,13 @@ extension Model {
         case .relaunch: relaunch()
         case .coldStart(let name, let id, let restoring): coldStart(.open(name, id: id), restoring: restoring)
         case .protect(let screen, let protection): added.append((screen, protection))
+        case .listen(let reaction): listen(reaction)
         case .lock: cover()
         case .unlock: uncover()
         default:
             ask(step)
             followAnswer()
+            deliver()
         }
         react()
         remember()
@@ -62,10 +64,11 @@ extension Model {
         case .openWindow(let id): openWindow(id)
         case .closeWindow(let id): closeWindow(id)
         case .activateWindow(let id): activateWindow(id)
+        case .send(let message, let bubbles): Change(send(message, bubbles: bubbles))
         case .within(_, let step): carryOut(step)
         case .from(let screen, let step): carryOut(step, from: screen)
         case .with(let wish, let step): carryOut(step, with: wish)
-        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock:
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .lock, .unlock:
             Change(.noop("noDestination"))
         }
     }

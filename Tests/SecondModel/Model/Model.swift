@@ -40,6 +40,9 @@ struct Model {
     var postponed: [Screen] = []
     /// Where the answer leads that was given.
     var answered: String?
+    /// Messages that are still to be heard, and who has heard what.
+    var letters: [Letter] = []
+    var heard: [String] = []
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0

@@ -15,6 +15,8 @@ struct Screen: Hashable {
     var parts: [Node] = []
     /// What it was given last.
     var data: Int?
+    /// Who listens on this instance alone.
+    var listeners: [Reaction] = []
     var comesBack = false
     /// Whether the description puts it there.
     var isDeclared = false

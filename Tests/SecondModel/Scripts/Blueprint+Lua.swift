@@ -69,6 +69,10 @@ extension ScreenPlan {
         if reuse != .nearest { parts.append("reuse = \"\(reuse.rawValue)\"") }
         if isRestorable { parts.append("restorable = true") }
         if isMenu { parts.append("transient = true") }
+        if let listening {
+            let function = listening.function
+            parts.append("on_message = \(listening.message.map { "{ \($0) = \(function) }" } ?? function)")
+        }
         if let signsIn { parts.append("actions = \(Self.actions(signsIn))") }
         return parts
     }
@@ -103,6 +107,7 @@ extension Keeping {
         case .seconds(let count): "\"\(count)s\""
         case .sliding(let count): "{ lifetime = \"\(count)s\", sliding = true }"
         case .uses(let count): "{ lifetime = { uses = \(count) } }"
+        case .untilMessage(let message): "{ lifetime = { until_message = \"\(message)\" } }"
         case .untilState(let key): "{ lifetime = { until_state = \"\(key)\" } }"
         case .afterClosing(let count): "{ lifetime = \"\(count)s\", from = \"close\" }"
         }

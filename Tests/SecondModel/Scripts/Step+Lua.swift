@@ -51,6 +51,9 @@ extension Step {
         case .openWindow(let id): "open_window(\"\(id)\")"
         case .closeWindow(let id): "close_window(\"\(id)\")"
         case .activateWindow(let id): "activate_window(\"\(id)\")"
+        case .send(let message, let bubbles):
+            "send(\"\(message)\"\(bubbles ? "" : ", nil, { bubbles = false }"))"
+        case .listen(let reaction): "if screen() then screen():on_message(\(reaction.lua)) end"
         case .lock: "app.lock()"
         case .unlock: "app.unlock()"
         }
@@ -74,6 +77,14 @@ extension Step {
         (id.map { ["parameters = { id = \"\($0)\" }"] } ?? [])
             + (via.isEmpty ? [] : ["via = { \(via.map { "\"\($0)\"" }.joined(separator: ", ")) }"])
     }
+}
+
+extension Reaction {
+    /// What is listened to, and what comes of it.
+    fileprivate var lua: String { (message.map { "\"\($0)\", " } ?? "") + function }
+
+    /// The function that hears it.
+    var function: String { "function() \(deed.lua) end" }
 }
 
 extension Wish {

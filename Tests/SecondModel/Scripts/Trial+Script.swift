@@ -107,6 +107,9 @@ extension Difference {
         if expected.instances != actual.instances {
             lines.append("-- instances: expected \(expected.instances), are \(actual.instances)")
         }
+        if expected.heard != actual.heard {
+            lines.append("-- heard: expected \(expected.heard), are \(actual.heard)")
+        }
         if expected.data != actual.data { lines.append("-- data: expected \(expected.data), are \(actual.data)") }
         if expected.appeared != actual.appeared {
             lines.append("-- on screen: expected \(expected.appeared), are \(actual.appeared)")

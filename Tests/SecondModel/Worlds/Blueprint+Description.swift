@@ -109,6 +109,10 @@ extension ScreenPlan {
         result.reuse = Reuse(rawValue: reuse.rawValue)
         if isRestorable { result.restoration = .automatic }
         result.isTransient = isMenu
+        if let listening {
+            result.messages = listening.message.map { [$0] }
+            result.onMessage = { [weak app] message, _, view in try app?.hear(message, view.name, listening) }
+        }
         if let signsIn {
             for closing in Step.Closing.allCases {
                 result.actions[closing.rawValue] = ScreenAction { [weak app] _ in try app?.act(closing, signsIn) }
@@ -137,6 +141,7 @@ extension Keeping {
         case .seconds(let count): KeepAlive(DurationLifetime(.seconds(count)))
         case .sliding(let count): KeepAlive(DurationLifetime(.seconds(count)), sliding: true)
         case .uses(let count): KeepAlive(UsesLifetime(count))
+        case .untilMessage(let message): KeepAlive(MessageLifetime(until: message))
         case .untilState(let key): KeepAlive(StateLifetime(until: key))
         case .afterClosing(let count): KeepAlive(DurationLifetime(.seconds(count)), from: .close)
         }

@@ -41,6 +41,8 @@ struct Features: OptionSet {
     static let data = Features(rawValue: 16_777_216)
     /// Requests show screens where these fit.
     static let adapting = Features(rawValue: 33_554_432)
+    /// Screens listen to messages.
+    static let messages = Features(rawValue: 268_435_456)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -73,6 +75,7 @@ private struct BlueprintMaker {
         if features.contains(.edges) { connect(&app) }
         if features.contains(.protections) { protect(&app) }
         app.hasLock = features.contains(.locking)
+        if features.contains(.messages) { app.listen(&chance) }
         return app
     }
 
@@ -150,6 +153,7 @@ private struct BlueprintMaker {
         if features.contains(.keeping), chance.once(in: 2) {
             screen.keeping = chance.pick([.forever, .seconds(10), .sliding(10), .uses(2), .uses(3), .afterClosing(10)])
             if features.contains(.protections), chance.once(in: 4) { screen.keeping = .untilState("user") }
+            if features.contains(.messages), chance.once(in: 4) { screen.keeping = .untilMessage("pong") }
             // Two live instances of one name, the first of them kept no longer, cannot both come back.
             if features.contains(.restoration) { screen.keeping = chance.pick([.forever, .afterClosing(10)]) }
         }

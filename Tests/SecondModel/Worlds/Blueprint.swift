@@ -112,6 +112,8 @@ struct ScreenPlan {
     var isRestorable = false
     /// Whether leaving it for another screen takes it away.
     var isMenu = false
+    /// What it does when it hears a message.
+    var listening: Reaction?
     /// The key of the state that its actions set.
     var signsIn: String?
 }
@@ -157,6 +159,8 @@ enum Keeping: Hashable {
     case uses(Int)
     /// Until that key of the state changes.
     case untilState(String)
+    /// Until that message is sent.
+    case untilMessage(String)
     /// The duration begins when the screen is closed.
     case afterClosing(Int)
 }

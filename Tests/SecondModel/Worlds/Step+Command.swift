@@ -35,9 +35,10 @@ extension Step {
         case .within(let window, let step): step.command.map { ($0, Self.options($1, in: window)) }
         case .from(let screen, let step): step.command.map { ($0, Self.options($1, from: screen)) }
         case .with(let wish, let step): step.command.map { ($0, Self.options($1, wish)) }
+        case .send(let message, let bubbles): (.send(message, .null), Self.options(bubbles: bubbles))
         // Functions belong to an app, too.
         case .mapStack: nil
-        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .lock, .unlock: nil
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .lock, .unlock: nil
         }
     }
 
@@ -66,6 +67,12 @@ extension Step {
         if wish.isRestorable { options.restoration = .automatic }
         options.replaces = wish.replaces
         options.data = wish.data.map { .value(.integer($0)) }
+        return options
+    }
+
+    private static func options(bubbles: Bool) -> RequestOptions {
+        var options = RequestOptions()
+        options.bubbles = bubbles
         return options
     }
 

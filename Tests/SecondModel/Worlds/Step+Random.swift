@@ -32,6 +32,7 @@ extension Blueprint {
         if features.contains(.protections), chance.once(in: 8) { return signing(&chance) }
         if features.contains(.alerts), chance.once(in: 4) { return question(&chance) }
         if isByState, chance.once(in: 8) { return .assign("extra", chance.once(in: 2)) }
+        if features.contains(.messages), chance.once(in: 4) { return message(&chance) }
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil

@@ -41,6 +41,9 @@ indirect enum Step: Hashable {
     case openWindow(String)
     case closeWindow(String)
     case activateWindow(String)
+    /// A message from the visible screen, and who listens to messages on that from now on.
+    case send(String, bubbles: Bool)
+    case listen(Reaction)
     case lock
     case unlock
     /// The same in a window that need not be the active one.
