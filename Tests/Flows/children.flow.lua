@@ -58,6 +58,12 @@ group("children", { tags = { "children" } }, function()
     assert.equal({ "banner hello", "home hello" }, app.state.heard)
   end)
 
+  flow("what stays with the visible screen does not reach its children", function()
+    add_child("banner")
+    assert.outcome(send("hello", nil, { bubbles = false }), "done", "completed")
+    assert.equal({ "home hello" }, app.state.heard)
+  end)
+
   flow("it is protected as any screen", function()
     assert.outcome(add_child("vault"), "denied", "protected")
     assert.created("vault", 0)

@@ -86,3 +86,41 @@ group("routes without arguments", { tags = { "routes" } }, function()
     assert.visible("item", { id = "first" })
   end)
 end)
+
+group("segues that unwind", { tags = { "segues" } }, function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      page = { presentation = "push", reuse = "never" },
+      note = { presentation = "push", reuse = "bring_to_front" },
+      top = { presentation = "push" },
+    },
+    segues = {
+      { identifier = "back to the page", to = "page", kind = "unwind" },
+      { identifier = "back to the note", to = "note", kind = "unwind" },
+    },
+  }
+
+  flow("go back to what is there, also where going forward makes a new one", function()
+    push("page")
+    assert.outcome(segue("back to the page"), "noop", "alreadyThere")
+    push("top")
+    assert.outcome(segue("back to the page"), "done", "revealed")
+    assert.stack { "home", "page" }
+    assert.created("page", 1)
+  end)
+
+  flow("leave what lies above, also where going forward would raise the destination", function()
+    push("note")
+    push("top")
+    assert.outcome(segue("back to the note"), "done", "revealed")
+    assert.stack { "home", "note" }
+  end)
+
+  flow("go forward to a new one where the request says how it appears", function()
+    push("page")
+    assert.outcome(segue("back to the page", { with = "push" }), "done", "shown")
+    assert.stack { "home", "page", "page" }
+  end)
+end)

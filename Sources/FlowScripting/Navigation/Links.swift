@@ -28,12 +28,11 @@ extension NavigationWords {
         let (command, parts) = try link(call)
         let navigator = try surface.app(for: call)
         return try surface.step(navigator) {
-            // What no door lets in neither starts the app nor brings it to the front.
-            if case .openURL(let url, let source) = command, navigator.passage(of: url, from: source) == .open {
-                if navigator.state.phase == .terminated {
-                    return [try surface.launch(for: url, from: source, navigator)]
-                }
-                if navigator.state.phase == .background { try navigator.perform(.foreground) }
+            // What no door lets in does not start the app.
+            if case .openURL(let url, let source) = command, navigator.state.phase == .terminated,
+                navigator.passage(of: url, from: source) == .open
+            {
+                return [try surface.launch(for: url, from: source, navigator)]
             }
             return try make(command, parts, call)
         }

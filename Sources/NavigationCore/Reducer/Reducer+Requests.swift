@@ -21,9 +21,10 @@ extension Reducer {
     /// Starts a request unless something has to end first.
     mutating func admit(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
-        if let closed = closedDoor(to: request) {
-            leaveOutside(request, closed)
-        } else if state.phase == .terminated {
+        if let closed = closedDoor(to: request) { return leaveOutside(request, closed) }
+        // What comes from outside shows the app; what its own code opens does not.
+        if isDeepLink(request), state.phase == .background { state.phase = .foreground }
+        if state.phase == .terminated {
             draft.settle(id, Settlement(.failed, .notRunning, "the app is not running"))
         } else if !world.decisions.isTakenUp(request) {
             state.requests.removeAll { $0.id == id }

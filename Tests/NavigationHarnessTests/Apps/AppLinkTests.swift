@@ -32,6 +32,15 @@ struct AppLinkTests {
         #expect(running.navigator.state.app["told"] == "/guide/7 https://a.example/x nothing")
     }
 
+    @Test("A link from outside brings the app to the front, one of its own does not", arguments: LinkSource.allCases)
+    func background(source: LinkSource) throws {
+        let running = try Running(Fund.self)
+        try running.navigator.perform(.background)
+        try running.navigator.request(.openURL("fund://pledge", source))
+        #expect(running.visible?.name == "pledge")
+        #expect(running.navigator.state.phase == (source == .inApp ? .background : .foreground))
+    }
+
     @Test("What no door lets in stays outside")
     func doors() throws {
         let running = try Running(Closed.self)
@@ -40,6 +49,9 @@ struct AppLinkTests {
         #expect(running.navigator.log.events.last { $0.kind == .effect }?.fields["application"] == "browser")
         #expect(running.outcome(of: .openURL("old://other", .external)) == "failed(noDoor)")
         #expect(running.visible?.name == "page")
+        try running.navigator.perform(.background)
+        #expect(running.outcome(of: .openURL("old://other", .external)) == "failed(noDoor)")
+        #expect(running.navigator.state.phase == .background)
         #expect(running.outcome(of: .openURL("new://other", .external)) == "done(shown)")
     }
 

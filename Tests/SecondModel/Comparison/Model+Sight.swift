@@ -8,6 +8,7 @@ extension Model {
             data: live.compactMap { screen in screen.data.map { "\(screen.name): \($0)" } },
             endings: endings.map(\.text),
             heard: heard,
+            isInBackground: isInBackground,
             kept: cache.map(\.key)
         )
     }

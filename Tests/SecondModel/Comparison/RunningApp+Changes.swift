@@ -13,6 +13,8 @@ extension RunningApp {
         case .coldStart(let name, let id, let restoring): try relaunch(restoring: restoring, url: Step.link(name, id))
         case .protect(let name, let protection): try protect(name, by: protection)
         case .listen(let reaction): try listen(reaction)
+        case .background: try navigator.perform(.background)
+        case .foreground: try navigator.perform(.foreground)
         case .mapStack(let rearrangement): try mapStack(rearrangement)
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)

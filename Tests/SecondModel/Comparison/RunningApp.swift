@@ -152,6 +152,7 @@ final class RunningApp {
                 .map { "\($0.name): \($0.data)" },
             endings: requests.map(ending),
             heard: heard,
+            isInBackground: navigator.state.phase == .background,
             kept: navigator.state.cache.map(\.key)
         )
     }

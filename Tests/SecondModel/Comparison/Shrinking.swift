@@ -43,6 +43,7 @@ extension Trial {
             { change(&$0.keeping, nil) }, { change(&$0.protections, []) }, { change(&$0.isEmbedded, false) },
             { change(&$0.isRestorable, false) }, { change(&$0.origins, nil) }, { change(&$0.style, "sheet") },
             { change(&$0.reuse, .nearest) }, { change(&$0.listening, nil) },
+            { change(&$0.embedded, []) },
             { $0.protections.isEmpty ? false : change(&$0.protections, Array($0.protections.dropLast())) },
         ]
         var result = app.screens.indices.flatMap { index in
@@ -55,7 +56,7 @@ extension Trial {
         for index in app.screens.indices where !used.contains(app.screens[index].name) {
             let name = app.screens[index].name
             guard !app.protections.contains(where: { $0.challenge == .screen(name) }),
-                !app.screens.contains(where: { $0.listening?.deed.screen == name }),
+                !app.screens.contains(where: { $0.listening?.deed.screen == name || $0.embedded.contains(name) }),
                 !steps.contains(where: { $0.screen == name || $0.waypoints.contains(name) })
             else { continue }
             var copy = self

@@ -12,6 +12,8 @@ struct Sight: Equatable {
     var endings: [String]
     /// Who has heard which message, in that order.
     var heard: [String]
+    /// Whether another app is in front.
+    var isInBackground: Bool
     /// Names of the cache entries, in order of opening.
     var kept: [String]
 }

@@ -16,7 +16,7 @@ enum Detour: String, CaseIterable {
         switch self {
         case .segue:
             let screens = description.screens.keys
-            description.segues = Detour.kinds.flatMap { kind in
+            description.segues += Detour.kinds.flatMap { kind in
                 screens.map { Segue(from: nil, identifier: "\(kind) \($0)", to: $0, kind: kind) }
             }
         case .route:

@@ -39,6 +39,7 @@ extension Sight {
             data: data.map(cut),
             endings: endings.map(cut),
             heard: heard.map(cut),
+            isInBackground: isInBackground,
             kept: kept.map(cut)
         )
     }

@@ -147,6 +147,15 @@ extension Twin {
 extension Sight {
     /// Without how requests ended: time travel ends some, and takes the end of others back; it tells nobody what appears.
     fileprivate var whatIsThere: Sight {
-        Sight(drawing: drawing, instances: instances, appeared: [], data: data, endings: [], heard: [], kept: kept)
+        Sight(
+            drawing: drawing,
+            instances: instances,
+            appeared: [],
+            data: data,
+            endings: [],
+            heard: [],
+            isInBackground: false,
+            kept: kept
+        )
     }
 }

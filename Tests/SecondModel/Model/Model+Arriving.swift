@@ -11,6 +11,8 @@ struct Change {
     var passed: [String] = []
     /// Protections that the request names.
     var asked: [String] = []
+    /// Whether a segue unwinds, about which only the request itself can have somebody asked.
+    var isReturn = false
 
     init(_ ending: Ending, screen: Int? = nil, entered: [Int] = []) {
         (self.ending, self.screen, self.entered) = (ending, screen, entered)

@@ -31,6 +31,7 @@ struct Held: Hashable {
 extension Model {
     mutating func ask(_ step: Step) {
         endings.append(.noop("noDestination"))
+        if step.deed.isLink { isInBackground = false }
         var request = Request(
             step: step.deed,
             index: endings.count - 1,
@@ -126,6 +127,7 @@ extension Model {
     /// What is asked about a change: what guards the destination, then the other screens that come into view, new ones
     /// before those that were there, then the containers around and in them, from the outside in.
     func protections(of change: Change, in after: Model) -> [String] {
+        guard !change.isReturn else { return change.asked }
         let new = change.entered.filter { !isLive($0) }
         // A tab through which a way has led is asked about when it shows.
         let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)

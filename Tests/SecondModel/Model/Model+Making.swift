@@ -44,6 +44,6 @@ extension Model {
         screen.opened = screen.number
         screen.comesBack = plan?.isRestorable ?? false
         if let filling = plan?.filling { screen.filling = [make(filling)] }
-        return screen
+        return withParts(screen)
     }
 }

@@ -34,7 +34,10 @@ extension Model {
 
     private mutating func follow(_ deed: Step) {
         remember()
-        if case .assign(let key, let value) = deed { assign(key, value) } else { pursue(Request(step: deed, window: active)) }
+        switch deed {
+        case .assign(let key, let value): assign(key, value)
+        default: pursue(Request(step: deed, window: active))
+        }
         react()
     }
 

@@ -64,7 +64,7 @@ extension Model {
             return show(wanted)
         }
         guard declared != nil else { return open(origin, with: wanted, isForward: isForward) }
-        let start = self
+        let (start, time) = (self, nextNumber())
         let first =
             if !isForward {
                 navigateOnTheWay(to: Wanted(name: origin))
@@ -76,7 +76,9 @@ extension Model {
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
         leaveMenus(since: start)
         // What has come back with the kept stack of a screen on the way is not made once more.
-        if !isNew, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found) {
+        if !isNew, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found),
+            found.number < time
+        {
             var last = goBack(to: found.number)
             (last.ending, last.screen) = (.done("shown"), found.number)
             return first.followed(by: last, isLast: true)

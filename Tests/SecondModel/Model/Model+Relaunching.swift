@@ -71,7 +71,7 @@ extension Model {
         for request in held.map(\.request) + [waiting].compactMap(\.self) { settle(request, .cancelled("terminated")) }
         (flags, choices) = ([:], [:])
         (cache, aside, held, trail) = ([], [], [], [])
-        (isLocked, waiting) = (false, nil)
+        (isLocked, isInBackground, waiting) = (false, false, nil)
         (past, again, postponed, heldBack) = ([], [:], [], nil)
     }
 

@@ -13,6 +13,8 @@ extension Model {
         case .coldStart(let name, let id, let restoring): coldStart(.open(name, id: id), restoring: restoring)
         case .protect(let screen, let protection): added.append((screen, protection))
         case .listen(let reaction): listen(reaction)
+        case .background: isInBackground = true
+        case .foreground: isInBackground = false
         case .lock: cover()
         case .unlock: uncover()
         default:
@@ -65,10 +67,12 @@ extension Model {
         case .closeWindow(let id): closeWindow(id)
         case .activateWindow(let id): activateWindow(id)
         case .send(let message, let bubbles): Change(send(message, bubbles: bubbles))
+        case .segue(let kind, let name): show(Wanted(name: name)) { $0.segue(kind, to: $1) }
         case .within(_, let step): carryOut(step)
         case .from(let screen, let step): carryOut(step, from: screen)
         case .with(let wish, let step): carryOut(step, with: wish)
-        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .lock, .unlock:
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .background, .foreground,
+            .lock, .unlock:
             Change(.noop("noDestination"))
         }
     }

@@ -28,6 +28,8 @@ struct Model {
     var held: [Held] = []
     /// Screens that the change which is being made has taken away, each with what was in it.
     var gone: [[Screen]] = []
+    /// Whether another app is in front, which changes nothing but that a link brings this one back.
+    var isInBackground = false
     /// Whether a screen covers each window, and the link that waits behind it.
     var isLocked = false
     var waiting: Request?

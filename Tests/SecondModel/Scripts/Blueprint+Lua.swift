@@ -9,7 +9,14 @@ extension Blueprint {
             + (windows.isEmpty ? [] : ["windows = { \(windows.map { "\($0) = \($1.lua)" }.joined(separator: ", ")) },"])
             + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," }
             + (hasLock ? ["  { \"lock\", lock = true },"] : []) + ["},"]
+            + (segues.isEmpty ? [] : ["segues = {"] + segues.map { "  \(Self.lua($0))," } + ["},"])
             + ["protections = {"] + protections.map { "  \($0.lua)," } + ["},"]
+    }
+
+    private static func lua(_ segue: (kind: SegueKind, from: String?, to: String)) -> String {
+        let from = segue.from.map { "from = \"\($0)\", " } ?? ""
+        let (kind, to) = (segue.kind, segue.to)
+        return "{ \(from)identifier = \"\(kind.identifier(to))\", to = \"\(to)\", kind = \"\(kind.rawValue)\" }"
     }
 }
 

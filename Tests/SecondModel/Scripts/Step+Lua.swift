@@ -51,6 +51,9 @@ extension Step {
         case .openWindow(let id): "open_window(\"\(id)\")"
         case .closeWindow(let id): "close_window(\"\(id)\")"
         case .activateWindow(let id): "activate_window(\"\(id)\")"
+        case .segue(let kind, let name): Self.call("segue", kind.identifier(name), options)
+        case .background: "app.background()"
+        case .foreground: "app.foreground()"
         case .send(let message, let bubbles):
             "send(\"\(message)\"\(bubbles ? "" : ", nil, { bubbles = false }"))"
         case .listen(let reaction): "if screen() then screen():on_message(\(reaction.lua)) end"

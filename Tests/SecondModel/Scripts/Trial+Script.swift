@@ -107,6 +107,9 @@ extension Difference {
         if expected.instances != actual.instances {
             lines.append("-- instances: expected \(expected.instances), are \(actual.instances)")
         }
+        if expected.isInBackground != actual.isInBackground {
+            lines.append("-- in the background: expected \(expected.isInBackground)")
+        }
         if expected.heard != actual.heard {
             lines.append("-- heard: expected \(expected.heard), are \(actual.heard)")
         }

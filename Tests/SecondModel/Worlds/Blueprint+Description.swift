@@ -15,6 +15,9 @@ extension Blueprint {
         for (id, parts) in switchers { result.state[id] = .string(parts[0].key) }
         for screen in screens { result.screens[screen.name] = screen.description(for: app) }
         for (id, place) in windows { result.windows[id] = place.description(for: app) }
+        result.segues = segues.map { kind, from, name in
+            Segue(from: from, identifier: kind.identifier(name), to: name, kind: Segue.Kind(rawValue: kind.rawValue)!)
+        }
         if hasLock {
             var lock = ScreenDescription("lock")
             lock.isLock = true

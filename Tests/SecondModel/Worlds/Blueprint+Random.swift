@@ -43,6 +43,10 @@ struct Features: OptionSet {
     static let adapting = Features(rawValue: 33_554_432)
     /// Screens listen to messages.
     static let messages = Features(rawValue: 268_435_456)
+    /// The app goes to the background and comes back.
+    static let background = Features(rawValue: 536_870_912)
+    /// Segues unwind, clear stacks and embed screens.
+    static let segues = Features(rawValue: 1_073_741_824)
     static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
 }
 
@@ -73,6 +77,8 @@ private struct BlueprintMaker {
         let plans = others.map { other($0) }
         app.screens = places.map { ScreenPlan(name: $0) } + plans
         if features.contains(.edges) { connect(&app) }
+        // What is shown at launch is guarded by nothing, also what it embeds.
+        if features.contains(.segues) { app.embed(&chance) }
         if features.contains(.protections) { protect(&app) }
         app.hasLock = features.contains(.locking)
         if features.contains(.messages) { app.listen(&chance) }

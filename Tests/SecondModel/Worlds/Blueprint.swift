@@ -8,6 +8,8 @@ struct Blueprint {
     var protections: [ProtectionPlan] = []
     /// Whether a screen covers the app while it is locked.
     var hasLock = false
+    /// Whether segues lead to all screens.
+    var hasSegues = false
     /// Faulty behaviours of the navigator that are switched on, to see that they are found.
     var quirks: [String] = []
 
@@ -112,6 +114,8 @@ struct ScreenPlan {
     var isRestorable = false
     /// Whether leaving it for another screen takes it away.
     var isMenu = false
+    /// Screens that segues make parts of it.
+    var embedded: [String] = []
     /// What it does when it hears a message.
     var listening: Reaction?
     /// The key of the state that its actions set.

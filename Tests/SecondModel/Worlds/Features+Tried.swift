@@ -93,6 +93,17 @@ extension Features {
         [.data, .wishes, .keeping, .containers], [.data, .windows, .elsewhere, .splits, .containers],
         [.data, .menus, .parts, .containers], [.data, .origins, .mapping, .containers], [.data, .all, .locking],
         [.data, .wishes, .identity, .waypoints, .manners, .networks, .coldStarts, .all, .windows, .reuse],
+        [.messages], [.messages, .containers], [.messages, .protections, .containers],
+        [.messages, .keeping, .containers], [.messages, .edges, .containers], [.messages, .restoration, .containers],
+        [.messages, .parts, .containers], [.messages, .menus, .alerts, .containers],
+        [.messages, .windows, .locking, .splits, .containers], [.messages, .variables, .turning, .all, .reuse],
+        [.background, .containers], [.background, .locking, .coldStarts, .all],
+        [.background, .windows, .elsewhere, .messages, .containers],
+        [.segues], [.segues, .containers], [.segues, .protections, .containers], [.segues, .keeping, .containers],
+        [.segues, .edges, .networks, .containers], [.segues, .restoration, .containers],
+        [.segues, .reuse, .keeping, .containers], [.segues, .menus, .alerts, .containers],
+        [.segues, .windows, .elsewhere, .splits, .containers], [.segues, .parts, .mapping, .containers],
+        [.segues, .protections, .guarding, .containers], [.segues, .messages, .background, .locking, .all],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
     ]
 }

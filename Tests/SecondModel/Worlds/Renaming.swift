@@ -7,6 +7,7 @@ extension Blueprint {
         for index in screens.indices {
             result.screens[index].name = name(screens[index].name)
             result.screens[index].filling = screens[index].filling?.renamed(name)
+            result.screens[index].embedded = screens[index].embedded.map(name)
             result.screens[index].listening = screens[index].listening?.renamed(name)
             result.screens[index].origins = screens[index].origins?.map(name)
         }
@@ -59,6 +60,7 @@ extension Step {
                     canBeCancelled: question.canBeCancelled
                 )
             )
+        case .segue(let kind, let screen): .segue(kind, name(screen))
         case .listen(let reaction): .listen(reaction.renamed(name))
         case .from(let screen, let step): .from(name(screen), step.renamed(name))
         case .with(let wish, let step): .with(wish, step.renamed(name))

@@ -36,9 +36,12 @@ extension Step {
         case .from(let screen, let step): step.command.map { ($0, Self.options($1, from: screen)) }
         case .with(let wish, let step): step.command.map { ($0, Self.options($1, wish)) }
         case .send(let message, let bubbles): (.send(message, .null), Self.options(bubbles: bubbles))
+        case .segue(let kind, let name): (.segue(kind.identifier(name)), RequestOptions())
         // Functions belong to an app, too.
         case .mapStack: nil
-        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .lock, .unlock: nil
+        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .background, .foreground,
+            .lock, .unlock:
+            nil
         }
     }
 

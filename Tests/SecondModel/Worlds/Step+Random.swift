@@ -33,6 +33,8 @@ extension Blueprint {
         if features.contains(.alerts), chance.once(in: 4) { return question(&chance) }
         if isByState, chance.once(in: 8) { return .assign("extra", chance.once(in: 2)) }
         if features.contains(.messages), chance.once(in: 4) { return message(&chance) }
+        if features.contains(.segues), chance.once(in: 4) { return segue(&chance) }
+        if features.contains(.background), chance.once(in: 6) { return chance.pick([.background, .foreground]) }
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
@@ -171,7 +173,8 @@ extension Step {
     /// Whether it can act in a window that is not the active one.
     fileprivate var canBeElsewhere: Bool {
         switch self {
-        case .from, .with, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .show, .showDetail, .dismiss,
+        case .from, .with, .segue, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .show, .showDetail,
+            .dismiss,
             .pop,
             .popTo,
             .popToRoot, .selectTab:

@@ -44,6 +44,9 @@ indirect enum Step: Hashable {
     /// A message from the visible screen, and who listens to messages on that from now on.
     case send(String, bubbles: Bool)
     case listen(Reaction)
+    case segue(SegueKind, String)
+    case background
+    case foreground
     case lock
     case unlock
     /// The same in a window that need not be the active one.
@@ -112,7 +115,7 @@ extension Step {
         switch self {
         case .navigate(let name, _, _), .push(let name, _), .present(let name, _), .setRoot(let name, _),
             .open(let name, _), .popTo(let name), .show(let name, _), .showDetail(let name, _), .addChild(let name, _),
-            .removeChild(let name), .mapStack(.adding(let name, _, _)):
+            .removeChild(let name), .segue(_, let name), .mapStack(.adding(let name, _, _)):
             name
         case .coldStart(let name, _, _): name
         case .protect(let name, _): name

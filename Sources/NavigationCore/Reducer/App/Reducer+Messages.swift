@@ -19,8 +19,9 @@ extension Reducer {
     /// One that does not bubble stays with the visible screen.
     private func listeners(to message: String, bubbles: Bool) -> [NodeID] {
         guard let window = state.window(state.activeWindow) else { return [] }
-        let onTheWay = state.underneath(in: window, world)
-        return onTheWay.prefix(bubbles ? onTheWay.count : 1).filter { node in
+        let onTheWay =
+            bubbles ? state.underneath(in: window, world) : [state.front(of: window, world)].compactMap(\.self)
+        return onTheWay.filter { node in
             guard let instance = state.nodes[node], let name = instance.screen?.name else { return false }
             return world.screen(name)?.hears(message) == true
                 || instance.listeners.contains { $0.hears(message) }

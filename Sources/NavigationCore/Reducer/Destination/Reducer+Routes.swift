@@ -12,14 +12,17 @@ extension Reducer {
             let hint = others.isEmpty ? "" : "; it leaves \(others)"
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'\(hint)")
         }
-        let given = segue.options.overriding(with: options)
+        let isReturn = segue.kind == .unwind && options.manner == nil
+        var given = segue.options.overriding(with: options)
+        // Whatever its destination says of its reuse: what is there is what it goes back to.
+        if isReturn { given.reuse = .nearest }
         if segue.kind == .embed, options.manner == nil, let here = try draft.origin(of: options, window: scope.window),
             state.nodes[here]?.parts.contains(where: { draft.name(of: $0) == segue.to }) == true
         {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
         var arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
-        guard segue.kind == .unwind, options.manner == nil else { return arrival }
+        guard isReturn else { return arrival }
         // It goes back in its window, and to nothing else than it names.
         guard draft.match(segue.to, arrival, in: state.windows[scope.window]) != nil else {
             throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
