@@ -101,7 +101,7 @@ extension Twin {
     static let queued = Twin(name: "requests wait for a transition") { trial in
         let patient = try RunningApp(trial.app, pace: .animated)
         let hasty = try RunningApp(trial.app, pace: .animated)
-        for step in trial.steps where step.command != nil && !step.deed.isGesture {
+        for step in trial.steps where step.command != nil && step.deed.waitsForTransitions {
             try patient.take(step)
             try patient.settle()
             // A request is meant for the window that is active when it is made: a hasty one may be meant for another.

@@ -82,6 +82,9 @@ extension Step {
         }
     }
 
+    /// Whether it has to wait while a transition runs, as a gesture and a message have not.
+    var waitsForTransitions: Bool { if case .send = self { false } else { !isGesture } }
+
     /// Whether it is a link from outside.
     var isLink: Bool {
         switch self {
