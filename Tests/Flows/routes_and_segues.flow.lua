@@ -118,6 +118,28 @@ group("segues that unwind", { tags = { "segues" } }, function()
     assert.stack { "home", "note" }
   end)
 
+  local waits = {
+    ["a delay"] = { { delay = "5s" }, function() clock.advance("5s") end },
+    ["a gate"] = {
+      { protect = { name = "asks", unless = function() return false end, challenge = function(gate)
+        clock.after("5s", function() gate.allow() end)
+      end } },
+      function() clock.advance("5s") end,
+    },
+  }
+  for what, wait in pairs(waits) do
+    flow("make none either where it has gone while they waited for " .. what, function()
+      push("note")
+      push("top")
+      local request = segue("back to the note", wait[1])
+      pop_to_root()
+      wait[2]()
+      assert.outcome(request, "failed", "notOnStack")
+      assert.stack { "home" }
+      assert.no_leaks()
+    end)
+  end
+
   flow("go forward to a new one where the request says how it appears", function()
     push("page")
     assert.outcome(segue("back to the page", { with = "push" }), "done", "shown")

@@ -7,11 +7,18 @@ extension Draft {
         _ prepared: PreparedDestination? = nil,
         by plan: (inout Draft, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
     ) throws -> Plan {
+        try checkReturn(of: arrival)
         followInstance(&arrival, prepared)
         let found = try plan(&self, &arrival)
         take(found, to: &arrival)
         try checkFit(of: arrival, found)
         return found
+    }
+
+    /// What goes back does so in its window, and to nothing else than it names, however long it had to wait.
+    private func checkReturn(of arrival: Arrival) throws {
+        guard arrival.isReturn, match(arrival.screen, arrival, in: state.windows[arrival.window]) == nil else { return }
+        throw Refusal(.failed, .notOnStack, "'\(arrival.screen)' is not there to go back to")
     }
 
     /// Lets the last edge of a route say how the destination appears.

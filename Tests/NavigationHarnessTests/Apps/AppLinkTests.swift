@@ -32,7 +32,10 @@ struct AppLinkTests {
         #expect(running.navigator.state.app["told"] == "/guide/7 https://a.example/x nothing")
     }
 
-    @Test("A link from outside brings the app to the front, one of its own does not", arguments: [LinkSource.external, .notification, .inApp])
+    @Test(
+        "A link from outside brings the app to the front, one of its own does not",
+        arguments: [LinkSource.external, .notification, .inApp]
+    )
     func background(source: LinkSource) throws {
         let running = try Running(Fund.self)
         try running.navigator.perform(.background)

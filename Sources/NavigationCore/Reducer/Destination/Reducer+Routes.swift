@@ -22,12 +22,7 @@ extension Reducer {
             throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
         }
         var arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
-        guard isReturn else { return arrival }
-        // It goes back in its window, and to nothing else than it names.
-        guard draft.match(segue.to, arrival, in: state.windows[scope.window]) != nil else {
-            throw Refusal(.failed, .notOnStack, "'\(segue.to)' is not there to go back to")
-        }
-        arrival.isReturn = true
+        arrival.isReturn = isReturn
         return arrival
     }
 
