@@ -22,11 +22,12 @@ struct ForkTests {
         init(_ navigator: Navigator) {
             (state, events, created) = (navigator.state, navigator.log.events, navigator.log.created)
             (records, last) = (navigator.records, navigator.lastRequest)
-            (gone, openers) = (navigator.gone.values, navigator.openers.values)
+            (gone, openers) = (navigator.gone.table.values, navigator.requestRecords.openers.values)
             listeners = [
-                navigator.observers.count, navigator.listeners.instances.count,
+                navigator.observers.events.count, navigator.listeners.instances.count,
                 navigator.listeners.settlements.values.count, navigator.listeners.resolutions.values.count,
-                navigator.counters.observers, navigator.notices.count, navigator.stalled.count, navigator.prompts.count,
+                navigator.counters.observers, navigator.notices.count, navigator.requestRecords.stalled.count,
+                navigator.requestRecords.prompts.count,
             ]
             nextName = navigator.nameForProtection()
             navigator.counters.namelessProtections -= 1

@@ -18,7 +18,7 @@ extension Navigator {
         let reasons = whatCannotBeForked
         guard reasons.isEmpty else { throw ForkRefusal(reasons: reasons) }
         return try takingBack {
-            silenceObservers()
+            observers = Observers()
             let result = Swift.Result { try body() }
             try endWorkOfFork()
             return try result.get()
@@ -28,7 +28,7 @@ extension Navigator {
     /// What keeps the app from being forked, one sentence each; empty if nothing does.
     package var whatCannotBeForked: [String] {
         var reasons: [String] = []
-        if isInQuestion { reasons.append("somebody only asks what would happen") }
+        if activity.isInQuestion { reasons.append("somebody only asks what would happen") }
         if isBusy { reasons.append("a step is under way") }
         for (node, live) in (objects?.live ?? [:]).sorted(by: { $0.key < $1.key }) {
             reasons.append(live.described(at: node))
@@ -56,10 +56,8 @@ extension Navigator {
     /// the log, only what was added or changed is taken back.
     func takingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
         let mark = ForkMark(self)
-        let tables = beginTables()
         defer {
             mark.putBack(self)
-            takeBackTables(to: tables)
             scheduler?.sleepers.noteTime(state.now)
         }
         return try body()

@@ -7,39 +7,27 @@ import NavigationCore
 /// situation is put back, as with `Navigator.fork(_:)`, but for the function table.
 package struct Situation {
     package let state: NavigationState
-    private let records: [RequestID: RequestRecord]
-    private let openers: [NodeID: RequestID]
+    private let records: RequestRecords
     private let listeners: Listeners
     private let functions: FunctionTable.Contents
-    private let prompts: [Gate: [RequestID]]
-    private let stalled: Set<RequestID>
     private let counters: NavigatorCounters
 
     fileprivate init(_ navigator: Navigator) {
-        let state = navigator.state
-        let pending = Set(state.requests.map { $0.id })
-        self.state = state
-        prompts = navigator.prompts.filter { pending.contains($0.key.request) }
-        // What a challenge has shown is known by the request that has shown it.
-        let needed = pending.union(prompts.values.joined())
-        records = navigator.records.filter { needed.contains($0.key) }
-        openers = navigator.openers.values.filter { state.nodes[$0.key] != nil }
+        state = navigator.state
+        records = navigator.requestRecords.needed(in: state)
         listeners = navigator.listeners
         functions = navigator.world.functions.contents
-        stalled = navigator.stalled.intersection(pending)
         counters = navigator.counters
     }
 
     fileprivate func putBack(_ navigator: Navigator) {
         navigator.state = state
-        navigator.recordTable = UndoTable(records)
-        navigator.openers = UndoTable(openers)
-        navigator.gone = UndoTable()
+        navigator.requestRecords = records
+        navigator.gone = GoneScreens()
         navigator.listeners = listeners
         navigator.world.functions.contents = functions
-        (navigator.prompts, navigator.stalled) = (prompts, stalled)
         navigator.counters = counters
-        (navigator.history, navigator.timeline) = (StepHistory(), Timeline())
+        navigator.history = StepHistory()
         navigator.log = EventLog()
         navigator.watch.travel(to: state)
     }
@@ -59,7 +47,7 @@ extension Navigator {
     /// Work that runs is cancelled, and live objects are let go. Throws if work does not end by that, or if a step is
     /// under way.
     package func put(_ situation: Situation) throws(ForkRefusal) {
-        guard !isInQuestion, !isBusy else { throw ForkRefusal(reasons: ["a step is under way"]) }
+        guard !activity.isInQuestion, !isBusy else { throw ForkRefusal(reasons: ["a step is under way"]) }
         try endWorkOfFork()
         objects = nil
         situation.putBack(self)

@@ -15,9 +15,9 @@ extension Navigator {
     /// Returns the request that the action stands for: the one that it returns, else the last that it made itself.
     @discardableResult
     package func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
-        let outer = actor
-        actor = screen.map { ($0, false) }
-        defer { actor = outer }
+        let outer = activity.actor
+        activity.actor = screen.map { ($0, false) }
+        defer { activity.actor = outer }
         return try request { own in try gesture { try called(for: origin, screen, requests: own, body) } }
     }
 
@@ -56,7 +56,7 @@ extension Navigator {
 
     /// Runs asynchronous work until its value is there, and lets virtual time pass for it.
     func value(_ body: @escaping () async throws -> Value) throws -> Value {
-        guard !isInQuestion else { throw NavigatorFault.question }
+        guard !activity.isInQuestion else { throw NavigatorFault.question }
         var result: Result<Value, any Error>?
         let item = tasks.begin(nil, nil, nil) {
             do { result = .success(try await body()) } catch { result = .failure(error) }

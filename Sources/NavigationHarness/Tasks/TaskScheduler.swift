@@ -83,7 +83,7 @@ public final class TaskScheduler {
             requests: outer?.requests
         )
         // A question is about a copy of the app that is thrown away, with all that is begun on it.
-        guard !navigator.isInQuestion else { return item }
+        guard !navigator.activity.isInQuestion else { return item }
         items.append(item)
         let work = Unchecked((self, body))
         item.task = WorkItem.$current.withValue(item) {
@@ -110,7 +110,7 @@ public final class TaskScheduler {
 
     /// Takes over a task that the app's code has made without naming an executor.
     func adopt(_ job: UnsafeMutableRawPointer) {
-        guard !navigator.isInQuestion || isKnown(job) else { return postpone(job) }
+        guard !navigator.activity.isInQuestion || isKnown(job) else { return postpone(job) }
         if tsk_is_task(job), AdoptedTasks.shared.add(job, executor) {
             adopted.append(job)
             if let item = WorkItem.current, !item.hasOwnTasks {

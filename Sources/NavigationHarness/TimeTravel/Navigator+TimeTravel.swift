@@ -48,40 +48,29 @@ extension Navigator {
     /// Neither a step that is under way nor a question can be left for another state.
     func refuseWhileAsked() throws {
         guard !activity.isApplying else { throw NavigatorFault.reentrant }
-        guard !isInQuestion else { throw NavigatorFault.question }
+        guard !activity.isInQuestion else { throw NavigatorFault.question }
     }
 
     /// Puts a state in place: requests that are not in it have ended, as they had then or by this; those that are wait
     /// once more.
     private func travel(to other: NavigationState) throws {
-        let gone = state.requests.filter { request in other.request(request.id) == nil }
+        let left = state.requests.filter { request in other.request(request.id) == nil }
         let time = state.now
-        keepGone(besides: other)
+        gone.keep(from: state, besides: other)
         state = other.counting(on: state)
-        timeline.turn(at: state.lastNumber, to: other.lastNumber)
         watch.travel(to: state)
+        let ended = requestRecords.travel(to: state, lastNumber: other.lastNumber)
         for index in state.requests.indices {
-            recordTable[state.requests[index].id]?.reopen(state.requests[index])
             // Whoever was being asked or told has returned by now.
             state.requests[index].change { $0.noteReturn() }
-            if state.requests[index].stage == .announcing { notices.append(.work(.resume(state.requests[index].id))) }
+            if state.requests[index].stage == .announcing { notices.append(.resume(state.requests[index].id)) }
         }
-        forgetResults()
-        let ended = endAgain(in: other)
-        let events = gone.filter { !ended.contains($0.id) }.map { request in
+        let events = left.filter { !ended.contains($0.id) }.map { request in
             let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
             return Event(settlement, of: request, time: time)
         }
         for event in events { note(event) }
-        notices += events.map(Notice.event)
+        notices.append(events)
         try inside { try dispatch() }
-    }
-
-    /// Requests that have waited once more, and had ended in the past of a state that is put back, have ended as they
-    /// did then.
-    private func endAgain(in other: NavigationState) -> Set<RequestID> {
-        let reopened = records.values.filter { $0.hasBeenReopened && other.request($0.id) == nil }.map(\.id)
-        let isPast = { [timeline] in timeline.isPast($0, of: other.lastNumber) }
-        return Set(reopened.filter { recordTable[$0]?.endAgain(where: isPast) == true })
     }
 }

@@ -18,7 +18,7 @@ extension Navigator {
         try asking {
             let id = try ask(input)
             var position = 0
-            while let work = question?.work, position < work.count {
+            while let work = activity.question?.work, position < work.count {
                 switch work[position] {
                 case .resolve(let inquiry, let resolver, let view) where inquiry.request == id:
                     guard let answer = try tryOut(resolver, view) else { return settlement(of: id) }
@@ -34,7 +34,7 @@ extension Navigator {
     }
 
     private func settlement(of request: RequestID?) -> Settlement? {
-        question?.events.last { $0.kind == .settled && $0.request == request }?.settlement
+        activity.question?.events.last { $0.kind == .settled && $0.request == request }?.settlement
     }
 
     /// Where a destination would lead from here, without going there.
@@ -75,7 +75,9 @@ extension Navigator {
     /// Runs a question; whatever it does to the state is taken back.
     private func asking<Result>(_ body: () throws -> Result) throws -> Result {
         try takingBack {
-            question = OpenQuestion()
+            let outer = activity.question
+            activity.question = OpenQuestion()
+            defer { activity.question = outer }
             // What is made in a question does not belong to the code that asks: that ends although this does not begin.
             return try called(for: .named("a question"), nil) { try inside(body) }
         }
@@ -92,11 +94,11 @@ extension Navigator {
     @discardableResult
     private func ask(_ input: Input) throws -> RequestID? {
         var reducer = Reducer(state: state, world: world)
-        (reducer.isQuestion, reducer.reactsAtGates) = (true, question?.runsFunction != true)
+        (reducer.isQuestion, reducer.reactsAtGates) = (true, activity.question?.runsFunction != true)
         let id = try deciding { try reducer.apply(input) }
         state = reducer.state
-        question?.events += reducer.events
-        question?.work += reducer.work
+        activity.question?.events += reducer.events
+        activity.question?.work += reducer.work
         return id
     }
 
@@ -104,10 +106,10 @@ extension Navigator {
     func applyOnCopy(_ input: Input) throws -> RequestID? {
         switch input {
         case .answer(let gate, let answer):
-            if question?.heard[gate] == nil { question?.heard[gate] = answer }
+            if activity.question?.heard[gate] == nil { activity.question?.heard[gate] = answer }
             return nil
         case .request, .launch, .terminate:
-            question?.wasRefused = true
+            activity.question?.wasRefused = true
             throw NavigatorFault.question
         default: return try ask(input)
         }
@@ -124,24 +126,24 @@ extension Navigator {
     /// What a challenge function answers at once; one that shows something first has not answered.
     private func tryOut(_ gate: Gate, _ view: RequestView) throws -> GateAnswer? {
         guard case .function(let challenge)? = world.protection(gate.key)?.challenge else { return nil }
-        do { try running { try challenge(gate, view) } } catch  where question?.wasRefused == true {}
-        question?.wasRefused = false
-        return question?.heard[gate]
+        do { try running { try challenge(gate, view) } } catch  where activity.question?.wasRefused == true {}
+        activity.question?.wasRefused = false
+        return activity.question?.heard[gate]
     }
 
     /// Runs a function that is called when the step is over, in the deed, and may do what it likes.
     private func running(_ body: () throws -> Void) throws {
-        let (outer, open) = (activity.isApplying, question)
-        if question == nil { question = OpenQuestion() }
-        question?.runsFunction = true
+        let (outer, open) = (activity.isApplying, activity.question)
+        if activity.question == nil { activity.question = OpenQuestion() }
+        activity.question?.runsFunction = true
         activity.isApplying = false
         defer {
             activity.isApplying = outer
-            question?.runsFunction = open?.runsFunction == true
+            activity.question?.runsFunction = open?.runsFunction == true
         }
         try body()
         // Gates react to what it has changed when it has returned.
-        question?.runsFunction = open?.runsFunction == true
+        activity.question?.runsFunction = open?.runsFunction == true
         if !outer { try ask(.react) }
     }
 }

@@ -38,13 +38,6 @@ extension Navigator {
         if let own = item.requests, activity.isRunningJob || activity.isDispatching == own.isInDispatch {
             own.note(request)
         }
-        if case .gate(let gate)? = item.purpose { prompts[gate, default: []].append(request) }
-    }
-
-    /// Whether what a challenge has shown is on screen, or on its way there: a person can still answer.
-    func isPrompting(_ gate: Gate) -> Bool {
-        prompts[gate]?.contains { request in
-            state.request(request) != nil || records[request]?.screen.map(state.live.contains) == true
-        } ?? false
+        if case .gate(let gate)? = item.purpose { requestRecords.notePrompt(request, of: gate) }
     }
 }

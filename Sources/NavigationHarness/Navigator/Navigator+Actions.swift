@@ -10,8 +10,8 @@ extension Navigator {
     }
 
     func noteActor(since before: NavigationState) {
-        guard let screen = actor?.screen, before.isLive(screen), !state.isLive(screen) else { return }
-        actor?.isGone = true
+        guard let screen = activity.actor?.screen, before.isLive(screen), !state.isLive(screen) else { return }
+        activity.actor?.isGone = true
     }
 
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.

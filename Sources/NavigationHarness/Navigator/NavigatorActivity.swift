@@ -22,6 +22,12 @@ struct NavigatorActivity {
     var asker: RequestID?
     /// The requests of the action that runs.
     var ownRequests: OwnRequests?
+    /// The screen whose action runs, and whether a change of the state has taken it away meanwhile.
+    var actor: (screen: NodeID, isGone: Bool)?
+    /// What has come of a question so far, while one is asked: the state is a copy then, which is thrown away.
+    var question: OpenQuestion?
+
+    var isInQuestion: Bool { question != nil }
 
     var isAtRest: Bool { !isApplying && !isInStep && !isDispatching && runningActions == 0 }
 }
@@ -34,6 +40,4 @@ struct NavigatorCounters {
     var observers = 0
     /// The names that were given to protections that had none.
     var namelessProtections = 0
-    /// The request that was made last; 0 before the first.
-    var lastRequest = RequestID(0)
 }

@@ -39,16 +39,19 @@ extension Navigator {
     }
 
     private func isKnown(_ hazard: Hazard) -> Bool {
-        hazard.kind == .stalled && hazard.request.map(stalled.contains) == true
+        hazard.kind == .stalled && hazard.request.map(requestRecords.stalled.contains) == true
     }
+
+    private func isPrompting(_ gate: Gate) -> Bool { requestRecords.isPrompting(gate, in: state) }
 
     /// Looks for requests whose patience is over by a point of virtual time, and reports each once.
     func noteStalled(until time: Duration) {
+        let stalled = requestRecords.stalled
         let late = state.requests.filter { $0.since + EndOfRun.patience <= time && !stalled.contains($0.id) }
         for request in late.sorted(by: { $0.since < $1.since }) {
             let deadline = max(state.now, request.since + EndOfRun.patience)
             guard let hazard = EndOfRun.unanswered(request, state, at: deadline, isPrompting) else { continue }
-            stalled.insert(request.id)
+            requestRecords.noteStalled(request.id)
             note(hazard.event(at: deadline))
         }
     }

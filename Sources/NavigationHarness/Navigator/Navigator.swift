@@ -9,36 +9,19 @@ public final class Navigator {
     /// Everything that happened, in order.
     public internal(set) var log = EventLog()
     /// What is known about every request that was made.
-    public var records: [RequestID: RequestRecord] { recordTable.values }
-    var recordTable = UndoTable<RequestID, RequestRecord>()
+    public var records: [RequestID: RequestRecord] { requestRecords.all }
+    var requestRecords = RequestRecords()
+    /// Screens that are gone, as they were last.
+    var gone = GoneScreens()
     package internal(set) var history = StepHistory()
-    /// Which states followed which.
-    var timeline = Timeline()
     var activity = NavigatorActivity()
     var counters = NavigatorCounters()
-    /// What the app and its callbacks have still to be told, in order.
-    var notices: [Notice] = []
-    /// How many of them are told, the one included that is being told.
-    var told = 0
-    /// The screen whose action runs, and whether a change of the state has taken it away meanwhile.
-    var actor: (screen: NodeID, isGone: Bool)?
-    /// What has come of a question so far, while one is asked: `state` is a copy then, which is thrown away.
-    var question: OpenQuestion?
-    var isInQuestion: Bool { question != nil }
-    var watch = HazardWatch()
-    /// Requests that were reported to have stalled, once each.
-    var stalled: Set<RequestID> = []
-    var observers: [(Event) -> Void] = []
-    /// Hears of each input that does not follow from another one, before it is applied.
-    package var inputObserver: ((Input) -> Void)?
+    /// What the app and its callbacks have still to be told.
+    var notices = NoticeQueue()
     /// Who listens to requests and to instances.
     package var listeners = Listeners()
-    /// Screens that are gone, as they were last.
-    var gone = UndoTable<NodeID, ScreenData>()
-    /// Requests that challenge functions have made, by what they answer.
-    var prompts: [Gate: [RequestID]] = [:]
-    /// The request that led to a screen last.
-    var openers = UndoTable<NodeID, RequestID>()
+    var observers = Observers()
+    var watch = HazardWatch()
     /// The app's asynchronous work, once there is any.
     var scheduler: TaskScheduler?
     /// The live objects of screens, once there is any.
@@ -82,7 +65,7 @@ public final class Navigator {
     }
 
     /// Identity of the request made last; 0 before the first.
-    public var lastRequest: RequestID { counters.lastRequest }
+    public var lastRequest: RequestID { requestRecords.last }
 
     /// Applies an input, and everything that follows from it without time passing.
     ///
@@ -97,12 +80,12 @@ public final class Navigator {
     private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
         guard !activity.isApplying else { throw NavigatorFault.reentrant }
         guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
-        if isInQuestion { return try applyOnCopy(input) }
+        if activity.isInQuestion { return try applyOnCopy(input) }
         if !activity.isInStep, !activity.isDispatching { history.willApply(state) }
-        if !activity.isDispatching, activity.runningActions == 0 { inputObserver?(input) }
+        if !activity.isDispatching, activity.runningActions == 0 { observers.input?(input) }
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
-        reducer.isOrphaned = actor?.isGone == true
+        reducer.isOrphaned = activity.actor?.isGone == true
         activity.isApplying = true
         if case .setState(let value) = input { activity.assigned = value }
         defer { (activity.isApplying, activity.assigned) = (false, nil) }
@@ -114,7 +97,7 @@ public final class Navigator {
         let (told, work) = (reducer.events, reducer.work)
         let hazards = watch.look(input, from: before, to: state, told, world, isCallback: activity.isDispatching)
         let events = hazards.isEmpty ? told : told + hazards
-        keepGone(told, before)
+        gone.keep(told, from: before, to: state)
         for event in events { note(event) }
         (activity.isApplying, activity.assigned) = (false, nil)
         switch input {
@@ -124,8 +107,8 @@ public final class Navigator {
         case .terminate: scheduler?.cancelAll()
         default: break
         }
-        notices += notices(of: events, reducer.closings)
-        notices += work.map { .work($0) }
+        notices.append(events, reducer.closings)
+        for work in work { notices.append(work) }
         var failure: (any Error)?
         do {
             try beforeDispatch {
@@ -140,31 +123,14 @@ public final class Navigator {
         return made
     }
 
-    /// Keeps the screens that an input has removed as they were before it, for those who are told of it.
-    private func keepGone(_ events: [Event], _ before: NavigationState) {
-        for event in events {
-            switch event.kind {
-            case .removed, .didDisappear, .evicted, .expired, .created: break
-            default: continue
-            }
-            guard let id = event.instance, state.nodes[id] == nil else { continue }
-            gone[id] = before.nodes[id]?.screen ?? event.screen.map { ScreenData(name: $0) }
-        }
-    }
-
-    /// Keeps the screens that another state does not have.
-    func keepGone(besides other: NavigationState) {
-        for id in state.nodes.keys where other.nodes[id] == nil { gone[id] = state.nodes[id]?.screen }
-    }
-
     /// An instance as it is, or as it was last before it left.
     package func lastView(of id: NodeID) -> ScreenView? {
-        state.view(of: id) ?? gone[id].map { ScreenView(id, $0) }
+        state.view(of: id) ?? gone.view(of: id)
     }
 
     /// Groups everything that a function asks for into one step of the history.
     package func step<Result>(_ body: () throws -> Result) throws -> Result {
-        guard !activity.isInStep, !activity.isDispatching, !isInQuestion else { return try inside(body) }
+        guard !activity.isInStep, !activity.isDispatching, !activity.isInQuestion else { return try inside(body) }
         history.willApply(state)
         activity.isInStep = true
         defer { activity.isInStep = false }

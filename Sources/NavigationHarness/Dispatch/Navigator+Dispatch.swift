@@ -3,12 +3,6 @@ import OrderedCollections
 
 /// Dispatch: the app is told what happened, and the work that it asked for is done.
 extension Navigator {
-    enum Notice {
-        case event(Event)
-        /// Seldom and large.
-        indirect case work(Work)
-    }
-
     /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
     private static let noticeLimit = 5_000
     private static let reactionLimit = 200
@@ -45,16 +39,12 @@ extension Navigator {
     }
 
     private func dispatchNotices(_ failure: inout (any Error)?) throws {
-        told = 0
-        defer { told = 0 }
+        defer { notices.clear() }
         let before = counters.applied
-        while told < notices.count {
-            guard told < Navigator.noticeLimit || counters.applied - before < Navigator.reactionLimit else {
-                notices.removeAll()
+        while let notice = notices.next() {
+            guard notices.told <= Navigator.noticeLimit || counters.applied - before < Navigator.reactionLimit else {
                 throw redirectLoop
             }
-            let notice = notices[told]
-            told += 1
             do {
                 switch notice {
                 case .event(let event):
@@ -64,14 +54,13 @@ extension Navigator {
                             try dispatchToApp(event)
                         }
                     }
-                    try dispatchToObservers(of: event)
+                    for observer in listeners.observers(of: event) { try runAction { try observer.function(event) } }
                 case .work(let work): try runAction { try carryOut(work) }
                 }
             } catch {
                 failure = failure ?? error
             }
         }
-        notices.removeAll(keepingCapacity: true)
     }
 
     /// Whether an app, or somebody who listens to requests, may want to hear of events of a kind.
@@ -95,14 +84,14 @@ extension Navigator {
     private func dispatchToRequest(_ event: Event) throws {
         guard let id = event.request else { return }
         if event.kind == .resolved {
-            guard let functions = listeners.resolutions[id], let record = records[id], !record.isResolvedAgain else {
-                return
-            }
+            guard let functions = listeners.resolutions[id], let record = requestRecords[id],
+                !record.isResolvedAgain
+            else { return }
             for function in functions { try function(record) }
         } else {
             // What a live object listens with must not keep it alive for longer than there is to hear.
-            defer { if objects != nil { (listeners.settlements[id], listeners.resolutions[id]) = (nil, nil) } }
-            guard let functions = listeners.settlements[id], let record = records[id] else { return }
+            defer { if objects != nil { listeners.forget(id) } }
+            guard let functions = listeners.settlements[id], let record = requestRecords[id] else { return }
             for function in functions { try function(record) }
         }
     }

@@ -1,0 +1,99 @@
+import NavigationCore
+
+/// Who hears of events, of outcomes and of destinations.
+extension Navigator {
+    /// Lets somebody listen to a request before what has come of it is told.
+    func beforeDispatch(_ body: () throws -> Void) rethrows {
+        let outer = activity.isBeforeDispatch
+        activity.isBeforeDispatch = true
+        defer { activity.isBeforeDispatch = outer }
+        try body()
+    }
+
+    /// Receives every event from now on.
+    public func observe(_ observer: @escaping (Event) -> Void) { observers.events.append(observer) }
+
+    /// Hears of each input that does not follow from another one, before it is applied.
+    package var inputObserver: ((Input) -> Void)? {
+        get { observers.input }
+        set { observers.input = newValue }
+    }
+
+    /// Runs a function whenever something happens to an instance, after the screen's own callbacks; the number serves
+    /// to take it away again.
+    package func observe(
+        _ node: NodeID,
+        _ kind: Event.Kind,
+        _ function: @escaping (Event) throws -> Void
+    ) -> Int {
+        counters.observers += 1
+        let number = counters.observers
+        listeners.add(InstanceObserver(number: number, node: node, kind: kind, function: function))
+        return number
+    }
+
+    package func removeObserver(_ number: Int) { listeners.removeObserver(number) }
+
+    /// Whether a step is under way, or the app is told what one has done.
+    var isBusy: Bool { !activity.isAtRest }
+
+    func note(_ event: Event) {
+        log.append(event)
+        requestRecords.note(event, at: state.lastNumber)
+        noteRemoval(event)
+        for observer in observers.events { observer(event) }
+    }
+
+    /// Runs a function when a request has its outcome; at once if it has one and that has been told.
+    public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        if !activity.isBeforeDispatch, let record = requestRecords[id], record.settlement != nil,
+            !notices.hasToTellEnd(of: id)
+        {
+            return try function(record)
+        }
+        listeners.addSettlement(of: id, function)
+    }
+
+    /// Runs a function when the destination of a request exists, before it appears; at once if it does.
+    package func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        if !activity.isBeforeDispatch, let record = requestRecords[id], record.isResolved, !isPaused(id) {
+            return try function(record)
+        }
+        if let index = state.requests.firstIndex(where: { $0.id == id }) {
+            state.requests[index].options.tellsResolution = true
+        }
+        listeners.addResolution(of: id, function)
+    }
+
+    /// Runs a function when a part of a larger request has ended, each time that it does.
+    ///
+    /// A part that is taken back has not ended: what the larger request waits for is what the state that is put back says.
+    /// One that was taken back before it became a part has ended for good.
+    func whenEnded(_ part: RequestID, _ function: @escaping (Settlement, RequestRecord) throws -> Void) throws {
+        if let record = requestRecords[part], let end = record.settlement, end.reason == .undone {
+            return try function(end, record)
+        }
+        try whenSettled(part) { record in
+            guard let end = record.settlement, end.reason != .undone else { return }
+            try function(end, record)
+        }
+    }
+
+    /// Runs a function when the screen that a request leads to is removed, once; again if that is taken back and it is
+    /// removed anew.
+    package func whenClosed(_ id: RequestID, _ function: FunctionID<ClosingFunction>) {
+        let record = requestRecords[id]
+        let leads = record?.settlement.map { $0.outcome == .done || $0.outcome == .noop } ?? true
+        guard leads else { return }
+        if let screen = record?.screen, !state.isLive(screen), let (result, reason) = notices.removal(of: screen) {
+            return notices.append(.closed(function, result: result, reason))
+        }
+        state.awaitClosing(of: id, ledTo: record?.screen, function)
+    }
+
+    package func whenClosed(_ id: RequestID, _ function: @escaping ClosingFunction) {
+        whenClosed(id, world.functions.store(function))
+    }
+
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }
+}
