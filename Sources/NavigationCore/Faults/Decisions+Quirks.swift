@@ -11,7 +11,7 @@ extension Decisions {
         case .addressSkipsProtections: asksProtections = { $0.address == nil }
         case .answersRepeat: answersRepeat()
         case .protectionsReplace: protectionsReplace()
-        case .gateHoldsQueue: waitsForOthers = { $0.isBehindGate($1) }
+        case .gateHoldsQueue: gateHoldsQueue()
         case .expiryIgnoresOwner: expiryIgnoresOwner()
         case .cacheKeyIsName: cacheKey = { _, arrival, keepAlive in keepAlive.id ?? arrival.screen }
         case .historyRemovesTarget: historyRemovesTarget()
@@ -22,17 +22,17 @@ extension Decisions {
         case .suffixLinks: suffixLinks()
         case .dataTwice: deliveries = 2
         case .alreadyThereIsSilent: silence { _, end, _ in end.reason == .alreadyThere }
-        case .originAtCallTime: origin = { $0.frontOrigin(in: $1) }
+        case .originAtCallTime: originAtCallTime()
         case .searchForgetsVisited: searchForgetsVisited()
-        case .legsBeforePlan: plan = { try $0.planLegByLeg(&$1) }
+        case .legsBeforePlan: legsBeforePlan()
         case .emptyOriginsMeanNowhere: allowsEmptyOrigins = true
         case .hiddenTabSearch: hiddenTabSearch()
         case .directChainSearch: directChainSearch()
         case .dismissRechecksParent: dismissRechecksParent()
         case .hideByPlace: hideByPlace()
         case .singleUseNodes: tellsRemoval = { $0.state.quirkMemory.removed.insert($1).inserted }
-        case .assignmentRebuildsRoot: beforeAssignment = { try $0.rebuildRoot() }
-        case .sharedIntents: parts = { $0.sharing($1) }
+        case .assignmentRebuildsRoot: assignmentRebuildsRoot()
+        case .sharedIntents: sharedIntents()
         case .routeOverrideLosesPresentation: routeOverrideLosesPresentation()
         case .providerIgnoresAssignment: providerIgnoresAssignment()
         case .lockIsModal: lockIsModal()

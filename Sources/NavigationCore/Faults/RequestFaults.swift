@@ -1,11 +1,15 @@
 /// Faults with when and where requests begin.
-extension Draft {
-    /// The visible screen as the origin of a request that is only made.
-    func frontOrigin(in window: String) -> Origin? {
-        state.window(window).flatMap { state.front(of: $0, world) }.map(Origin.instance)
+extension Decisions {
+    /// The visible screen becomes the origin of a request that is only made.
+    mutating func originAtCallTime() {
+        origin = { draft, window in
+            draft.state.window(window).flatMap { draft.state.front(of: $0, draft.world) }.map(Origin.instance)
+        }
     }
 
-    func isBehindGate(_ request: PendingRequest) -> Bool {
-        state.requests.contains { $0.isHeld && $0.window == request.window && $0.id != request.id }
+    mutating func gateHoldsQueue() {
+        waitsForOthers = { draft, request in
+            draft.state.requests.contains { $0.isHeld && $0.window == request.window && $0.id != request.id }
+        }
     }
 }

@@ -5,7 +5,7 @@ extension Decisions {
         losesPresentation = loses
         silence { draft, end, request in
             guard case .route = request.command, end.outcome == .done, loses(request.options) else { return false }
-            draft.drop(request.id)
+            RouteFaults.drop(request.id, &draft)
             return true
         }
     }
@@ -14,26 +14,28 @@ extension Decisions {
         provider = { _, _ in nil }
         silence { draft, end, request in
             guard end.reason == .noProvider else { return false }
-            draft.drop(request.id)
+            RouteFaults.drop(request.id, &draft)
             return true
         }
     }
+
+    mutating func sharedIntents() { parts = { RouteFaults.sharing($1, &$0) } }
 }
 
-extension Draft {
+private enum RouteFaults {
     /// Forgets a request altogether.
-    fileprivate mutating func drop(_ id: RequestID) {
-        let prepared = state.request(id)?.prepared
-        state.requests.removeAll { $0.id == id }
-        if let prepared { discard(prepared) }
+    static func drop(_ id: RequestID, _ draft: inout Draft) {
+        let prepared = draft.state.request(id)?.prepared
+        draft.state.requests.removeAll { $0.id == id }
+        if let prepared { draft.discard(prepared) }
     }
 
     /// Parts of a route together with those that earlier routes have set: all share one navigation.
-    mutating func sharing(_ options: RequestOptions) -> RequestOptions {
-        let shared = state.quirkMemory.parts.overriding(with: options)
+    static func sharing(_ options: RequestOptions, _ draft: inout Draft) -> RequestOptions {
+        let shared = draft.state.quirkMemory.parts.overriding(with: options)
         var parts = RequestOptions()
         (parts.mediation, parts.manner, parts.style) = (shared.mediation, shared.manner, shared.style)
-        state.quirkMemory.parts = parts
+        draft.state.quirkMemory.parts = parts
         return shared
     }
 }

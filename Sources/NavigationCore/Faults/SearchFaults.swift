@@ -14,19 +14,21 @@ extension Decisions {
         let link = link
         self.link = { try $0.lastOfMatches(of: $1, $2) ?? link($0, $1, $2) }
     }
+
+    mutating func legsBeforePlan() { plan = { try SearchFaults.planLegByLeg(&$1, &$0) } }
 }
 
-extension Draft {
+private enum SearchFaults {
     /// Plans as far as waypoints can be reached; that the rest cannot is found out when one is there.
-    mutating func planLegByLeg(_ arrival: inout Arrival) throws -> Plan {
+    static func planLegByLeg(_ arrival: inout Arrival, _ draft: inout Draft) throws -> Plan {
         do {
-            return try plan(for: arrival)
+            return try draft.plan(for: arrival)
         } catch let refusal as Refusal {
             var rest = arrival.options.via
             while let last = rest.popLast() {
-                var shorter = step(last, of: arrival, from: nil)
+                var shorter = draft.step(last, of: arrival, from: nil)
                 shorter.options.via = rest
-                guard let plan = try? plan(for: shorter), !plan.steps.isEmpty else { continue }
+                guard let plan = try? draft.plan(for: shorter), !plan.steps.isEmpty else { continue }
                 shorter.ending = refusal.settlement
                 arrival = shorter
                 return plan
