@@ -86,7 +86,9 @@ extension Reducer {
         asked += protections
         guard !draft.needsAnswer(arrival, plan) else { return nil }
         var found: LinkTable.Match?
-        if let address = arrival.address { found = try draft.lookUp(address, from: source ?? .inApp) }
+        if let address = arrival.address {
+            found = try world.lookUp(FollowedAddress(reading: address, from: source ?? .inApp, state: state.app))
+        }
         let resolution = Resolution(
             screen: arrival.screen,
             parameters: arrival.parameters,

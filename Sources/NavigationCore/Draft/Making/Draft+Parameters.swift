@@ -14,6 +14,45 @@ extension AppDescription {
 
 /// What a destination is opened with, checked and completed as its screen declares.
 extension Draft {
+    /// What the options of a request say of its destination, whatever that is.
+    mutating func fields(
+        of manner: Arrival.Manner,
+        _ given: RequestOptions,
+        _ scope: Arrival.Scope
+    ) throws -> Arrival.Fields {
+        let options = try decided(withStack(given))
+        var arrival = Arrival.Fields(
+            manner: manner,
+            screen: "",
+            parameters: options.parameters,
+            options: options,
+            scope: scope
+        )
+        (arrival.given, arrival.named) = (options, Set(options.parameters.keys))
+        return arrival
+    }
+
+    /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
+    private mutating func withStack(_ options: RequestOptions) throws -> RequestOptions {
+        var result = options
+        guard !options.stack.isEmpty else { return options }
+        result.stack = try options.stack.map { entry in
+            guard case .address(let text) = Target(entry.name) else {
+                try checkScreen(entry.name, RequestOptions())
+                return ScreenEntry(
+                    entry.name,
+                    parameters: try checked(entry.parameters, for: entry.name),
+                    properties: entry.properties
+                )
+            }
+            let match = try world.lookUp(FollowedAddress(reading: text, state: state.app))
+            let screen = try match.screen()
+            let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: screen)
+            return ScreenEntry(screen, parameters: parameters, properties: entry.properties)
+        }
+        return result
+    }
+
     func checkScreen(_ name: String, _ options: RequestOptions) throws {
         if world.screen(name) != nil { return }
         if let style = options.style, world.app.modalKinds[style]?.isUndeclared == true { return }

@@ -7,9 +7,9 @@ extension Reducer {
         let scope = Arrival.Scope(request: request.id, window: try draft.windowIndex(request))
         switch request.command {
         case .navigate(.address(let text)):
-            return try follow(draft.followed(text, from: .inApp), request.options, scope)
+            return try follow(FollowedAddress(reading: text, state: state.app), request.options, scope)
         case .openURL(let url, let source):
-            let followed = try draft.followed(url, from: source)
+            let followed = try FollowedAddress(reading: url, from: source, state: state.app)
             if let closed = closedDoor(to: followed) { throw closed.refusal }
             if source == .inApp, try world.links.isForeign(followed) { return .system(url) }
             return try follow(followed, request.options, scope)

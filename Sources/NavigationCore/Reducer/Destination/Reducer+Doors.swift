@@ -22,7 +22,7 @@ extension Reducer {
     /// What keeps the address of a request out, whatever the app does at the time.
     func closedDoor(to request: PendingRequest) -> ClosedDoor? {
         guard world.app.doors != nil, case .openURL(let url, let source) = request.command,
-            let followed = try? draft.followed(url, from: source)
+            let followed = try? FollowedAddress(reading: url, from: source, state: state.app)
         else { return nil }
         return closedDoor(to: followed)
     }

@@ -34,7 +34,7 @@ extension Reducer {
     /// The link that answers an address, or that none does.
     private func answer(to followed: FollowedAddress) throws -> Result<LinkTable.Match, Refusal> {
         do {
-            return .success(try draft.lookUp(followed))
+            return .success(try world.lookUp(followed))
         } catch let refusal as Refusal {
             return .failure(refusal)
         }
@@ -64,7 +64,7 @@ extension Reducer {
         _ scope: Arrival.Scope
     ) throws -> Arrival {
         var arrival = try draft.fields(of: manner, given, scope)
-        (arrival.screen, arrival.address) = (try draft.screen(of: match), address)
+        (arrival.screen, arrival.address) = (try match.screen(), address)
         arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
         if manner == .navigate {
@@ -83,7 +83,7 @@ extension Reducer {
 
     /// Matches an address that a request names, and tells of it.
     mutating func match(_ text: String, for request: RequestID) throws -> LinkTable.Match {
-        let match = try draft.lookUp(text, from: .inApp)
+        let match = try world.lookUp(FollowedAddress(reading: text, state: state.app))
         note(match, at: text, for: request)
         return match
     }
