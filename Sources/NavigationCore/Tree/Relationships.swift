@@ -12,7 +12,10 @@ extension NavigationState {
     }
 
     /// The screen that stands for a layer: the first one in it.
-    public func screen(of layer: Layer) -> NodeID? { subtree(of: layer.root).first { nodes[$0]?.screen != nil } }
+    public func screen(of layer: Layer) -> NodeID? { firstScreen(under: layer.root) }
+
+    /// The screen that stands for a subtree: the lowest one of a stack.
+    public func firstScreen(under root: NodeID) -> NodeID? { subtree(of: root).first { nodes[$0]?.screen != nil } }
 
     /// The layer in which a node lies.
     public func layer(of node: NodeID) -> Layer? {

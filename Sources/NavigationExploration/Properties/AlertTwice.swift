@@ -9,8 +9,9 @@ struct AlertTwice: Property {
         guard step.events.contains(where: { $0.kind == .presented }) else { return [] }
         return step.after.windows.compactMap { window in
             let known = step.before.window(window.id)?.layers.map(\.root) ?? []
-            guard let front = window.layers.last, !known.contains(front.root), let top = step.after.alert(front),
-                window.layers.dropLast().contains(where: { step.after.alert($0) == top })
+            guard let front = window.layers.last, !known.contains(front.root),
+                let top = ShownAlert(front, in: step.after),
+                window.layers.dropLast().contains(where: { ShownAlert($0, in: step.after) == top })
             else { return nil }
             let message = "'\(top.name)' covers itself: the same alert is there already, and not answered"
             let check = ["assert.not_equal(\(Value.string(top.name)), presented().presenter)"]
@@ -24,11 +25,10 @@ private struct ShownAlert: Equatable {
     var name: String
     var title: String?
     var message: String?
-}
 
-extension NavigationState {
-    fileprivate func alert(_ layer: Layer?) -> ShownAlert? {
-        guard let layer, let alert = layer.alert, let name = view(of: layer.root)?.name else { return nil }
-        return ShownAlert(name: name, title: alert.title, message: alert.message)
+    /// `nil` if a layer is no alert.
+    init?(_ layer: Layer, in state: NavigationState) {
+        guard let alert = layer.alert, let name = state.view(of: layer.root)?.name else { return nil }
+        (self.name, title, message) = (name, alert.title, alert.message)
     }
 }

@@ -51,11 +51,6 @@ extension Value {
     }
 }
 
-extension NavigationState {
-    /// Whether a request waits for what the app finds out.
-    var isAwaitingAnswer: Bool { requests.contains { $0.inquiry != nil || $0.stage == .delivering } }
-}
-
 extension Navigator {
     /// Lets the time pass that the app takes to find out what requests wait for.
     func awaitAnswers() throws {

@@ -39,7 +39,7 @@ struct DeadEnd: Property {
         let state = situation.state
         guard let layers = state.window(state.activeWindow)?.layers, let top = layers.last, layers.count > 1,
             top.alert == nil, !ways.contains(where: { $0.move.isPersons && $0.layers < layers.count }),
-            let name = state.modalName, let circle = try circle(keeping: layers.count, trial),
+            let name = modalName(in: state), let circle = try circle(keeping: layers.count, trial),
             circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
@@ -58,7 +58,7 @@ struct DeadEnd: Property {
             }
             let place = trial.navigator.fingerprint()
             if let from = way.from { circle.ways[from, default: []].insert(place) }
-            guard circle.modals.updateValue(state.modalName, forKey: place) == nil else { continue }
+            guard circle.modals.updateValue(modalName(in: state), forKey: place) == nil else { continue }
             guard circle.modals.count <= DeadEnd.most else { return nil }
             ways += trial.choices(patience: DeadEnd.patience).map { (place, way.moves + [$0]) }
         }
@@ -93,12 +93,10 @@ struct DeadEnd: Property {
             return navigator.state.visible(world: world) != front
         }
     }
-}
 
-extension NavigationState {
     /// The modal in front, by the screen that stands for it.
-    fileprivate var modalName: String? {
-        window(self.activeWindow)?.layers.last.flatMap { firstScreen(under: $0.root) }.flatMap { view(of: $0)?.name }
+    private func modalName(in state: NavigationState) -> String? {
+        state.frontLayer.flatMap { state.firstScreen(under: $0.root) }.flatMap { state.view(of: $0)?.name }
     }
 }
 
@@ -106,8 +104,8 @@ extension ExploredSituation {
     /// Whether a screen that the launch has brought is on screen, in front or beside what is.
     fileprivate var showsLaunch: Bool {
         let known = Set(launched.live.compactMap { launched.view(of: $0)?.name })
-        guard let root = state.window(state.activeWindow)?.layers.last?.root else { return false }
-        return state.shown(under: root, in: world).contains { node in
+        guard let layer = state.frontLayer else { return false }
+        return state.shown(under: layer.root, in: world).contains { node in
             state.view(of: node).map { known.contains($0.name) } ?? false
         }
     }

@@ -19,7 +19,7 @@ extension DoubleTap {
             return try DoubleTap.wait(span, navigator)
         }
         let wait = "clock.advance(\(Value.string(span.script)))"
-        if let (screen, count) = once.firstRarer(than: twice) {
+        if let (screen, count) = DoubleTap.firstMultiplied(once, twice) {
             let check = [wait, "assert.equal(\(count), #screens(\(Value.string(screen))))"]
             return [violation(tap, "open '\(screen)' twice, \(span.text) later", check, step)]
         }
@@ -35,17 +35,19 @@ extension DoubleTap {
         try navigator.advance(by: span)
         return navigator.state
     }
-}
 
-extension NavigationState {
-    /// A screen of which another state has more, with how many this one has.
-    fileprivate func firstRarer(than other: NavigationState) -> (screen: String, count: Int)? {
-        let (mine, others) = (screenCounts, other.screenCounts)
-        return others.keys.sorted().first { others[$0, default: 0] > mine[$0, default: 0] && mine[$0] != nil }
-            .map { ($0, mine[$0, default: 0]) }
+    /// A screen of which there are more after two taps than after one, with how many there are after one.
+    private static func firstMultiplied(
+        _ once: NavigationState,
+        _ twice: NavigationState
+    ) -> (screen: String, count: Int)? {
+        let (single, double) = (screenCounts(in: once), screenCounts(in: twice))
+        return double.keys.sorted().lazy.compactMap { name in
+            single[name].flatMap { $0 < double[name, default: 0] ? (name, $0) : nil }
+        }.first
     }
 
-    private var screenCounts: [String: Int] {
-        Dictionary(live.compactMap { view(of: $0)?.name }.map { ($0, 1) }, uniquingKeysWith: +)
+    private static func screenCounts(in state: NavigationState) -> [String: Int] {
+        Dictionary(state.live.compactMap { state.view(of: $0)?.name }.map { ($0, 1) }, uniquingKeysWith: +)
     }
 }

@@ -17,7 +17,7 @@ extension HeldLost {
             !step.hasSettledWindow(of: request),
             // A window that was to come to the front may have shown the sign-in itself.
             request.holding.flatMap({ step.world.protection($0.gate.key)?.isOpened(by: screen) }) != true,
-            !step.after.comesToLight(screen, in: step.world),
+            !comesToLight(screen, in: step.after, step.world),
             try comesWhenAskedForAgain(request, screen, after: step, trial)
         else { return [] }
         let place = request.holding == nil ? "behind the lock" : "at '\(holder)'"
@@ -46,7 +46,17 @@ extension HeldLost {
             (options.parameters, options.window) = (request.holding?.view.parameters ?? [:], request.window)
             let command = request.holding == nil ? request.command : .navigate(.screen(screen))
             _ = try navigator.step { try navigator.request(command, options) }
-            return navigator.state.comesToLight(screen, in: step.world)
+            return comesToLight(screen, in: navigator.state, step.world)
+        }
+    }
+
+    /// Whether a screen is on screen, below a modal or what was pushed onto it.
+    private func comesToLight(_ screen: String, in state: NavigationState, _ world: World) -> Bool {
+        let shown = state.windows.flatMap(\.layers).flatMap { state.shown(under: $0.root, in: world) }
+        let places = Set(shown.map { state.ancestors(of: $0).last })
+        return state.live.contains { node in
+            state.view(of: node)?.name == screen
+                && (shown.contains(node) || places.contains(state.ancestors(of: node).last))
         }
     }
 }
@@ -56,16 +66,5 @@ extension ExploredStep {
     func hasSettledWindow(of request: PendingRequest) -> Bool {
         guard case .activateWindow(let id) = request.command else { return false }
         return after.window(id) == nil || after.activeWindow == id
-    }
-}
-
-extension NavigationState {
-    /// Whether a screen is on screen, below a modal or what was pushed onto it.
-    fileprivate func comesToLight(_ screen: String, in world: World) -> Bool {
-        let shown = windows.flatMap(\.layers).flatMap { self.shown(under: $0.root, in: world) }
-        let places = Set(shown.map { ancestors(of: $0).last })
-        return live.contains { node in
-            view(of: node)?.name == screen && (shown.contains(node) || places.contains(ancestors(of: node).last))
-        }
     }
 }

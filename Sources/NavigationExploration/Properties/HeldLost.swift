@@ -25,7 +25,7 @@ struct HeldLost: Property {
             var check = ["assert.visible(\(Value.string(goal)))"]
             if !isOpen(step.after.app) {
                 // Who has closed the challenge may still be let in; who would be without that has given up before.
-                guard let late = try later(step, trial), isOpen(late.app), !late.shows(goal, since: step),
+                guard let late = try later(step, trial), isOpen(late.app), !isShown(goal, in: late, since: step),
                     try !isOpen(patiently(trial).app)
                 else { return nil }
                 check = ["clock.advance(\(Value.string(HeldLost.patience.script)))"] + check
@@ -70,6 +70,14 @@ struct HeldLost: Property {
     /// Reasons for which nothing is lost: another one has come, what was asked for is there without it, as where signing
     /// in shows all that is a member's, or the person has closed the window in which it was to be.
     private static let answers: Set<Reason> = [.superseded, .terminated, .gateOpened, .alreadyThere, .unknownWindow]
+
+    /// Whether a screen has come since a step, or was there, as the root of a tab is, and is in front now.
+    private func isShown(_ screen: String, in state: NavigationState, since step: ExploredStep) -> Bool {
+        let front = state.windows.compactMap { state.visible(in: $0.id, world: step.world) }
+        return state.live.contains { node in
+            state.view(of: node)?.name == screen && (!step.before.isLive(node) || front.contains(node))
+        }
+    }
 }
 
 extension ExploredStep {
@@ -78,15 +86,5 @@ extension ExploredStep {
         guard end.reason == .gateClosed else { return false }
         if case .tap = move { return false }
         return move.isPersons
-    }
-}
-
-extension NavigationState {
-    /// Whether a screen has come since a step, or was there, as the root of a tab is, and is in front now.
-    fileprivate func shows(_ screen: String, since step: ExploredStep) -> Bool {
-        let front = windows.compactMap { visible(in: $0.id, world: step.world) }
-        return live.contains { node in
-            view(of: node)?.name == screen && (!step.before.isLive(node) || front.contains(node))
-        }
     }
 }

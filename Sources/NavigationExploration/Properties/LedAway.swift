@@ -62,8 +62,8 @@ struct LedAway: Property {
             // On a screen of the kind it may be meant as well.
             name != step.after.view(of: start)?.name,
             here.layer(of: front)?.alert == nil, here.requests.isEmpty, !here.isLocked, here.phase != .terminated,
-            let there = try fire(timer, trial), there.isAway(from: front, in: step.world),
-            here.frontRoot == there.frontRoot, !step.world.endsSession(from: here.app, to: there.app),
+            let there = try fire(timer, trial), isHidden(front, in: there, step.world),
+            here.frontLayer?.root == there.frontLayer?.root, !step.world.endsSession(from: here.app, to: there.app),
             let other = there.visible(world: step.world).flatMap({ there.view(of: $0)?.name }), other != name
         else { return nil }
         let wait = timer.due - here.now
@@ -95,16 +95,11 @@ struct LedAway: Property {
             return navigator.state
         }
     }
-}
-
-extension NavigationState {
-    /// What fills the modal in front, or the window.
-    fileprivate var frontRoot: NodeID? { window(self.activeWindow)?.layers.last?.root }
 
     /// Whether a screen is there, and not to be seen.
-    fileprivate func isAway(from screen: NodeID, in world: World) -> Bool {
-        guard isLive(screen), let root = frontRoot else { return false }
-        return !shown(under: root, in: world).contains(screen)
+    private func isHidden(_ screen: NodeID, in state: NavigationState, _ world: World) -> Bool {
+        guard state.isLive(screen), let layer = state.frontLayer else { return false }
+        return !state.shown(under: layer.root, in: world).contains(screen)
     }
 }
 

@@ -10,7 +10,7 @@ struct LinkHistory: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            step.before.hasNothingInTheWay, !step.isActionOfLink || step.opensSomething,
+            step.beginsInTheOpen, !step.isActionOfLink || step.opensSomething,
             let warm = try sight(after: step, trial)
         else { return [] }
         let state = step.before.app
@@ -91,14 +91,13 @@ extension ExploredStep {
         before.app == after.app && events.contains { $0.kind == .pushed || $0.kind == .presented }
             && !events.contains { $0.kind == .tabSelected || $0.kind == .switched }
     }
-}
 
-extension NavigationState {
     /// Whether neither a modal, nor a lock, nor a question that is still open stands before a link.
-    fileprivate var hasNothingInTheWay: Bool {
-        !isLocked && requests.isEmpty && windows.count == 1 && windows.allSatisfy { $0.layers.count == 1 }
+    fileprivate var beginsInTheOpen: Bool {
+        !before.isLocked && before.requests.isEmpty && before.windows.count == 1
+            && before.windows.allSatisfy { $0.layers.count == 1 }
             // A launch opens the main window.
-            && window(AppDescription.mainWindow) != nil
+            && before.window(AppDescription.mainWindow) != nil
     }
 }
 

@@ -14,12 +14,12 @@ struct LinkTwice: Property {
             return step.world.app.screens[screen]?.reuse == .never
         }
         guard !stacks else { return [] }
-        let once = step.after.shape(in: step.world)
+        let once = step.after.drawing(in: step.world)
         try trial.moves([step.move], after: step.move)
         let twice = trial.navigator.state
         let script = step.move.script(waiting: .zero)
         let check: [String]
-        if twice.shape(in: step.world) != once {
+        if twice.drawing(in: step.world) != once {
             check = ["local once = tree()"] + script + ["assert.equal(once, tree())"]
         } else if step.isActionOfLink, let key = step.after.app.firstDifference(from: twice.app) {
             check = script + ["assert.equal(\(step.after.app[key].script), app.state[\(Value.string(key))])"]

@@ -81,7 +81,7 @@ public struct OwnProperty: Property {
         guard case .afterEachStep = rule, step.after.phase != .terminated, step.before.phase != .terminated else {
             return []
         }
-        let (before, after) = (step.before.summary(in: step.world), step.after.summary(in: step.world))
+        let (before, after) = (summary(of: step.before, step.world), summary(of: step.after, step.world))
         guard try !compare(before, after) else { return [] }
         return [Violation(name, "'\(name)' does not hold after this step", in: step)]
     }
@@ -119,32 +119,26 @@ public struct OwnProperty: Property {
         }
         return why.map { ($0, ["clock.advance(\(Value.string(span.script)))"] + check(predicate)) }
     }
-}
 
-extension NavigationState {
     /// What a step may be judged by.
-    func summary(in world: World) -> Value {
-        let visible = visible(world: world).flatMap { view(of: $0) }
-        let window = window(self.activeWindow)
-        let layers = window?.layers.count ?? 0
+    private func summary(of state: NavigationState, _ world: World) -> Value {
+        let visible = state.visible(world: world).flatMap { state.view(of: $0) }
         return .record([
             "screen": visible.map { .string($0.name) } ?? .null,
             "parameters": visible.map { .record($0.parameters) } ?? .null,
-            "depth": .integer(visible.map { depth(of: $0.id, in: world) } ?? 0),
-            "screens": .integer(live.count { nodes[$0]?.screen != nil }),
-            "modals": .integer(max(0, layers - 1)),
-            "windows": .integer(windows.count),
-            "pending": .integer(requests.count),
-            "locked": .boolean(isLocked),
-            "state": self.app,
+            "depth": .integer(visible.map { depth(of: $0.id, in: state, world) } ?? 0),
+            "screens": .integer(state.live.count { state.nodes[$0]?.screen != nil }),
+            "modals": .integer(max(0, state.layerCount - 1)),
+            "windows": .integer(state.windows.count),
+            "pending": .integer(state.requests.count),
+            "locked": .boolean(state.isLocked),
+            "state": state.app,
         ])
     }
-}
 
-extension NavigationState {
     /// How many screens are on the stack around a screen; 1 where none is.
-    private func depth(of screen: NodeID, in world: World) -> Int {
-        let around = ancestors(of: screen).compactMap { nodes[$0]?.container }
+    private func depth(of screen: NodeID, in state: NavigationState, _ world: World) -> Int {
+        let around = state.ancestors(of: screen).compactMap { state.nodes[$0]?.container }
         return around.last { world.kind(of: $0).isPile }?.children.count ?? 1
     }
 }

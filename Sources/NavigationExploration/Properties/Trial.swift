@@ -67,8 +67,3 @@ public struct Trial {
 
 /// Code of the app has thrown while something was tried out: nobody knows what would have followed.
 struct TrialFailure: Error { var message: String }
-
-extension NavigationState {
-    /// What can be seen of the app and lies below that, without the numbers of instances.
-    func shape(in world: World) -> String { drawing(in: world) }
-}

@@ -34,8 +34,3 @@ extension Explorer {
         )
     }
 }
-
-extension NavigationState {
-    /// How many modals, and what lies below them, the window in front has.
-    var layerCount: Int { window(self.activeWindow)?.layers.count ?? 0 }
-}

@@ -34,7 +34,7 @@ struct Traits: Sendable {
             + [
                 Trait("changed", "\(changed.count)"), Trait("kept", "\(kept)"), Trait("memory", "\(memory)"),
                 // What somebody has started will go on, wherever one is by then.
-                Trait("due", "\(state.dueFunctions(in: world))"),
+                Trait("due", "\(state.timers.compactMap { $0.function(in: world) })"),
             ]
             // Each for itself: of many that are kept there are more sets than anybody has time for.
             + kept.map { Trait("kept \($0)", "") } + stale.map { Trait("kept from before \($0)", "") }
@@ -53,9 +53,4 @@ struct Traits: Sendable {
 extension Trait {
     /// The same while a screen is in front.
     fileprivate func at(_ front: String) -> Trait { Trait("\(subject) at \(front)", "\(value)") }
-}
-
-extension NavigationState {
-    /// Functions that are due, in their order.
-    fileprivate func dueFunctions(in world: World) -> [UInt64] { timers.compactMap { $0.function(in: world) } }
 }

@@ -104,7 +104,10 @@ extension TraceModel {
     /// Tabs, children and windows that are there.
     private func places(at stop: Stop) -> [ModelStep] {
         let app = walker.world.app
-        let containers = stop.state.containers(in: walker.world)
+        let layers = stop.state.window(stop.state.activeWindow)?.layers ?? []
+        let containers = layers.flatMap { layer in
+            stop.state.subtree(of: layer.root).compactMap { stop.state.nodes[$0]?.container }
+        }
         let children = containers.flatMap { container -> [ModelStep] in
             let isBar = walker.world.kind(of: container).hasBar
             return container.keys.map { .move(.gesture(isBar ? .selectTab($0) : .switchTo($0))) }
@@ -141,13 +144,5 @@ extension Protection {
     fileprivate func canShow(_ goals: [Hints.Goal]) -> Bool {
         if case .function = challenge { return goals.contains(where: \.isPresented) }
         return goals.contains { isOpened(by: $0.screen) }
-    }
-}
-
-extension NavigationState {
-    /// Containers of the window in front, the outermost first.
-    fileprivate func containers(in world: World) -> [ContainerData] {
-        guard let window = window(self.activeWindow) else { return [] }
-        return window.layers.flatMap { layer in subtree(of: layer.root).compactMap { nodes[$0]?.container } }
     }
 }

@@ -47,8 +47,3 @@ extension Reducer {
         return nil
     }
 }
-
-extension NavigationState {
-    /// The screen that stands for a subtree: the lowest one of a stack.
-    public func firstScreen(under root: NodeID) -> NodeID? { subtree(of: root).first { nodes[$0]?.screen != nil } }
-}

@@ -1,0 +1,13 @@
+import NavigationCore
+
+/// What the search and several properties ask of a situation.
+extension NavigationState {
+    /// The modal in front, or what fills the window.
+    var frontLayer: Layer? { window(self.activeWindow)?.layers.last }
+
+    /// How many modals, and what lies below them, the window in front has.
+    var layerCount: Int { window(self.activeWindow)?.layers.count ?? 0 }
+
+    /// Whether a request waits for what the app finds out.
+    var isAwaitingAnswer: Bool { requests.contains { $0.inquiry != nil || $0.stage == .delivering } }
+}
