@@ -25,11 +25,16 @@ struct MemberSearch {
 
     init(_ fresh: @escaping () throws -> Navigator, given: [String: Value]) throws {
         self.fresh = fresh
-        closed = try launched([:]).closedProtections()
+        closed = try closedProtections(in: launched([:]))
         state = given
         if !given.isEmpty { ways = ["as the state says"] }
         for name in closed { try open(name) }
-        left = try launched(state).closedProtections().filter { closed.contains($0) }
+        left = try closedProtections(in: launched(state)).filter { closed.contains($0) }
+    }
+
+    /// Protections of the app that are closed in the state as it is.
+    private func closedProtections(in navigator: Navigator) throws -> [String] {
+        try navigator.condition { try navigator.world.closedProtections(in: navigator.state.app) }
     }
 
     private func launched(_ state: [String: Value]) throws -> Navigator {
@@ -43,17 +48,17 @@ struct MemberSearch {
 
     private mutating func open(_ name: String) throws {
         let start = try launched(state)
-        guard try start.closedProtections().contains(name) else { return }
+        guard try closedProtections(in: start).contains(name) else { return }
         for attempt in attempts(name, start.app) {
             let navigator = try launched(state)
             // What cannot be done is no way in.
             guard (try? attempt.perform(navigator)) != nil, (try? navigator.comeToRest()) != nil,
-                try !navigator.closedProtections().contains(name)
+                try !closedProtections(in: navigator).contains(name)
             else { continue }
             let found = (navigator.state.app.fields ?? [:]).filter { start.state.app[$0.key] != $0.value }
             let member = state.merging(found) { $1 }
             // What the app keeps elsewhere does not outlive the attempt.
-            guard try !launched(member).closedProtections().contains(name) else { continue }
+            guard try !closedProtections(in: launched(member)).contains(name) else { continue }
             state = member
             ways.append(attempt.text)
             return
@@ -69,41 +74,31 @@ struct MemberSearch {
                     let text = arguments == .null ? "" : " \(arguments)"
                     attempts.append(
                         Attempt(text: "\(entry.name).\(action)\(text)") { navigator in
-                            try navigator.present(entry)
-                            try navigator.tap(action, arguments)
+                            var options = RequestOptions()
+                            options.parameters = entry.parameters
+                            try navigator.request(.present(.screen(entry.name)), options)
+                            try MemberSearch.tap(action, arguments, in: navigator)
                         }
                     )
                 }
             }
         }
         for (name, input) in app.explore.inputs {
-            attempts.append(Attempt(text: "the input '\(name)'") { navigator in try navigator.runInput(name, input) })
+            let text = "the input '\(name)'"
+            attempts.append(
+                Attempt(text: text) { navigator in try navigator.step { try navigator.call(.named(text), input) } }
+            )
         }
         return attempts
     }
-}
-
-extension Navigator {
-    /// Protections of the app that are closed in the state as it is.
-    fileprivate func closedProtections() throws -> [String] {
-        try condition { try world.closedProtections(in: state.app) }
-    }
-
-    fileprivate func present(_ entry: ScreenEntry) throws {
-        var options = RequestOptions()
-        options.parameters = entry.parameters
-        try request(.present(.screen(entry.name)), options)
-    }
 
     /// Performs an action of the visible screen as a person does.
-    fileprivate func tap(_ action: String, _ arguments: Value) throws {
-        guard let visible = state.visible(world: world).flatMap({ state.view(of: $0) }),
-            let function = app.screens[visible.name]?.actions[action]
+    private static func tap(_ action: String, _ arguments: Value, in navigator: Navigator) throws {
+        let state = navigator.state
+        guard let visible = state.visible(world: navigator.world).flatMap({ state.view(of: $0) }),
+            let function = navigator.app.screens[visible.name]?.actions[action]
         else { return }
-        try step { _ = try gesture(.action(action, screen: visible.name), of: visible.id) { try function(arguments) } }
-    }
-
-    fileprivate func runInput(_ name: String, _ input: @escaping () throws -> Void) throws {
-        try step { try call(.named("the input '\(name)'")) { try input() } }
+        let origin = WorkOrigin.action(action, screen: visible.name)
+        try navigator.step { _ = try navigator.gesture(origin, of: visible.id) { try function(arguments) } }
     }
 }

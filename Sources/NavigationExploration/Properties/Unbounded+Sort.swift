@@ -52,14 +52,3 @@ extension Unbounded {
         }
     }
 }
-
-extension Navigator {
-    /// Lets time pass until what is scheduled now has happened, and says how long that takes.
-    func letAllHappenOnce(within span: Duration) throws -> Duration {
-        let soon = state.timers.filter { $0.due <= state.now + span }
-        guard let last = soon.map(\.due).max() else { return .zero }
-        let wait = last - state.now
-        try advance(to: last)
-        return wait
-    }
-}

@@ -55,6 +55,15 @@ struct Unbounded: Property {
         var function: UInt64?
     }
 
+    /// Lets time pass until what is scheduled now has happened, and says how long that takes.
+    private static func letAllHappenOnce(_ navigator: Navigator) throws -> Duration {
+        let state = navigator.state
+        let soon = state.timers.filter { $0.due <= state.now + patience }
+        guard let last = soon.map(\.due).max() else { return .zero }
+        try navigator.advance(to: last)
+        return last - state.now
+    }
+
     /// What each round leaves, if it is as much, or more and more, three times; `nil` if it does not grow.
     private func growth(of round: [Move], _ visible: ScreenView, _ sort: Sort, _ trial: Trial) throws -> Growth? {
         try trial.moves([])
@@ -64,7 +73,7 @@ struct Unbounded: Property {
         for _ in 0..<3 {
             for move in round { _ = trial.runner.perform(move) }
             // What is scheduled once ends by itself.
-            if sort == .scheduled { wait = try trial.goOn { try $0.letAllHappenOnce(within: Unbounded.patience) } }
+            if sort == .scheduled { wait = try trial.goOn { try Unbounded.letAllHappenOnce($0) } }
             let state = trial.navigator.state
             guard let now = state.visible(world: trial.navigator.world).flatMap({ state.view(of: $0) }),
                 now.name == visible.name, now.parameters == visible.parameters

@@ -120,6 +120,18 @@ extension Navigator {
         }
     }
 
+    private func deliver(_ message: String, _ data: Value, to hearer: Work.Hearer) throws {
+        guard let view = lastView(of: hearer.node) else { return }
+        let name = view.name
+        if let screen = world.screen(name)?.description, screen.hears(message), let function = screen.onMessage {
+            try called(for: .message(message, screen: name), hearer.node) { try function(message, data, view) }
+        }
+        for added in hearer.added {
+            guard let function = world.functions[added.function] else { continue }
+            try called(for: .message(message, screen: name), hearer.node) { try function(message, data) }
+        }
+    }
+
     private func carryOut(_ work: Work) throws {
         switch work {
         case .challenge(let gate, let view): try challenge(at: gate, view)

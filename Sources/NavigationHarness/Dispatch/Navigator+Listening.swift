@@ -34,6 +34,24 @@ extension Navigator {
 
     package func removeObserver(_ number: Int) { listeners.removeObserver(number) }
 
+    /// Runs a function for a message, or for every message, that reaches an instance, after the screen's own.
+    ///
+    /// The number serves to take it away again; it goes with the instance, and comes back with it if that is kept.
+    ///
+    /// - Parameter sameness: Equal for functions that do the same; see `FunctionTable.store`.
+    @discardableResult
+    package func listen(
+        to message: String? = nil,
+        on node: NodeID,
+        sameness: String? = nil,
+        _ function: @escaping MessageFunction
+    ) throws -> Int? {
+        try perform(.listen(node, message, world.functions.store(function, sameness: sameness)))
+        return state.nodes[node]?.listeners.last?.number
+    }
+
+    package func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }
+
     /// Whether a step is under way, or the app is told what one has done.
     var isBusy: Bool { !activity.isAtRest }
 

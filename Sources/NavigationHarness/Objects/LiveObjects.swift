@@ -1,4 +1,5 @@
 import NavigationCore
+import OrderedCollections
 
 /// The live objects of an app's screens: owned while their screen lives or is kept alive, and watched afterwards.
 struct LiveObjects {
@@ -57,6 +58,21 @@ struct LiveObjects {
                 object: entry.object
             )
         )
+    }
+
+    /// What keeps the app from being put into another state, one sentence each: objects that would be lost, and objects
+    /// that are gone.
+    func obstacles(to other: NavigationState, _ app: AppDescription) -> [String] {
+        let lost = live.keys.filter { other.nodes[$0] == nil }.sorted().compactMap { node in
+            live[node]?.described(at: node)
+        }
+        let missing = other.nodes.values.sorted { $0.id < $1.id }.compactMap { node -> String? in
+            guard let name = node.screen?.name, app.screens[name]?.makeObject != nil, live[node.id] == nil else {
+                return nil
+            }
+            return "the live object of '\(name)' #\(node.id.number) is gone"
+        }
+        return lost + missing
     }
 
     /// Takes out those that are still alive, as far as nothing excuses them, and forgets those that are not.

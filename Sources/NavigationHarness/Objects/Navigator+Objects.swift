@@ -5,6 +5,18 @@ extension Navigator {
     /// The live object of an instance, while the instance lives or is kept alive.
     public func object(of node: NodeID) -> AnyObject? { objects?.live[node]?.object }
 
+    /// The live object of an instance as its type; throws ``WrongScreenType`` if it is of another.
+    public func object<Object>(of node: NodeID, as type: Object.Type) throws(WrongScreenType) -> Object {
+        let object = object(of: node)
+        if let object = object as? Object { return object }
+        throw WrongScreenType(
+            screen: screenName(of: node) ?? "",
+            instance: node,
+            expected: typeName(of: type),
+            actual: object.map { typeName(of: Swift.type(of: $0)) }
+        )
+    }
+
     /// Whether screens that are gone have left live objects behind that nothing excuses.
     func noteLeaks() {
         // What a question has made lives until the flow ends, which tells then.

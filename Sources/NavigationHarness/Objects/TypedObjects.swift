@@ -15,20 +15,6 @@ public struct WrongScreenType: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-extension Navigator {
-    /// The live object of an instance as its type; throws ``WrongScreenType`` if it is of another.
-    public func object<Object>(of node: NodeID, as type: Object.Type) throws(WrongScreenType) -> Object {
-        let object = object(of: node)
-        if let object = object as? Object { return object }
-        throw WrongScreenType(
-            screen: screenName(of: node) ?? "",
-            instance: node,
-            expected: typeName(of: type),
-            actual: object.map { typeName(of: Swift.type(of: $0)) }
-        )
-    }
-}
-
 extension NavigationContext {
     /// The live object of the visible screen as its type; one of another type makes the closure fail.
     public func visibleModel<Model>(as type: Model.Type = Model.self) -> Model? {

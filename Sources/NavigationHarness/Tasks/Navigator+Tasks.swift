@@ -1,6 +1,7 @@
+import CTaskHooks
 import NavigationCore
 
-/// Asynchronous work of the app, and code of the app that may begin it.
+/// Asynchronous work of the app, and the thread on which it belongs to this flow.
 extension Navigator {
     /// The asynchronous work of the app, with its clock.
     public var tasks: TaskScheduler {
@@ -10,49 +11,22 @@ extension Navigator {
         return made
     }
 
-    /// Runs an action of a screen because a person asked for it, and the asynchronous work that it begins.
-    ///
-    /// Returns the request that the action stands for: the one that it returns, else the last that it made itself.
-    @discardableResult
-    package func gesture(_ origin: WorkOrigin, of screen: NodeID?, _ body: () throws -> Void) throws -> RequestID? {
-        let outer = activity.actor
-        activity.actor = screen.map { ($0, false) }
-        defer { activity.actor = outer }
-        return try request { own in try gesture { try called(for: origin, screen, requests: own, body) } }
-    }
-
-    /// Calls a function of the app that scripts can call, and runs the asynchronous work that it begins.
-    package func call<Result>(_ origin: WorkOrigin, _ body: () throws -> Result) throws -> Result {
-        try callForRequest(origin, body).result
-    }
-
-    /// Calls a function of the app, and tells the request that it stands for besides its result.
-    package func callForRequest<Result>(
-        _ origin: WorkOrigin,
-        _ body: () throws -> Result
-    ) throws -> (result: Result, request: RequestID?) {
-        var result: Result?
-        let made = try request { own in
-            try runAction { result = try called(for: origin, nil, requests: own, body) }
+    /// Runs code of the app, or code that may call it: tasks that it makes belong to this flow.
+    func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let before = tsk_enter(Unmanaged.passUnretained(self).toOpaque())
+        defer {
+            // Whoever was called last holds what it needs until it has returned: only then is a leak one.
+            if before == nil { noteLeaks() }
+            tsk_leave(before)
         }
-        guard let result else { preconditionFailure("an action that has not thrown has run") }
-        return (result, made)
+        scheduler?.executor.noteThread()
+        return try body()
     }
 
-    /// Calls code of the app: what it begins is called after it, and belongs to a screen.
-    func called<Result>(
-        for origin: WorkOrigin,
-        _ owner: NodeID?,
-        purpose: WorkItem.Purpose? = nil,
-        requests: OwnRequests? = nil,
-        _ body: () throws -> Result
-    ) rethrows -> Result {
-        let screen = owner.flatMap { screenName(of: $0) }
-        let item = WorkItem(origin, owner: owner, screen: screen, purpose: purpose, requests: requests)
-        return try WorkItem.$current.withValue(item) { try body() }
+    /// The navigator whose app runs on this thread, as for functions that the app was described with.
+    public static var running: Navigator? {
+        tsk_current().map { Unmanaged<Navigator>.fromOpaque($0).takeUnretainedValue() }
     }
-
-    func screenName(of node: NodeID) -> String? { lastView(of: node)?.name }
 
     /// Runs asynchronous work until its value is there, and lets virtual time pass for it.
     func value(_ body: @escaping () async throws -> Value) throws -> Value {

@@ -29,22 +29,3 @@ enum TaskHooks {
         Unmanaged<Navigator>.fromOpaque(flow).takeUnretainedValue()
     }
 }
-
-extension Navigator {
-    /// Runs code of the app, or code that may call it: tasks that it makes belong to this flow.
-    func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let before = tsk_enter(Unmanaged.passUnretained(self).toOpaque())
-        defer {
-            // Whoever was called last holds what it needs until it has returned: only then is a leak one.
-            if before == nil { noteLeaks() }
-            tsk_leave(before)
-        }
-        scheduler?.executor.noteThread()
-        return try body()
-    }
-
-    /// The navigator whose app runs on this thread, as for functions that the app was described with.
-    public static var running: Navigator? {
-        tsk_current().map { Unmanaged<Navigator>.fromOpaque($0).takeUnretainedValue() }
-    }
-}

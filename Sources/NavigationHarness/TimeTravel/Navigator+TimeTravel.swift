@@ -74,3 +74,34 @@ extension Navigator {
         try inside { try dispatch() }
     }
 }
+
+/// What cannot be taken back.
+extension Navigator {
+    /// What keeps the last step from being taken back, one sentence each; empty if nothing does.
+    package var whatCannotBeUndone: [String] {
+        var history = history
+        return history.undo(from: state).map(whatCannotBeUndone) ?? []
+    }
+
+    /// What keeps the app from being put into another state, one sentence each; empty if nothing does.
+    package func whatCannotBeUndone(for other: NavigationState) -> [String] {
+        (objects?.obstacles(to: other, app) ?? []) + workInTheWay(of: other)
+    }
+
+    func refuseIrrevocable(_ other: NavigationState) throws {
+        let reasons = whatCannotBeUndone(for: other)
+        guard reasons.isEmpty else { throw TimeTravelRefusal(reasons: reasons) }
+    }
+
+    private func workInTheWay(of other: NavigationState) -> [String] {
+        let running = scheduler?.unfinished.map { "\($0.name) is still running" } ?? []
+        let ended = other.timers.contains { timer in
+            switch timer.task {
+            case .wake: true
+            case .call(let id), .callOfApp(let id), .callOn(_, let id): world.functions[id] == nil
+            case .expire, .endTransition, .startDelayed: false
+            }
+        }
+        return running + (ended && running.isEmpty ? ["asynchronous work that was running then has ended"] : [])
+    }
+}
