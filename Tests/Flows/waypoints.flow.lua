@@ -1,6 +1,7 @@
 -- A way over several screens: each leg begins where the one before has led, and knows what the earlier ones have shown.
 
 group("waypoints", function()
+  local asked = 0
   app.use {
     root = tabs("main", {
       tab("home", { root = stack { "home" } }),
@@ -11,6 +12,13 @@ group("waypoints", function()
       catalogue = {},
       basket = { presentation = "push" },
       address = { presentation = "push", from = { "basket" } },
+      offer = {
+        presentation = "modal",
+        embed_in = function()
+          asked = asked + 1
+          return "stack"
+        end,
+      },
       receipt = { presentation = "modal", from = { "basket" } },
     },
   }
@@ -57,5 +65,24 @@ group("waypoints", function()
     assert.outcome(way, "done", "shown")
     assert.visible("basket")
     assert.stack { "home", "basket" }
+  end)
+
+  flow("functions of the app are called once for planning and going", function()
+    asked = 0
+    navigate("basket", { via = { "offer", "home" } })
+    assert.stack { "home", "basket" }
+    assert.equal(1, asked)
+  end)
+
+  flow("it is planned anew after a wait, and is one step to take back", function()
+    local way = navigate("address", { via = { "basket", "catalogue", "basket" }, delay = "1s" })
+    select_tab("shop")
+    clock.advance("1s")
+    assert.outcome(way, "done", "shown")
+    assert.stack { "catalogue", "basket", "address" }
+    -- Here the second leg takes away what the first has shown.
+    assert.created("basket", 2)
+    app.undo()
+    assert.stack { "catalogue" }
   end)
 end)

@@ -3,53 +3,30 @@ import OrderedCollections
 
 /// Searches the way of one request leg by leg, with account of what each leg can go back to.
 struct RoutePlanner {
-    /// A screen that the way can go back to: a live one, or one that an earlier step will have made.
-    private struct Standing: Hashable {
-        enum Place: Hashable {
-            case node(NodeID)
-            /// In the container with which a screen on the way was kept.
-            case kept(NodeID)
-            case step(Int)
-
-            /// The instance, if there is one already.
-            var node: NodeID? {
-                switch self {
-                case .node(let node), .kept(let node): node
-                case .step: nil
-                }
-            }
-        }
-
-        var screen: String
-        var place: Place
-    }
+    private typealias Standing = RouteSurroundings.Standing
 
     private(set) var steps: [Plan.Step] = []
     /// Edges that were looked at and that their conditions have closed, in order.
     private(set) var closed: [String] = []
     /// Whether the search had to be given up because it went on and on.
     private(set) var isUnbounded = false
-    /// Where the way has led so far; `given`: where it begins.
-    private var draft: Draft
-    private let given: Draft
-    /// The screens that the steps have shown that have been gone, by their numbers.
-    private var made: [Int: NodeID] = [:]
+    /// What is there where the way has led so far.
+    private var surroundings: RouteSurroundings
     private let arrival: Arrival
     private let request: RequestView
-    private let start: String?
+    private var draft: Draft { surroundings.draft }
     /// What a leg can go back to, the nearest first.
     private var standing: [Standing] = []
     /// The screen that the last step has led to.
     private var here: Standing?
 
     init(_ draft: Draft, _ arrival: Arrival, from start: NodeID?) {
-        (self.draft, given) = (draft, draft)
         self.arrival = arrival
         request = draft.view(of: arrival)
         let name = start.flatMap { draft.state.nodes[$0]?.screen?.name }
         here = start.flatMap { node in name.map { Standing(screen: $0, place: .node(node)) } }
-        self.start = name
-        standing = live
+        surroundings = RouteSurroundings(draft, arrival, from: name)
+        standing = surroundings.live
     }
 
     /// Adds the steps of one leg.
@@ -72,7 +49,8 @@ struct RoutePlanner {
             } else {
                 let origin = here?.screen
                 show(name)
-                guard name != goal, case let kept = broughtBack(with: name, over: origin), !kept.isEmpty else {
+                guard name != goal, case let kept = surroundings.broughtBack(with: name, over: origin), !kept.isEmpty
+                else {
                     continue
                 }
                 standing.insert(contentsOf: kept, at: 0)
@@ -96,7 +74,7 @@ struct RoutePlanner {
     /// A live screen of the goal's name that does not match but has an edge to its own kind, where no way is as short.
     private mutating func ownEdge(to goal: String) throws -> Standing? {
         guard try canRepeat(goal) else { return nil }
-        let places = places
+        let places = surroundings.places
         guard let node = places.first(where: { $0.screen == goal })?.node else { return nil }
         var trial = self
         if let route = try? trial.route(to: goal) {
@@ -105,7 +83,7 @@ struct RoutePlanner {
             let isNearer = places.prefix { $0.node != node }.contains { $0.screen == route[0] }
             if route.count == 2, isNearer { return nil }
         }
-        return place(of: node).map { Standing(screen: goal, place: $0) }
+        return surroundings.place(of: node).map { Standing(screen: goal, place: $0) }
     }
 
     /// Whether an edge leads to a screen from its own kind, which is elsewhere.
@@ -113,29 +91,6 @@ struct RoutePlanner {
         guard arrival.options.reuse != .never, here?.screen != name else { return false }
         return try draft.world.graph(for: draft.state.app).hasEdge(from: name, to: name)
             && isOpen(from: name, to: name)
-    }
-
-    /// The live screens of the window, the nearest first, whether they match the request or not.
-    private var places: [(node: NodeID, screen: String)] {
-        let state = draft.state
-        guard state.windows.indices.contains(arrival.window) else { return [] }
-        return state.nearest(in: state.windows[arrival.window], draft.world).compactMap { node in
-            state.nodes[node]?.screen.map { (node, $0.name) }
-        }
-    }
-
-    /// What is near of what a search may go back to: what this way has shown, and what lies under the visible screen.
-    private func near(of reachable: [Standing]) -> [String] {
-        let state = draft.state
-        guard state.windows.indices.contains(arrival.window) else { return [] }
-        let under = Set(state.underneath(in: state.windows[arrival.window], draft.world))
-        return reachable.filter { standing in
-            switch standing.place {
-            case .node(let node): under.contains(node)
-            case .step(let step): made[step].map(under.contains) ?? true
-            case .kept: true
-            }
-        }.map(\.screen)
     }
 
     /// The step that has just shown a new screen in which another one has its place.
@@ -173,7 +128,7 @@ struct RoutePlanner {
             graph,
             here?.screen,
             goal,
-            (live, near(of: reachable)),
+            (live, surroundings.near(of: reachable)),
             test
         )
         if let route {
@@ -182,7 +137,7 @@ struct RoutePlanner {
         }
         var reachable = try graph.reachable(from: here.map { [$0.screen] } ?? [], live: live, isOpen: test)
         // A screen that does not match leads at most to another one of its kind.
-        for place in places where try canRepeat(place.screen) {
+        for place in surroundings.places where try canRepeat(place.screen) {
             if let screen = graph.index(of: place.screen) { reachable.insert(screen) }
         }
         self.closed = closed
@@ -191,26 +146,9 @@ struct RoutePlanner {
         throw Refusal(
             .failed,
             .noRoute,
-            "no edges lead from \(place) to '\(goal)'\(closedEdges)\(placeElsewhere(of: goal)); "
+            "no edges lead from \(place) to '\(goal)'\(closedEdges)\(draft.world.app.placeElsewhere(of: goal)); "
                 + "reachable: \(reachable.prefix(50).map { graph.names[$0] }.joined(separator: ", "))\(more)"
         )
-    }
-
-    /// What would bring a screen up that no edge leads to: the window or the child of a switcher in which it has its place.
-    private func placeElsewhere(of goal: String) -> String {
-        let app = draft.world.app
-        if let window = app.windows.first(where: { $1.entries.contains { $0.name == goal } })?.key {
-            return "; it has its place in the window '\(window)', which open_window opens"
-        }
-        for container in app.containers where app.containerKinds[container.kind]?.holdsOneChild == true {
-            guard let child = container.children.first(where: { $0.node.entries.contains { $0.name == goal } }) else {
-                continue
-            }
-            let chooser = container.choose == nil ? "switch_to chooses" : "the app's state chooses"
-            return "; it has its place in the child '\(child.key ?? "")' of the \(container.kind) "
-                + "'\(container.id ?? "")', which \(chooser)"
-        }
-        return ""
     }
 
     private func isOpen(from origin: String?, to goal: String) throws -> Bool {
@@ -235,31 +173,6 @@ struct RoutePlanner {
 
     // MARK: Keeping account
 
-    /// Live screens that match the request, the nearest first.
-    private var live: [Standing] {
-        places.compactMap { node, name in
-            guard draft.matches(node, arrival), let place = place(of: node) else { return nil }
-            return Standing(screen: name, place: place)
-        }
-    }
-
-    /// How a way goes back to a live screen; `nil` if it was made together with what a step has shown.
-    private func place(of node: NodeID) -> Standing.Place? {
-        if let step = made.first(where: { $0.value == node })?.key { return .step(step) }
-        guard given.state.nodes[node] != nil else { return nil }
-        return given.state.isLive(node) ? .node(node) : .kept(node)
-    }
-
-    /// What comes back with a screen on the way, the nearest first; nothing that is kept for itself as well.
-    private func broughtBack(with name: String, over edge: String?) -> [Standing] {
-        guard arrival.options.reuse != .never else { return [] }
-        let step = draft.step(name, of: arrival, from: nil, over: edge)
-        return draft.keptAside(step).compactMap { node in
-            guard let screen = draft.state.nodes[node]?.screen, draft.matches(node, arrival) else { return nil }
-            return Standing(screen: screen.name, place: .kept(node))
-        }
-    }
-
     private mutating func goBack(to known: Standing, isRaised: Bool = false) {
         switch known.place {
         case .node(let node), .kept(let node):
@@ -267,23 +180,13 @@ struct RoutePlanner {
         case .step(let number): steps.append(.goBack(toStep: number, screen: known.screen))
         }
         here = known
-        if !follow() { leaveBehind(what: known) }
-    }
-
-    /// Goes the way as it is planned so far, to see what is there then; false if it cannot be gone.
-    private mutating func follow() -> Bool {
-        var trial = given
-        guard let shown = try? trial.walk(begun: steps, from: start, arrival) else { return false }
-        made = shown.mapValues(\.screen)
-        draft = trial
-        standing = live
-        return true
+        if surroundings.follow(steps) { standing = surroundings.live } else { leaveBehind(what: known) }
     }
 
     /// What a way that cannot be gone would have left when it has gone back to a screen.
     private mutating func leaveBehind(what known: Standing) {
         switch known.place {
-        case .node: standing = live
+        case .node: standing = surroundings.live
         case .kept: standing = Array(standing.drop { $0 != known })
         case .step(let number):
             standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }

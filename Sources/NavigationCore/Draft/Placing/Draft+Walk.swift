@@ -2,51 +2,47 @@
 extension Draft {
     /// How far a way has been walked.
     private struct Walk {
+        let plan: Plan
+        let arrival: Arrival
+        /// `nil` while the way is not planned to its end: all that it shows lies on it.
+        var prepared: PreparedDestination?
         /// Where it goes on.
         var here: Origin?
         /// What its steps have shown, by their numbers.
         var shown: [Int: PreparedDestination] = [:]
         /// Screens on the way that were created before a wait.
         var route: ArraySlice<PreparedDestination> = []
+
+        /// Whether a step leads to the destination.
+        func isLast(_ step: Int) -> Bool { prepared != nil && step == plan.steps.count - 1 }
     }
 
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
-        var walk = Walk(route: prepared.route[...])
-        for index in plan.steps.indices { try go(step: index, of: plan, arrival, prepared, &walk) }
+        var walk = Walk(plan: plan, arrival: arrival, prepared: prepared, route: prepared.route[...])
+        for index in plan.steps.indices { try go(step: index, &walk) }
     }
 
     /// Takes the steps of a way that is not planned to its end yet; what they have shown, by their numbers.
     mutating func walk(begun steps: [Plan.Step], from start: String?, _ arrival: Arrival) throws
         -> [Int: PreparedDestination]
     {
-        var plan = Plan(steps: steps + [.show(screen: arrival.screen)], explanation: "not planned to its end")
+        var plan = Plan(steps: steps, explanation: "not planned to its end")
         plan.start = start
-        var walk = Walk()
-        for index in steps.indices { try go(step: index, of: plan, arrival, nil, &walk) }
+        var walk = Walk(plan: plan, arrival: arrival)
+        for index in steps.indices { try go(step: index, &walk) }
         return walk.shown
     }
 
     /// Takes a step; what comes next starts where that has led.
-    private mutating func go(
-        step index: Int,
-        of plan: Plan,
-        _ arrival: Arrival,
-        _ prepared: PreparedDestination?,
-        _ walk: inout Walk
-    ) throws {
+    private mutating func go(step index: Int, _ walk: inout Walk) throws {
         let before = world.hasTransients ? state : nil
-        try take(step: index, of: plan, arrival, prepared, &walk)
+        try take(step: index, &walk)
         if let before { takeAwayTransients(since: before) }
     }
 
-    private mutating func take(
-        step index: Int,
-        of plan: Plan,
-        _ arrival: Arrival,
-        _ prepared: PreparedDestination?,
-        _ walk: inout Walk
-    ) throws {
+    private mutating func take(step index: Int, _ walk: inout Walk) throws {
+        let (plan, arrival) = (walk.plan, walk.arrival)
         switch plan.steps[index] {
         case .reveal(let node, _):
             try reveal(node)
@@ -62,32 +58,26 @@ extension Draft {
                 throw Refusal(.noop, .gone, "the screen is no longer there")
             }
             // Its reuse speaks of the destination, wherever that comes from.
-            let isDestination = index == plan.steps.count - 1
-            if isDestination, arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
+            if walk.isLast(index), arrival.options.reuse == .bringToFront { try raise(node) } else { try reveal(node) }
             walk.here = front(of: node)
         case .enter(let name, let step):
             // In a kept container it may not be any more.
             guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
-                return try show(step: index, of: plan, arrival, prepared, &walk)
+                return try show(step: index, &walk)
             }
             try reveal(node)
             walk.here = front(of: node)
             walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
-        case .show: try show(step: index, of: plan, arrival, prepared, &walk)
+        case .show: try show(step: index, &walk)
         }
     }
 
     /// Takes a step that shows a screen: the destination, or one on the way.
-    private mutating func show(
-        step index: Int,
-        of plan: Plan,
-        _ arrival: Arrival,
-        _ prepared: PreparedDestination?,
-        _ walk: inout Walk
-    ) throws {
+    private mutating func show(step index: Int, _ walk: inout Walk) throws {
+        let (plan, arrival) = (walk.plan, walk.arrival)
         // A screen that has come back with what lay on it is gone back to.
         if let last = walk.shown[index - 1], last.isFromCache { try reveal(last.screen) }
-        if let prepared, index == plan.steps.count - 1 {
+        if walk.isLast(index), let prepared = walk.prepared {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from
             return try place(prepared, last)
