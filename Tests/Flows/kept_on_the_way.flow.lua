@@ -70,3 +70,27 @@ flow("by its own name it comes back with what lay on it", function()
   navigate("gallery")
   assert.stack { "gallery", "caption" }
 end)
+
+group("a sliding time", function()
+  app.use {
+    root = stack { "gallery" },
+    screens = {
+      gallery = {},
+      album = { presentation = "push", keep_alive = { lifetime = "10s", sliding = true } },
+      photo = { presentation = "push", from = { "album" } },
+      caption = { presentation = "modal" },
+    },
+  }
+
+  flow("starts again where a way leads back over what is kept", function()
+    navigate("album")
+    present("caption")
+    clock.advance("9s")
+    navigate("photo")
+    assert.stack { "gallery", "album", "photo" }
+    clock.advance("9s")
+    assert.equal({ "album" }, cache.ids())
+    clock.advance("1s")
+    assert.equal({}, cache.ids())
+  end)
+end)

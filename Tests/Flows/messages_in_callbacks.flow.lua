@@ -50,6 +50,38 @@ group("a message that is sent in a callback", { tags = { "message" } }, function
   end)
 end)
 
+group("each of several listeners", { tags = { "message" } }, function()
+  local heard
+  before_each(function() heard = {} end)
+
+  app.use {
+    name = "Listeners",
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = { on_message = function() heard[#heard + 1] = screen().name end },
+      secret = { protect = "signed in" },
+      login = { on_message = function() app.state.user = "ada" end },
+      toast = { presentation = "push" },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("hears it after gates have reacted to what the one before has changed", function()
+    local request = navigate("secret")
+    send("signed in")
+    assert.outcome(request, "done")
+    assert.equal({ "secret" }, heard)
+  end)
+
+  flow("hears it whatever happens to the one before", function()
+    push("toast")
+    screen():on_message("ready", function() error("broken") end)
+    assert.raises(function() send("ready") end, "broken")
+    assert.equal({ "toast" }, heard)
+  end)
+end)
+
 group("a chain", { tags = { "order" } }, function()
   local order = {}
   local function note(word) return function() order[#order + 1] = word end end

@@ -86,3 +86,45 @@ group("waypoints", function()
     assert.stack { "catalogue" }
   end)
 end)
+
+-- What a leg leaves as it passes.
+group("passing waypoints", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      menu = { presentation = "modal", transient = true },
+      hint = { presentation = "push", transient = true },
+      desk = { presentation = "modal", embed_in = "stack" },
+      note = { presentation = "push", from = { "desk" } },
+      page = { presentation = "push" },
+      letter = { presentation = "push", from = { "home" } },
+      journal = { presentation = "push", keep_alive = "forever", reuse = "never" },
+    },
+  }
+
+  flow("a transient screen that could not go is left as soon as it can", function()
+    set_root("menu", { clear = true })
+    local way = navigate("home", { via = { "hint", "menu" } })
+    assert.outcome(way, "done", "shown")
+    assert.stack { "home" }
+    assert.equal({ "menu", "hint", "menu" }, way.removed)
+  end)
+
+  flow("what was opened last is removed first", function()
+    present("desk")
+    local way = navigate("letter", { via = { "page", "note" } })
+    assert.outcome(way, "done", "shown")
+    assert.stack { "home", "letter" }
+    assert.equal({ "note", "page", "desk" }, way.removed)
+  end)
+
+  flow("what is kept and still there is gone back to, as there cannot be two of it", function()
+    push("journal")
+    local journal = screen()
+    local way = navigate("journal", { via = { "page" } })
+    assert.outcome(way, "done", "revealed")
+    assert.same_instance(journal, screen())
+    assert.equal({ "page" }, way.removed)
+  end)
+end)

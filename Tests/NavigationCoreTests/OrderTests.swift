@@ -121,10 +121,10 @@ struct OrderTests {
         try app(.push(.screen("detail")))
         #expect(try app(.send("saved", 1)).text == "done(completed)")
         #expect(try app(.send("other", 1)).text == "done(completed)")
-        let listeners = app.work.compactMap {
-            if case .message(_, _, let listeners) = $0 { listeners.count } else { nil }
+        let heard = app.work.compactMap {
+            if case .message(let text, _, let node, _) = $0 { "\(app.state.view(of: node)?.name ?? "?"): \(text)" } else { nil }
         }
-        #expect(listeners == [2, 1])
+        #expect(heard == ["detail: saved", "home: saved", "home: other"])
         try app.apply(.launch(Launch()))
         #expect(try app(.effect("review", .null)).outcome == .done)
         #expect(app.trace(.effect) == ["effect:home"])

@@ -120,15 +120,16 @@ extension Draft {
     private func passedOver(_ before: Tree) -> [Removal] {
         let passed = (placed + state.tree.uprooted).filter { isNowhere($0, before) }
         guard !passed.isEmpty else { return [] }
-        let roots = passed.map { state.tree.root(of: $0) }.unique
+        let trees = passed.map { state.tree.root(of: $0) }.unique
+            .map { state.subtree(of: $0).filter { isNowhere($0, before) } }
             .sorted { age(of: $0) < age(of: $1) }
-        let gone = roots.flatMap { state.subtree(of: $0) }.reversed().filter { isNowhere($0, before) }
-        return gone.map { Removal(node: $0, reason: .popped) }
+        return trees.joined().reversed().map { Removal(node: $0, reason: .popped) }
     }
 
-    /// When a part of the tree was made, or put there again after it had been kept: that was before what was made next.
-    private func age(of root: NodeID) -> (number: Int, isNew: Int) {
-        let first = state.firstScreen(under: root) ?? root
+    /// When the first screen of a part of the tree was made, or put there again after it had been kept: that was before
+    /// what was made next.
+    private func age(of tree: [NodeID]) -> (number: Int, isNew: Int) {
+        guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return (0, 0) }
         guard let node = state.nodes[first], node.life > 1 else { return (first.number, 1) }
         return (node.opened, 0)
     }

@@ -12,8 +12,9 @@ public enum Work {
     case wake(Int)
     /// The handler of an alert's action.
     case answer(FunctionID<Alert.Action.Handler>)
-    /// A message reaches the screens that listened when it was sent, also one that has gone meanwhile.
-    case message(String, Value, [Hearer])
+    /// A message reaches somebody who listened on a screen when it was sent, also on one that has gone meanwhile: what
+    /// the screen declares if no `listener` is named.
+    case message(String, Value, to: NodeID, listener: MessageListener?)
     /// Somebody hears what a screen has left.
     case closed(FunctionID<ClosingFunction>, result: Value?, RemovalReason)
     /// A lifetime is given the means to end itself.
@@ -28,12 +29,6 @@ public enum Work {
     case restore
     /// A request waits until its destination was made known.
     case resume(RequestID)
-
-    /// A screen that hears a message, with who listens on the instance besides the screen itself.
-    public struct Hearer {
-        public var node: NodeID
-        public var added: [MessageListener]
-    }
 }
 
 /// A mistake in the app's own functions or description that shows while the app runs.

@@ -100,15 +100,15 @@ extension Draft {
     private mutating func route(_ arrival: Arrival, _ live: NodeID?) throws -> Plan {
         let start = try origin(of: arrival.options, window: arrival.window)
         if let live, arrival.options.via.isEmpty { return reusing(live, arrival) }
-        // To plan the later legs, the earlier ones are tried out: the deed takes over what functions of the app decide.
-        if decided == nil, !arrival.options.via.isEmpty { decided = TrialDecisions() }
+        // To plan what comes later, what comes before is tried out: the deed takes over what functions of the app decide.
+        if decided == nil { decided = TrialDecisions() }
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
         for leg in arrival.options.via {
             guard world.screen(leg) != nil else {
                 throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(leg)' to go via")
             }
-            try planner.go(to: leg)
+            try planner.go(via: leg)
         }
         try planner.go(to: arrival.screen, isDestination: true)
         let place = start.flatMap { state.nodes[$0]?.screen?.name }

@@ -29,10 +29,15 @@ struct RoutePlanner {
         standing = surroundings.live
     }
 
+    /// Adds the steps of the leg to a waypoint; the next one begins there.
+    mutating func go(via waypoint: String) throws {
+        try go(to: waypoint)
+        try arrive()
+    }
+
     /// Adds the steps of one leg.
     mutating func go(to goal: String, isDestination: Bool = false) throws {
-        let canReturn = !isDestination || arrival.options.reuse != .never
-        if canReturn, let known = standing.first(where: { $0.screen == goal }) {
+        if let known = known(goal, isDestination: isDestination) {
             if known != here { goBack(to: known, isRaised: isDestination && arrival.options.reuse == .bringToFront) }
             return
         }
@@ -49,11 +54,8 @@ struct RoutePlanner {
             } else {
                 let origin = here?.screen
                 show(name)
-                guard name != goal, case let kept = surroundings.broughtBack(with: name, over: origin), !kept.isEmpty
-                else {
-                    continue
-                }
-                standing.insert(contentsOf: kept, at: 0)
+                guard name != goal, surroundings.bringsOthersBack(name, over: origin) else { continue }
+                try arrive()
                 return try go(to: goal, isDestination: isDestination)
             }
         }
@@ -67,6 +69,16 @@ struct RoutePlanner {
 
     private var closedEdges: String {
         closed.isEmpty ? "" : "; closed by its condition: \(closed.joined(separator: ", "))"
+    }
+
+    /// What a leg leads back to: an instance that matches, or that which is kept of the destination.
+    private func known(_ goal: String, isDestination: Bool) -> Standing? {
+        guard isDestination else { return standing.first { $0.screen == goal } }
+        let isReused = arrival.options.reuse != .never
+        if isReused, let match = standing.first(where: { $0.screen == goal }) { return match }
+        // There cannot be two instances of what is kept.
+        guard let kept = surroundings.draft.liveKept(arrival) else { return nil }
+        return surroundings.place(of: kept).map { Standing(screen: goal, place: $0) }
     }
 
     // MARK: Searching
@@ -173,6 +185,12 @@ struct RoutePlanner {
 
     // MARK: Keeping account
 
+    /// Goes the way as it is planned so far: what is there then is what the rest of it starts from.
+    private mutating func arrive() throws {
+        try surroundings.follow(steps)
+        standing = surroundings.live
+    }
+
     private mutating func goBack(to known: Standing, isRaised: Bool = false) {
         switch known.place {
         case .node(let node), .kept(let node):
@@ -180,45 +198,15 @@ struct RoutePlanner {
         case .step(let number): steps.append(.goBack(toStep: number, screen: known.screen))
         }
         here = known
-        if surroundings.follow(steps) { standing = surroundings.live } else { leaveBehind(what: known) }
-    }
-
-    /// What a way that cannot be gone would have left when it has gone back to a screen.
-    private mutating func leaveBehind(what known: Standing) {
-        switch known.place {
-        case .node: standing = surroundings.live
-        case .kept: standing = Array(standing.drop { $0 != known })
-        case .step(let number):
-            standing.removeAll { if case .step(let other) = $0.place { other > number } else { false } }
-        }
     }
 
     private mutating func enter(_ name: String, _ step: Int) {
-        let new = Standing(screen: name, place: .step(steps.count))
+        here = Standing(screen: name, place: .step(steps.count))
         steps.append(.enter(screen: name, inStep: step))
-        standing.insert(new, at: 0)
-        here = new
-    }
-
-    /// Whether a screen goes with a transient one when something is shown from there.
-    private func isTaken(_ known: Standing, byLeaving left: Standing, _ presentation: Presentation?) -> Bool {
-        if let node = left.place.node {
-            guard let transient = draft.transientLeft(showing: presentation, from: node) else { return false }
-            return known.place.node.map { draft.state.tree.isNode($0, within: transient) } ?? false
-        }
-        return known == left && draft.world.screen(left.screen)?.isTransient == true
     }
 
     private mutating func show(_ name: String) {
-        let new = Standing(screen: name, place: .step(steps.count))
+        here = Standing(screen: name, place: .step(steps.count))
         steps.append(.show(screen: name))
-        let presentation = draft.world.manner(of: name, from: here?.screen).presentation
-        if let left = here { standing = standing.filter { !isTaken($0, byLeaving: left, presentation) } }
-        // What replaces others leaves nothing to go back to.
-        switch presentation {
-        case .root, .detail: standing = [new]
-        default: standing.insert(new, at: 0)
-        }
-        here = new
     }
 }

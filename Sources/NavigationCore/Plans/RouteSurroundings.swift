@@ -34,13 +34,11 @@ struct RouteSurroundings {
         (self.arrival, self.start) = (arrival, start)
     }
 
-    /// Goes the way as it is planned so far, to see what is there then; false if it cannot be gone.
-    mutating func follow(_ steps: [Plan.Step]) -> Bool {
+    /// Goes the way as it is planned so far, to see what is there then.
+    mutating func follow(_ steps: [Plan.Step]) throws {
         var trial = given
-        guard let shown = try? trial.walk(begun: steps, from: start, arrival) else { return false }
-        made = shown.mapValues(\.screen)
+        made = try trial.walk(begun: steps, from: start, arrival).mapValues(\.screen)
         draft = trial
-        return true
     }
 
     /// The live screens of the window, the nearest first, whether they match the request or not.
@@ -81,13 +79,9 @@ struct RouteSurroundings {
         return given.state.isLive(node) ? .node(node) : .kept(node)
     }
 
-    /// What comes back with a screen on the way, the nearest first; nothing that is kept for itself as well.
-    func broughtBack(with name: String, over edge: String?) -> [Standing] {
-        guard arrival.options.reuse != .never else { return [] }
-        let step = draft.step(name, of: arrival, from: nil, over: edge)
-        return draft.keptAside(step).compactMap { node in
-            guard let screen = draft.state.nodes[node]?.screen, draft.matches(node, arrival) else { return nil }
-            return Standing(screen: screen.name, place: .kept(node))
-        }
+    /// Whether others come back with a screen on the way that is kept, and are not kept for themselves.
+    func bringsOthersBack(_ name: String, over edge: String?) -> Bool {
+        guard arrival.options.reuse != .never else { return false }
+        return !draft.keptAside(draft.step(name, of: arrival, from: nil, over: edge)).isEmpty
     }
 }

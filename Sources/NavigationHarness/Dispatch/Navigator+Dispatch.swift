@@ -41,24 +41,21 @@ extension Navigator {
     private func dispatchNotices(_ failure: inout (any Error)?) throws {
         defer { notices.clear() }
         let before = counters.applied
+        func call(_ body: () throws -> Void) {
+            do { try runAction(body) } catch { failure = failure ?? error }
+        }
         while let notice = notices.next() {
             guard notices.told <= Navigator.noticeLimit || counters.applied - before < Navigator.reactionLimit else {
                 throw redirectLoop
             }
-            do {
-                switch notice {
-                case .event(let event):
-                    if Navigator.isOfInterest(event.kind) {
-                        try runAction {
-                            try dispatchToObject(event)
-                            try dispatchToApp(event)
-                        }
-                    }
-                    for observer in listeners.observers(of: event) { try runAction { try observer.function(event) } }
-                case .work(let work): try runAction { try carryOut(work) }
+            switch notice {
+            case .event(let event):
+                if Navigator.isOfInterest(event.kind) {
+                    call { try dispatchToObject(event) }
+                    dispatchToApp(event, call)
                 }
-            } catch {
-                failure = failure ?? error
+                for observer in listeners.observers(of: event) { call { try observer.function(event) } }
+            case .work(let work): call { try carryOut(work) }
             }
         }
     }
@@ -71,28 +68,28 @@ extension Navigator {
         }
     }
 
-    private func dispatchToApp(_ event: Event) throws {
+    private func dispatchToApp(_ event: Event, _ call: (() throws -> Void) -> Void) {
         switch event.kind {
-        case .resolved, .settled: try dispatchToRequest(event)
-        case .effect: try perform(effect: event)
-        case .created, .didAppear, .didDisappear, .dataDelivered: try dispatchToScreen(event)
+        case .resolved, .settled: dispatchToRequest(event, call)
+        case .effect: call { try perform(effect: event) }
+        case .created, .didAppear, .didDisappear, .dataDelivered: call { try dispatchToScreen(event) }
         default: break
         }
     }
 
     /// Tells those who listen to a request.
-    private func dispatchToRequest(_ event: Event) throws {
+    private func dispatchToRequest(_ event: Event, _ call: (() throws -> Void) -> Void) {
         guard let id = event.request else { return }
         if event.kind == .resolved {
             guard let functions = listeners.resolutions[id], let record = requestRecords[id],
                 !record.isResolvedAgain
             else { return }
-            for function in functions { try function(record) }
+            for function in functions { call { try function(record) } }
         } else {
             // What a live object listens with must not keep it alive for longer than there is to hear.
             defer { if objects != nil { listeners.forget(id) } }
             guard let functions = listeners.settlements[id], let record = requestRecords[id] else { return }
-            for function in functions { try function(record) }
+            for function in functions { call { try function(record) } }
         }
     }
 
@@ -120,15 +117,14 @@ extension Navigator {
         }
     }
 
-    private func deliver(_ message: String, _ data: Value, to hearer: Work.Hearer) throws {
-        guard let view = lastView(of: hearer.node) else { return }
-        let name = view.name
-        if let screen = world.screen(name)?.description, screen.hears(message), let function = screen.onMessage {
-            try called(for: .message(message, screen: name), hearer.node) { try function(message, data, view) }
-        }
-        for added in hearer.added {
-            guard let function = world.functions[added.function] else { continue }
-            try called(for: .message(message, screen: name), hearer.node) { try function(message, data) }
+    private func deliver(_ message: String, _ data: Value, to node: NodeID, _ listener: MessageListener?) throws {
+        guard let view = lastView(of: node) else { return }
+        try called(for: .message(message, screen: view.name), node) {
+            if let listener {
+                try world.functions[listener.function]?(message, data)
+            } else {
+                try world.screen(view.name)?.onMessage?(message, data, view)
+            }
         }
     }
 
@@ -151,8 +147,8 @@ extension Navigator {
         case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
         case .answer(let id):
             if let function = world.functions[id] { try called(for: .answer, nil) { try function() } }
-        case .message(let message, let data, let hearers):
-            for hearer in hearers { try deliver(message, data, to: hearer) }
+        case .message(let message, let data, let node, let listener):
+            try deliver(message, data, to: node, listener)
         case .closed(let id, let result, let reason):
             guard let function = world.functions[id] else { return }
             if objects != nil { world.functions.remove(id) }

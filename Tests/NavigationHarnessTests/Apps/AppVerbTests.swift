@@ -108,9 +108,11 @@ struct AppVerbTests {
                 == "a listener to 'steps' of 'hall': the data of the message 'steps': an integer expected, "
                 + "got a string"
         )
+        // Who listens to every message has heard it all the same.
+        #expect(running.told.count == 5)
         try running.tap("stop")
         try running.navigator.request(.send("bell", .null))
-        #expect(running.told.count == 4)
+        #expect(running.told.count == 5)
     }
 
     // MARK: Relaunching

@@ -15,7 +15,7 @@ extension Model {
             isThere($0) || isAnywhere($0) || isNext($0)
         }
         guard !firsts.contains(goal) else { return [goal] }
-        let under = isForward ? [] : layers.reversed().flatMap(\.root.under).map(\.name).filter(isThere)
+        let under = isForward ? [] : nearestBelow.map(\.name).filter(isThere)
         var seen = Set([start].compactMap(\.self)).subtracting([goal])
         var ways = (under + firsts).filter { seen.insert($0).inserted }.map { [$0] }
         while !ways.isEmpty {
@@ -26,6 +26,12 @@ extension Model {
             }
         }
         return nil
+    }
+
+    /// What shows or lies under what does, the nearest first.
+    private var nearestBelow: [Screen] {
+        let below = Set(layers.flatMap(\.root.under).map(\.number))
+        return layers.reversed().flatMap(\.root.nearest).filter { below.contains($0.number) }
     }
 
     func isLive(matching name: String) -> Bool {
@@ -42,7 +48,7 @@ extension Model {
 }
 
 extension Node {
-    /// The screens in here that show or lie under what does, the nearest first.
+    /// The screens in here that show or lie under what does, from the front to the back.
     var under: [Screen] {
         switch self {
         case .screen(let screen): children.reversed().flatMap(\.under) + [screen]

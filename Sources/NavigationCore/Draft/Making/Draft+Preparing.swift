@@ -7,10 +7,15 @@ extension Draft {
         var route: [PreparedDestination] = []
         var stepsOfRoute: [Int: PreparedDestination] = [:]
         for (index, step) in plan.steps.dropLast().enumerated() {
-            guard case .show(let name) = step else { continue }
-            let origin = plan.origin(of: index)
-            route.append(try createOnRoute(name, arrival, over: origin, besides: route.map(\.screen)))
-            stepsOfRoute[index] = route.last
+            switch step {
+            case .show(let name):
+                let origin = plan.origin(of: index)
+                route.append(try createOnRoute(name, arrival, over: origin, besides: route.map(\.screen)))
+                stepsOfRoute[index] = route.last
+            // What is gone back to on the way is used as well.
+            case .reveal(let node, _), .raise(let node, _): renew(node)
+            case .goBack, .enter: break
+            }
         }
         var prepared: PreparedDestination
         switch plan.steps.last {

@@ -11,17 +11,6 @@ extension Draft {
         }
     }
 
-    /// The outermost transient screen that goes when another one is shown from a screen: this, or one around it that does
-    /// not hold the stack on which the other one comes to lie.
-    func transientLeft(showing presentation: Presentation?, from node: NodeID) -> NodeID? {
-        guard world.hasTransients, let path = state.location(of: node)?.path else { return nil }
-        let stack = presentation == .modal ? nil : stack(around: node)
-        return path.first { other in
-            isTransient(other) && (other == node || stack.map { !state.tree.isNode($0, within: other) } ?? true)
-                && state.location(of: other).flatMap(hold) != nil
-        }
-    }
-
     private func isTransient(_ node: NodeID) -> Bool {
         state.nodes[node]?.screen.flatMap { world.screen($0.name)?.isTransient } == true
     }

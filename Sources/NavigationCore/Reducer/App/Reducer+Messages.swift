@@ -5,12 +5,9 @@ extension Reducer {
     /// A message from the visible screen to the screens that listen, from the front to the back.
     mutating func send(_ message: String, _ data: Value, bubbles: Bool) -> Settlement {
         let listeners = listeners(to: message, bubbles: bubbles)
-        let hearers = listeners.compactMap { node in
-            state.nodes[node].map { Work.Hearer(node: node, added: $0.listeners.filter { $0.hears(message) }) }
-        }
         draft.emit(.messageSent(message, data: data, listeners: listeners.count), screen: state.visible(world: world))
         draft.signal(.message(message))
-        work.append(.message(message, data, hearers))
+        for node in listeners { deliver(message, data, to: node) }
         return listeners.isEmpty
             ? Settlement(.done, .noListener, "nobody listens to '\(message)'")
             : Settlement(.done, .completed, "'\(message)' was sent")
@@ -25,6 +22,17 @@ extension Reducer {
             guard let instance = state.nodes[node], let name = instance.screen?.name else { return false }
             return world.screen(name)?.hears(message) == true
                 || instance.listeners.contains { $0.hears(message) }
+        }
+    }
+
+    /// Each of those who listen on a screen hears it by itself: first the screen, then those who were added.
+    private mutating func deliver(_ message: String, _ data: Value, to node: NodeID) {
+        guard let instance = state.nodes[node] else { return }
+        if let name = instance.screen?.name, world.screen(name)?.hears(message) == true {
+            work.append(.message(message, data, to: node, listener: nil))
+        }
+        for listener in instance.listeners where listener.hears(message) {
+            work.append(.message(message, data, to: node, listener: listener))
         }
     }
 
