@@ -100,7 +100,11 @@ group("passing waypoints", function()
       page = { presentation = "push" },
       letter = { presentation = "push", from = { "home" } },
       journal = { presentation = "push", keep_alive = "forever", reuse = "never" },
+      safe = { presentation = "push", protect = "signed in" },
+      login = { presentation = "modal" },
     },
+    state = { user = null },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
   }
 
   flow("a transient screen that could not go is left as soon as it can", function()
@@ -126,5 +130,21 @@ group("passing waypoints", function()
     assert.outcome(way, "done", "revealed")
     assert.same_instance(journal, screen())
     assert.equal({ "page" }, way.removed)
+  end)
+
+  flow("where a modal is asked for there is no way, and what is kept is gone back to", function()
+    push("journal")
+    push("page")
+    assert.outcome(navigate("journal", { via = { "desk" }, style = "sheet" }), "done", "revealed")
+    assert.stack { "home", "journal" }
+  end)
+
+  flow("what cannot be gone over a challenge waits, as it can below it", function()
+    local first = push("safe")
+    local way = navigate("safe", { via = { "page" } })
+    assert.outcome(first, "cancelled", "superseded")
+    assert.held(way, "signed in")
+    app.state.user = "ada"
+    assert.stack { "home", "page", "safe" }
   end)
 end)

@@ -121,10 +121,10 @@ struct OrderTests {
         try app(.push(.screen("detail")))
         #expect(try app(.send("saved", 1)).text == "done(completed)")
         #expect(try app(.send("other", 1)).text == "done(completed)")
-        let heard = app.work.compactMap {
-            if case .message(let text, _, let node, _) = $0 { "\(app.state.view(of: node)?.name ?? "?"): \(text)" } else { nil }
+        let heard: [[String?]] = app.work.compactMap {
+            if case .message(let text, _, let node, _) = $0 { [app.state.view(of: node)?.name, text] } else { nil }
         }
-        #expect(heard == ["detail: saved", "home: saved", "home: other"])
+        #expect(heard == [["detail", "saved"], ["home", "saved"], ["home", "other"]])
         try app.apply(.launch(Launch()))
         #expect(try app(.effect("review", .null)).outcome == .done)
         #expect(app.trace(.effect) == ["effect:home"])

@@ -12,9 +12,10 @@ extension Draft {
         if let live, state.isInFront(live, of: state.windows[arrival.window], world) {
             return revealing(live, arrival, "the visible instance matches")
         }
-        // A way leads to the destination, or a matching instance is nearer than the kept one would be.
-        let hasNearer = live != nil || arrival.manner == .navigate && !arrival.options.via.isEmpty
-        if !hasNearer, let kept = liveKept(arrival) {
+        let goesAWay = arrival.manner == .navigate && arrival.options.style == nil
+        // Over waypoints what is kept comes last, and a matching instance is nearer than it would be.
+        let comesFirst = live == nil && !(goesAWay && !arrival.options.via.isEmpty)
+        if comesFirst, let kept = liveKept(arrival) {
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             if let plan = try planToRoot(kept, arrival) { return plan }
@@ -22,7 +23,7 @@ extension Draft {
         }
         if arrival.isAsLinked, let live { return reusing(live, arrival) }
         switch arrival.manner {
-        case .navigate where arrival.options.style == nil: return try route(arrival, live)
+        case .navigate where goesAWay: return try route(arrival, live)
         case .mediate, .dismiss:
             let live = match(arrival.screen, arrival, in: state.windows[arrival.window])
             let step = live.map { Plan.Step.reveal($0, screen: arrival.screen) } ?? .show(screen: arrival.screen)

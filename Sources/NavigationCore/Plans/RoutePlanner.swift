@@ -32,7 +32,7 @@ struct RoutePlanner {
     /// Adds the steps of the leg to a waypoint; the next one begins there.
     mutating func go(via waypoint: String) throws {
         try go(to: waypoint)
-        try arrive()
+        arrive()
     }
 
     /// Adds the steps of one leg.
@@ -55,7 +55,7 @@ struct RoutePlanner {
                 let origin = here?.screen
                 show(name)
                 guard name != goal, surroundings.bringsOthersBack(name, over: origin) else { continue }
-                try arrive()
+                arrive()
                 return try go(to: goal, isDestination: isDestination)
             }
         }
@@ -186,9 +186,10 @@ struct RoutePlanner {
     // MARK: Keeping account
 
     /// Goes the way as it is planned so far: what is there then is what the rest of it starts from.
-    private mutating func arrive() throws {
-        try surroundings.follow(steps)
-        standing = surroundings.live
+    ///
+    /// One that cannot be gone is refused when it is, as it may have become another one by then.
+    private mutating func arrive() {
+        if surroundings.follow(steps) { standing = surroundings.live }
     }
 
     private mutating func goBack(to known: Standing, isRaised: Bool = false) {

@@ -34,11 +34,13 @@ struct RouteSurroundings {
         (self.arrival, self.start) = (arrival, start)
     }
 
-    /// Goes the way as it is planned so far, to see what is there then.
-    mutating func follow(_ steps: [Plan.Step]) throws {
+    /// Goes the way as it is planned so far, to see what is there then; false if it cannot be gone.
+    mutating func follow(_ steps: [Plan.Step]) -> Bool {
         var trial = given
-        made = try trial.walk(begun: steps, from: start, arrival).mapValues(\.screen)
+        guard let shown = try? trial.walk(begun: steps, from: start, arrival) else { return false }
+        made = shown.mapValues(\.screen)
         draft = trial
+        return true
     }
 
     /// The live screens of the window, the nearest first, whether they match the request or not.
