@@ -3,7 +3,7 @@ import Testing
 
 /// A mistake that shows in many ways is told once.
 @Suite("Exploring tells a mistake once")
-struct ExploreOneMistakeTests: FolderSuite {
+struct ExploreOneMistakeTests: ExploreSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -19,8 +19,7 @@ struct ExploreOneMistakeTests: FolderSuite {
               \(rest)
             }
             """
-        try folder.write("app.lua", app)
-        let run = try shell("$S explore --states \(states) --save found")
+        let run = try explore(app, "--states \(states) --save found")
         return run.output.split(separator: "\n").filter { $0.hasPrefix("BROKEN ") }
     }
 

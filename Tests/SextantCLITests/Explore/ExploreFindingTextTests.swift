@@ -3,14 +3,13 @@ import Testing
 
 /// A finding names what is to be mended.
 @Suite("What a finding names")
-struct ExploreFindingTextTests: FolderSuite {
+struct ExploreFindingTextTests: ExploreSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func explore(_ app: String, _ property: String) throws -> String {
-        try folder.write("app.lua", app)
-        return try shell("$S explore --only \(property) --states 200").output
+    private func found(_ property: String, in app: String) throws -> String {
+        try explore(app, "--only \(property) --states 200").output
     }
 
     @Test(
@@ -43,7 +42,7 @@ struct ExploreFindingTextTests: FolderSuite {
               },
             }
             """
-        let output = try explore(app, "hidden-state")
+        let output = try found("hidden-state", in: app)
         #expect(output.contains("the app keeps \(words) outside its state"), "\(output)")
     }
 
@@ -62,9 +61,9 @@ struct ExploreFindingTextTests: FolderSuite {
               },
             }
             """
-        let output = try explore(app, "unheard-message")
+        let output = try found("unheard-message", in: app)
         let words = "'svaed' is sent by 'edit', and nobody listens to it: did you mean 'saved'?"
         #expect(output.contains(words), "\(output)")
-        #expect(!(try explore(app.replacing("svaed", with: "saved"), "unheard-message").contains("BROKEN")))
+        #expect(!(try found("unheard-message", in: app.replacing("svaed", with: "saved")).contains("BROKEN")))
     }
 }

@@ -3,15 +3,10 @@ import Testing
 
 /// What a person has chosen is no defect: to go elsewhere, to give up, to look at the same in each of two windows.
 @Suite("Exploring leaves people their choice")
-struct ExploreChoiceTests: FolderSuite {
+struct ExploreChoiceTests: ExploreSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func explore(_ app: String, _ flags: String = "") throws -> (status: Int32, output: String) {
-        try folder.write("app.lua", app)
-        return try shell("$S explore \(flags)")
-    }
 
     @Test("A screen that waits in each of two windows, and opens in both, has opened once in each")
     func eachWindow() throws {

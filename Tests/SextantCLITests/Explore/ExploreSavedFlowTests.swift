@@ -3,7 +3,7 @@ import Testing
 
 /// The flow of a finding fails in the app that has the mistake, and passes where it is mended, in whatever way.
 @Suite("Flows that the explorer saves")
-struct ExploreSavedFlowTests: FolderSuite {
+struct ExploreSavedFlowTests: ExploreSuite {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -14,10 +14,9 @@ struct ExploreSavedFlowTests: FolderSuite {
         return try shell("$S run found").status
     }
 
-    private func explore(_ app: String, _ property: String) throws {
-        try folder.write("app.lua", app)
-        let flags = "--only \(property) --states 200 --save found"
-        let (status, output) = try shell("$S explore \(flags)")
+    /// Saves the flow of a finding that there is.
+    private func save(_ property: String, in app: String) throws {
+        let (status, output) = try explore(app, "--only \(property) --states 200 --save found")
         #expect(status == 1, "\(output)")
     }
 
@@ -36,7 +35,7 @@ struct ExploreSavedFlowTests: FolderSuite {
               link_actions = { ["/letters"] = function() navigate(app.state.user and "letters" or "empty") end },
             }
             """
-        try explore(app, "link-state")
+        try save("link-state", in: app)
         #expect(try run(in: app) == 1)
         #expect(try run(in: app.replacing("app.state.user and \"letters\" or \"empty\"", with: "\"letters\"")) == 0)
     }
@@ -61,7 +60,7 @@ struct ExploreSavedFlowTests: FolderSuite {
               },
             }
             """
-        try explore(app, "link-history")
+        try save("link-history", in: app)
         #expect(try run(in: app) == 1)
         for always in ["other", "letter"] {
             let mended = app.replacing("#stack() > 1 and \"other\" or \"letter\"", with: "\"\(always)\"")
@@ -87,9 +86,59 @@ struct ExploreSavedFlowTests: FolderSuite {
             }
             """
         }
-        try explore(app(""), "protected-visible")
+        try save("protected-visible", in: app(""))
         #expect(try run(in: app("")) == 1)
         let leave = "if #screens('all') > 0 then select_tab('desk', { window = 'second' }) end"
         #expect(try run(in: app(leave)) == 0)
+    }
+
+    @Test(
+        "An app that is mended in another way than was thought of",
+        arguments: [
+            // A button leads on, and not the back button back.
+            (
+                "dead-end", "trap = { presentation = 'full_screen_cover' }",
+                "trap = { presentation = 'full_screen_cover', actions = { leave = function() dismiss() end } }"
+            ),
+            // There is nothing more to go back to.
+            (
+                "back-trap", "trap = {}, start = { on_appear = function() push('trap') end }",
+                "trap = {}, start = { on_appear = function() set_root('trap') end }"
+            ),
+            // The request still waits, but for a person who is asked.
+            ("no-outcome", "trap = { protect = 'silent' }", "trap = { protect = 'member' }"),
+        ]
+    )
+    func otherMends(_ property: String, _ fault: String, _ mend: String) throws {
+        func app(_ trap: String) -> String {
+            "return App { root = stack { '\(trap.contains("start") ? "start" : "home")' }, screens = { \(trap),"
+                + " login = {}, home = { actions = { go = function() navigate('trap') end } } }, protections = {"
+                + " silent = { unless = function() return false end, challenge = function() end },"
+                + " member = { unless = function() return false end, challenge = 'login' } } }"
+        }
+        try save(property, in: app(fault))
+        #expect(try run(in: app(fault)) == 1)
+        #expect(try run(in: app(mend)) == 0)
+    }
+
+    @Test("What happens to the app from outside: it is part of the flow")
+    func inputs() throws {
+        let app = """
+            return App {
+              state = { user = "ada" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() navigate("inbox") end } },
+                inbox = { from = { "home" }, presentation = "push", protect = "member" },
+                login = { presentation = "sheet" },
+              },
+              protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+              explore = { inputs = { expire = function() app.state.user = nil end } },
+            }
+            """
+        try save("protected-visible", in: app)
+        #expect(try folder.read("found/protected-visible.flow.lua").contains("  app.input(\"expire\")\n"))
+        #expect(try run(in: app) == 1)
+        #expect(try run(in: app.replacing("user = nil end", with: "user = nil pop_to_root() end")) == 0)
     }
 }
